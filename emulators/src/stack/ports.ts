@@ -1,0 +1,42 @@
+/**
+ * Every port of the local stack, in one block of a hundred, so that stacks started with
+ * `PORT_OFFSET` 100, 200, … run side by side without touching each other.
+ */
+export const basePorts = {
+  web: 7400,
+  functions: 7401,
+  auth: 7402,
+  firestore: 7403,
+  firestoreControl: 7404,
+  storage: 7405,
+  storageControl: 7406,
+  tasks: 7407,
+  tasksEmulator: 7408,
+  stripe: 7409,
+  ai: 7410,
+  inbox: 7411,
+  smtp: 7412,
+  site: 7413,
+  hub: 7414,
+  logging: 7415,
+  eventarc: 7416,
+} as const;
+
+export type PortName = keyof typeof basePorts;
+export type Ports = Record<PortName, number>;
+
+/** The ports of the stack that `PORT_OFFSET` selects. Throws where the offset is not an integer that keeps every port below 65536. */
+export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
+  const offset = Number(env.PORT_OFFSET ?? '0');
+  if (!Number.isInteger(offset) || offset < -6000 || offset > 58_000) {
+    throw new Error(`PORT_OFFSET debe ser un entero entre -6000 y 58000, y es "${env.PORT_OFFSET}".`);
+  }
+  const ports = Object.entries(basePorts).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(ports) as Ports;
+}
+
+/** The loopback address that every part listens on: never reachable from another machine. */
+export const loopback = '127.0.0.1';
+
+/** The project id of the local stack. The prefix `demo-` keeps every SDK away from real resources. */
+export const projectId = 'demo-legajo';
