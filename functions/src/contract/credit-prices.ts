@@ -1,0 +1,29 @@
+/** What each action costs, in credits. Shown to the user before it is charged. */
+export const creditPrices = {
+  question: 1,
+  /** Per started block of `pagesPerUploadCredit` pages. */
+  uploadBlock: 1,
+  /** Added for each page that has no text of its own and is read by the vision model. */
+  visionPage: 2,
+  extractedPage: 1,
+  translationJob: 10,
+} as const;
+
+export const pagesPerUploadCredit = 10;
+
+/** Credits for storing a document of `pageCount` pages, `visionPageCount` of which are read as images. */
+export function priceUpload(pageCount: number, visionPageCount: number): number {
+  const blocks = Math.ceil(pageCount / pagesPerUploadCredit);
+  return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;
+}
+
+export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';
+
+export const creditThresholds = { low: 20, moderate: 200 } as const;
+
+/** The traffic light of the credit indicator. `undefined` means that the balance is not known yet. */
+export function creditLevel(credits: number | undefined): CreditLevel {
+  if (credits === undefined) return 'unknown';
+  if (credits <= creditThresholds.low) return 'low';
+  return credits <= creditThresholds.moderate ? 'moderate' : 'sufficient';
+}

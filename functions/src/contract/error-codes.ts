@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of failures that the API can answer. `detail` is the sentence that the user reads, unless the
+ * place that fails knows a more exact one.
+ */
+export const errorCatalogue = {
+  invalid_request: { status: 400, detail: 'Los datos enviados no son válidos.' },
+  unauthenticated: {
+    status: 401,
+    detail: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
+  },
+  insufficient_credits: { status: 402, detail: 'No tienes créditos suficientes para esta operación.' },
+  email_not_verified: { status: 403, detail: 'Verifica tu correo electrónico antes de entrar.' },
+  plan_limit_reached: { status: 403, detail: 'Has alcanzado el límite de documentos de tu plan.' },
+  page_limit_exceeded: { status: 403, detail: 'El documento tiene más páginas de las que permite tu plan.' },
+  duplicate_file: { status: 403, detail: 'El archivo está duplicado: ya lo tienes en tu biblioteca.' },
+  user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese correo. Regístrate primero.' },
+  document_not_found: { status: 404, detail: 'El documento no existe o se ha eliminado.' },
+  session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
+  route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
+  name_taken: {
+    status: 409,
+    detail: 'Ya tienes un documento distinto con ese nombre. Renombra el archivo y vuelve a subirlo.',
+  },
+  answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
+  file_too_large: { status: 413, detail: 'El archivo supera el máximo de 10 MB.' },
+  request_too_large: { status: 413, detail: 'La solicitud es demasiado grande.' },
+  unsupported_file: { status: 415, detail: 'El archivo no es un PDF ni un documento DOCX válido.' },
+  empty_file: { status: 422, detail: 'El documento está vacío.' },
+  password_protected: {
+    status: 422,
+    detail: 'El documento está protegido con contraseña. Quita la protección y vuelve a subirlo.',
+  },
+  damaged_file: { status: 422, detail: 'El documento está dañado y no se puede abrir.' },
+  unreadable_file: { status: 422, detail: 'No se ha encontrado texto legible en el documento.' },
+  hostile_file: { status: 422, detail: 'El documento no se puede procesar de forma segura.' },
+  rate_limited: { status: 429, detail: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.' },
+  internal: { status: 500, detail: 'Se ha producido un error interno. Inténtalo de nuevo en unos minutos.' },
+  model_unavailable: {
+    status: 503,
+    detail: 'El asistente no está disponible en este momento. No se te ha cobrado; inténtalo de nuevo.',
+  },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. */
+export const errorResponseSchema = z.object({
+  detail: z.string(),
+  code: z.enum(errorCodes),
+  request_id: z.string(),
+});
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,0 +1,23 @@
+const mebibyte = 1024 * 1024;
+
+/** Limits that the server enforces and the screens show. */
+export const limits = {
+  fileSizeBytes: 10 * mebibyte,
+  /** The web sends batches below this size; the platform refuses requests above 32 MB. */
+  uploadBatchBytes: 30 * mebibyte,
+  filesPerUpload: 20,
+  jsonBodyBytes: 256 * 1024,
+  fileNameLength: 180,
+  questionLength: 2_000,
+  chatHistoryLength: 200_000,
+  quoteWords: 15,
+  passagesPerQuestion: 8,
+} as const;
+
+export const sessionDays = 5;
+
+/** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
+export const documentTokenSeconds = 15 * 60;
+
+/** The name that stands for every document of the user in selectors and requests. */
+export const allDocuments = 'all';

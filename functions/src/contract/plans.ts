@@ -1,0 +1,41 @@
+/** What a user may store and read, and what a paid month brings. Prices are gross, in euro cents, VAT included. */
+export const plans = {
+  free: {
+    label: 'Gratis',
+    priceCents: 0,
+    creditsPerPeriod: 0,
+    signUpCredits: 100,
+    maxPagesPerFile: 10,
+    maxDocuments: 3,
+  },
+  basic: {
+    label: 'Básico',
+    priceCents: 500,
+    creditsPerPeriod: 500,
+    signUpCredits: 0,
+    maxPagesPerFile: 10,
+    maxDocuments: 5,
+  },
+  standard: {
+    label: 'Estándar',
+    priceCents: 1500,
+    creditsPerPeriod: 5_000,
+    signUpCredits: 0,
+    maxPagesPerFile: 200,
+    maxDocuments: 30,
+  },
+  premium: {
+    label: 'Premium',
+    priceCents: 5000,
+    creditsPerPeriod: 50_000,
+    signUpCredits: 0,
+    maxPagesPerFile: 500,
+    maxDocuments: 100,
+  },
+} as const;
+
+export type PlanId = keyof typeof plans;
+export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
+
+/** The one-time purchase. Its credits never expire. */
+export const creditPack = { label: 'Créditos de una sola vez', priceCents: 1500, credits: 1_000 } as const;

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: `public` anyone; `session` a signed-in user; `fresh_session` the same, with the session looked up at every
+ * call (money, deletion); `document_token` whoever holds a link to one document, or its owner's session token.
+ */
+export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'document_token';
+
+/** The deployed function that answers: `api` is everything quick, `ingest` reads uploads with memory and time of its own. */
+export type ServingFunction = 'api' | 'ingest';
+
+export interface RouteDefinition {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Express syntax; parameters are named in `params`. */
+  readonly path: `/${string}`;
+  readonly access: RouteAccess;
+  readonly servedBy: ServingFunction;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** `multipart` bodies are read by the handler itself, as a stream. */
+  readonly body?: z.ZodType | 'multipart';
+  /** `binary` answers are streams of bytes with their own headers. */
+  readonly response: z.ZodType | 'binary';
+  /** What is streamed to a client that accepts `text/event-stream`; its last event is `done` or `error`. */
+  readonly events?: z.ZodType;
+}
+
+type Parsed<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
+type Sent<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise;
+type Part<Route, Key extends string> = Route extends Record<Key, infer Schema> ? Schema : undefined;
+
+export type RouteParams<Route> = Parsed<Part<Route, 'params'>, undefined>;
+export type RouteQuery<Route> = Parsed<Part<Route, 'query'>, undefined>;
+export type RouteBody<Route> = Parsed<Part<Route, 'body'>, undefined>;
+/** What a client sends, before defaults are filled in. */
+export type RouteBodyInput<Route> = Sent<Part<Route, 'body'>, undefined>;
+export type RouteResponse<Route> = Parsed<Part<Route, 'response'>, never>;
+export type RouteEvent<Route> = Parsed<Part<Route, 'events'>, never>;

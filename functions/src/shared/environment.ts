@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const modelProviderSchema = z.object({
+  baseUrl: z.url(),
+  apiKey: z.string().min(1),
+  chatModel: z.string().min(1),
+  visionModel: z.string().min(1),
+});
+
+const environmentSchema = z.object({
+  projectId: z.string().min(1),
+  storageBucket: z.string().min(1),
+  /** `local` validates responses and accepts the emulators' unsigned tokens; nothing else may differ. */
+  stage: z.enum(['local', 'production']),
+  /** Origins that may call the functions' own addresses. */
+  allowedOrigins: z.array(z.url()),
+  /** Signs the short-lived links to documents. */
+  documentTokenSecret: z.string().min(32),
+  modelProviders: z.array(modelProviderSchema).min(1),
+  embeddings: z.object({ baseUrl: z.url(), apiKey: z.string().min(1), model: z.string().min(1) }),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
+
+/** Reads and checks the process environment, once. Throws with the list of what is missing or wrong. */
+export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const isLocal = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';
+  const baseUrl = env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
+  const providers = [
+    {
+      baseUrl,
+      apiKey: env.OPENAI_API_KEY,
+      chatModel: env.OPENAI_CHAT_MODEL ?? 'gpt-5-mini',
+      visionModel: env.OPENAI_VISION_MODEL ?? env.OPENAI_CHAT_MODEL ?? 'gpt-5-mini',
+    },
+  ];
+  if (env.SECOND_MODEL_BASE_URL) {
+    providers.push({
+      baseUrl: env.SECOND_MODEL_BASE_URL,
+      apiKey: env.SECOND_MODEL_API_KEY,
+      chatModel: env.SECOND_MODEL_CHAT_MODEL ?? '',
+      visionModel: env.SECOND_MODEL_VISION_MODEL ?? env.SECOND_MODEL_CHAT_MODEL ?? '',
+    });
+  }
+  const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
+  const parsed = environmentSchema.safeParse({
+    projectId,
+    storageBucket: env.LEGAJO_BUCKET ?? `${projectId}.firebasestorage.app`,
+    stage: isLocal ? 'local' : 'production',
+    allowedOrigins: (env.LEGAJO_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+    documentTokenSecret: env.DOCUMENT_TOKEN_SECRET,
+    modelProviders: providers,
+    embeddings: {
+      baseUrl,
+      apiKey: env.OPENAI_API_KEY,
+      model: env.OPENAI_EMBEDDING_MODEL ?? 'text-embedding-3-large',
+    },
+  });
+  if (!parsed.success) {
+    throw new Error(`El entorno no es válido:\n${z.prettifyError(parsed.error)}`);
+  }
+  return parsed.data;
+}

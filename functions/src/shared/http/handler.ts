@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type {
+  RouteAccess,
+  RouteBody,
+  RouteEvent,
+  RouteParams,
+  RouteQuery,
+  RouteResponse,
+} from '../../contract/route-definition.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { Services } from '../services.ts';
+
+/** Who is calling, proved by a session that the server issued. */
+export interface Caller {
+  readonly uid: string;
+  readonly email: string;
+  /** SHA-256 of the session token, the id of its record. */
+  readonly sessionId: string;
+}
+
+/** An answer of bytes. `body` is piped to the client and destroyed when it goes away. */
+export interface BinaryAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | undefined;
+}
+
+type CallerFor<Access extends RouteAccess> = Access extends 'session' | 'fresh_session' ? Caller : undefined;
+
+/** A request whose every part was parsed by the route's schemas and whose caller was proved. */
+export interface HandlerRequest<Route extends Routes[keyof Routes]> {
+  readonly requestId: string;
+  readonly caller: CallerFor<Route['access']>;
+  readonly params: RouteParams<Route>;
+  readonly query: RouteQuery<Route>;
+  readonly body: RouteBody<Route>;
+  readonly headers: IncomingHttpHeaders;
+  /** Bytes of a `multipart` body. The platform has already read it into memory where it hands it over as a buffer. */
+  readonly stream: Readable;
+  /** The caller's network address, for rate limits. Can be forged on the function's own origin. */
+  readonly address: string;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Present where the client asked for an event stream. Sends one event before the final `done`, which the server adds. */
+  readonly emit: ((event: RouteEvent<Route>) => void) | undefined;
+}
+
+export type HandlerAnswer<Route extends Routes[keyof Routes]> = Route['response'] extends 'binary'
+  ? BinaryAnswer
+  : RouteResponse<Route>;
+
+export type Handler<Route extends Routes[keyof Routes]> = (
+  services: Services,
+  request: HandlerRequest<Route>,
+) => Promise<HandlerAnswer<Route>>;
+
+/** One handler for each route: a missing one does not compile. */
+export type HandlerTable = { readonly [Name in keyof Routes]: Handler<Routes[Name]> };

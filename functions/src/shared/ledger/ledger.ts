@@ -1,0 +1,43 @@
+import type { Transaction } from 'firebase-admin/firestore';
+
+/** Where credits come from. `plan` credits are spent before `purchased` ones. */
+export type CreditBucket = 'plan' | 'purchased';
+
+/**
+ * Every way in which credits move. The entry id derives from the source, so that the same command posted again, at once or
+ * after a crash, changes nothing. Amounts are positive integers of credits (`settle` may be 0).
+ */
+export type LedgerCommand =
+  | { readonly kind: 'grant'; readonly source: string; readonly bucket: CreditBucket; readonly amount: number }
+  | { readonly kind: 'charge'; readonly source: string; readonly amount: number }
+  | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
+  /** Spends `amount` of an open hold and gives the rest back. */
+  | { readonly kind: 'settle'; readonly source: string; readonly amount: number }
+  /** Gives a whole hold back. */
+  | { readonly kind: 'release'; readonly source: string };
+
+export interface WalletBalance {
+  /** Credits that can be spent now. */
+  readonly available: number;
+  /** Credits reserved by open holds. */
+  readonly held: number;
+}
+
+export interface Posting {
+  /** False where the same command was posted before: nothing changes. */
+  readonly isNew: boolean;
+  readonly balance: WalletBalance;
+  /** Writes the entry and the wallet within the transaction that prepared it. Call once, after all reads. */
+  write(): void;
+}
+
+export interface Ledger {
+  /**
+   * Posts one command in a transaction of its own. Rejects with `ApiError('insufficient_credits')` where a charge or a hold
+   * exceeds what is available; a `settle` or `release` of an unknown hold, or of one closed the other way, rejects with `Error`.
+   */
+  post(uid: string, command: LedgerCommand): Promise<Posting>;
+  /** The same inside a caller's transaction: reads now, writes when `write()` is called. */
+  prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting>;
+  balance(uid: string): Promise<WalletBalance>;
+}

@@ -1,0 +1,28 @@
+/** The text of one page. `index` counts from 1; `label` is what is printed on the page, or the index as text. */
+export interface PageText {
+  readonly index: number;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ReadRequest {
+  readonly bytes: Buffer;
+  readonly kind: 'pdf' | 'docx';
+  readonly maxPages: number;
+  readonly signal: AbortSignal;
+  readonly onPage?: (page: number, pageCount: number) => void;
+}
+
+export interface ReadResult {
+  readonly pages: readonly PageText[];
+  /** 1-based numbers of pages with too little text of their own, with an image of each as PNG. */
+  readonly imagePages: readonly { readonly index: number; readonly png: Buffer }[];
+  /** What the viewer opens where the file is not a PDF itself. */
+  readonly renditionPdf: Buffer | undefined;
+}
+
+/**
+ * Reads an untrusted file in a process of its own, killed at its time and memory limits. Rejects with an `ApiError`:
+ * `password_protected`, `damaged_file`, `empty_file`, `page_limit_exceeded`, `hostile_file`.
+ */
+export type DocumentReader = (request: ReadRequest) => Promise<ReadResult>;

@@ -1,0 +1,26 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/** `users/{uid}/documents/{documentId}`: a document that is complete, searchable and viewable. There is no half of one. */
+export const documentRecordSchema = z.object({
+  name: z.string(),
+  /** Folded form of the name, unique per user. */
+  nameKey: z.string(),
+  kind: z.enum(['pdf', 'docx']),
+  sha256: z.string(),
+  sizeBytes: z.int().positive(),
+  pageCount: z.int().positive(),
+  passageCount: z.int().nonnegative(),
+  /** Folder of the stored files; a new upload always gets a new one. */
+  version: z.string(),
+  unreadPages: z.array(z.int().positive()),
+  visionPages: z.array(z.int().positive()),
+  uploadedAt: z.date(),
+});
+export type DocumentRecord = z.infer<typeof documentRecordSchema>;
+export type StoredDocument = DocumentRecord & { readonly id: string };
+
+/** The user's documents. Only ever called with the uid of the proved caller. */
+export function documentsOf(firestore: Firestore, uid: string) {
+  return firestore.collection(`users/${uid}/documents`);
+}

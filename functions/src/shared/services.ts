@@ -1,0 +1,21 @@
+import type { Bucket } from '@google-cloud/storage';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Environment } from './environment.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { DocumentReader } from './library/document-reader.ts';
+import type { Logger } from './logger.ts';
+import type { Models } from './models/models.ts';
+
+/** Everything that a handler may use, built once per process by the composition root. */
+export interface Services {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly auth: Auth;
+  readonly firestore: Firestore;
+  readonly bucket: Bucket;
+  readonly ledger: Ledger;
+  readonly models: Models;
+  readonly readDocument: DocumentReader;
+}
