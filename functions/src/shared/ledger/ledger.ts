@@ -8,7 +8,12 @@ export type CreditBucket = 'plan' | 'purchased';
  * after a crash, changes nothing. Amounts are positive integers of credits (`settle` may be 0).
  */
 export type LedgerCommand =
-  | { readonly kind: 'grant'; readonly source: string; readonly bucket: CreditBucket; readonly amount: number }
+  | {
+      readonly kind: 'grant';
+      readonly source: string;
+      readonly bucket: CreditBucket;
+      readonly amount: number;
+    }
   | { readonly kind: 'charge'; readonly source: string; readonly amount: number }
   | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
   /** Spends `amount` of an open hold and gives the rest back. */
