@@ -15,6 +15,7 @@ export type LedgerCommand =
       readonly amount: number;
     }
   | { readonly kind: 'charge'; readonly source: string; readonly amount: number }
+  /** Reserves credits for work whose end or price is uncertain. A source that was released may be held again. */
   | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
   /** Spends `amount` of an open hold and gives the rest back. */
   | { readonly kind: 'settle'; readonly source: string; readonly amount: number }
@@ -36,10 +37,16 @@ export interface Posting {
   write(): void;
 }
 
+/** A `settle` of a hold that is not open any more: it was released, or was never there. */
+export class HoldNotOpenError extends Error {
+  override readonly name = 'HoldNotOpenError';
+}
+
 export interface Ledger {
   /**
    * Posts one command in a transaction of its own. Rejects with `ApiError('insufficient_credits')` where a charge or a hold
-   * exceeds what is available; a `settle` or `release` of an unknown hold, or of one closed the other way, rejects with `Error`.
+   * exceeds what is available, with `HoldNotOpenError` for a `settle` without an open hold, and with `RangeError` for an
+   * amount that is not a positive integer or a `settle` above its hold.
    */
   post(uid: string, command: LedgerCommand): Promise<Posting>;
   /** The same inside a caller's transaction: reads now, writes when `write()` is called. */

@@ -1,0 +1,22 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+
+/**
+ * The data of a document, checked by its schema, with Firestore timestamps as `Date`. `undefined` where the document does
+ * not exist; throws where its data does not fit, because then the database holds something that we did not write.
+ */
+export function readSnapshot<Schema extends z.ZodType>(
+  snapshot: DocumentSnapshot,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const data: unknown = snapshot.data();
+  return data === undefined ? undefined : schema.parse(withDates(data));
+}
+
+function withDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('toDate' in value && typeof value.toDate === 'function') return value.toDate();
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDates(entry)]));
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import cors from 'cors';
+import express, { type Express, type Request, type Response } from 'express';
+import type { RouteDefinition, ServingFunction } from '../../contract/route-definition.ts';
+import { type RouteName, routes } from '../../contract/routes.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+import { createEventStream } from './event-stream.ts';
+import type { BinaryAnswer, Caller, HandlerTable } from './handler.ts';
+import { parseRequest, requireCaller } from './parse-request.ts';
+import { sendBinary } from './send-binary.ts';
+import { toErrorAnswer } from './to-error-answer.ts';
+
+/** A handler as the server calls it, after the types of its own route were proved by `HandlerTable`. */
+type AnyHandler = (
+  services: Services,
+  request: {
+    requestId: string;
+    caller: Caller | undefined;
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    headers: Request['headers'];
+    stream: Readable;
+    address: string;
+    signal: AbortSignal;
+    emit: ((event: { type: string }) => void) | undefined;
+  },
+) => Promise<unknown>;
+
+/**
+ * The HTTP server of one deployed function: every route of the contract that it serves, under `/` for its own address and
+ * under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a plain server.
+ */
+export function createHttpApp(
+  services: Services,
+  handlers: HandlerTable,
+  servedBy: ServingFunction,
+): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use((_request, response, next) => {
+    response.set({
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': randomUUID(),
+    });
+    next();
+  });
+  app.use(
+    cors({
+      origin: services.environment.allowedOrigins,
+      allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Range'],
+      exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Range', 'Accept-Ranges'],
+      maxAge: 3_600,
+    }),
+  );
+  const router = express.Router();
+  for (const [name, route] of Object.entries(routes) as [RouteName, RouteDefinition][]) {
+    if (route.servedBy !== servedBy) continue;
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
+    const handler = handlers[name] as unknown as AnyHandler;
+    router[method](route.path, (request, response) =>
+      answer(services, name, route, handler, request, response),
+    );
+  }
+  app.use(['/api', '/'], router);
+  app.use((_request, response) => sendError(services, response, new ApiError('route_not_found')));
+  app.use((error: unknown, _request: Request, response: Response, _next: express.NextFunction) => {
+    // Express itself rejects a path whose percent-encoding is broken.
+    sendError(services, response, error instanceof URIError ? new ApiError('invalid_request') : error);
+  });
+  return app;
+}
+
+async function answer(
+  services: Services,
+  name: RouteName,
+  route: RouteDefinition,
+  handler: AnyHandler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const startedAtMs = performance.now();
+  const requestId = String(response.get('X-Request-Id'));
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  const wantsEvents =
+    route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
+  const events = wantsEvents ? createEventStream(response) : undefined;
+  try {
+    const caller = await requireCaller(services, route, request);
+    const parsed = await parseRequest(route, request);
+    const result = await handler(services, {
+      requestId,
+      caller,
+      ...parsed,
+      headers: request.headers,
+      stream: bodyStream(request),
+      address: request.ip ?? '',
+      signal: gone.signal,
+      emit: events && ((event) => events.send(checked(services, route.events, event))),
+    });
+    if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
+    else if (events)
+      events.send({ type: 'done', response: checked(services, route.response, result) } as { type: string });
+    else response.json(checked(services, route.response, result));
+  } catch (error) {
+    if (events?.isOpen) sendErrorEvent(services, events, response, error);
+    else sendError(services, response, error);
+  } finally {
+    events?.end();
+    const durationMs = Math.round(performance.now() - startedAtMs);
+    services.logger.info('request', {
+      request_id: requestId,
+      route: name,
+      status: response.statusCode,
+      durationMs,
+    });
+  }
+}
+
+/** Keeps only what the contract promises; where an answer does not fit it, that is our fault and never the caller's. */
+function checked<Value>(services: Services, schema: RouteDefinition['events'], value: Value): Value {
+  if (schema === undefined || services.environment.stage === 'production') return value;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Error('an answer does not fit the contract', { cause: parsed.error });
+  return parsed.data as Value;
+}
+
+function bodyStream(request: Request): Readable {
+  const rawBody: unknown = 'rawBody' in request ? request.rawBody : undefined;
+  return Buffer.isBuffer(rawBody) ? Readable.from([rawBody]) : request;
+}
+
+function sendError(services: Services, response: Response, error: unknown): void {
+  const requestId = String(response.get('X-Request-Id'));
+  const { status, body, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+  response.status(status).json(body);
+}
+
+function sendErrorEvent(
+  services: Services,
+  events: { send(event: { type: string }): void },
+  response: Response,
+  error: unknown,
+): void {
+  const { status, body } = toErrorAnswer(services.logger, error, String(response.get('X-Request-Id')));
+  events.send({ type: 'error', status, ...body } as { type: string });
+}

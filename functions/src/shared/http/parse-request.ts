@@ -1,0 +1,42 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
+import type { RouteDefinition } from '../../contract/route-definition.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+import type { Caller } from './handler.ts';
+import { readJsonBody } from './read-body.ts';
+
+/** Parses every part of a request by its route's schemas. Rejects with `invalid_request`. */
+export async function parseRequest(
+  route: RouteDefinition,
+  request: Request,
+): Promise<{ params: unknown; query: unknown; body: unknown }> {
+  const body =
+    route.body === undefined || route.body === 'multipart'
+      ? undefined
+      : parse(route.body, await readJsonBody(request, limits.jsonBodyBytes));
+  return {
+    params: route.params && parse(route.params, request.params),
+    query: route.query && parse(route.query, request.query),
+    body,
+  };
+}
+
+/** The proved caller, or `undefined` for a route that anyone, or the holder of a document's link, may call. */
+export async function requireCaller(
+  services: Services,
+  route: RouteDefinition,
+  request: Request,
+): Promise<Caller | undefined> {
+  if (route.access === 'public' || route.access === 'document_token') return undefined;
+  const [, token] = /^Bearer ([^\s]+)$/.exec(request.get('authorization') ?? '') ?? [];
+  if (token === undefined) throw new ApiError('unauthenticated');
+  return services.sessions.verify(token, { fresh: route.access === 'fresh_session' });
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ApiError('invalid_request', { cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import { ApiError } from './api-error.ts';
+
+/**
+ * The JSON body of a request, `{}` where there is none. The platform hands bodies over already read (`rawBody`); a plain
+ * server streams them. Rejects with `request_too_large` above `limitBytes` and with `invalid_request` for what is not JSON.
+ */
+export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, limitBytes);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no es JSON válido.', cause });
+  }
+}
+
+async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+  const rawBody: unknown = 'rawBody' in request ? request.rawBody : undefined;
+  if (Buffer.isBuffer(rawBody)) {
+    if (rawBody.length > limitBytes) throw new ApiError('request_too_large');
+    return rawBody;
+  }
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    sizeBytes += bytes.length;
+    if (sizeBytes > limitBytes) throw new ApiError('request_too_large');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}

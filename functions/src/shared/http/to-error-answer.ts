@@ -1,0 +1,29 @@
+import type { ErrorResponse } from '../../contract/error-codes.ts';
+import type { Logger } from '../logger.ts';
+import { ApiError } from './api-error.ts';
+
+/** The one place that turns a failure into a status and a body. An unexpected failure says nothing of its inside. */
+export function toErrorAnswer(
+  logger: Logger,
+  error: unknown,
+  requestId: string,
+): { status: number; body: ErrorResponse; retryAfterSeconds: number | undefined } {
+  const failure = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+  if (failure.status >= 500) {
+    logger.error('request failed', {
+      request_id: requestId,
+      code: failure.code,
+      cause: asError(failure.cause),
+    });
+  }
+  return {
+    status: failure.status,
+    body: { detail: failure.detail, code: failure.code, request_id: requestId },
+    retryAfterSeconds: failure.retryAfterSeconds,
+  };
+}
+
+function asError(cause: unknown): Error | undefined {
+  if (cause === undefined) return undefined;
+  return cause instanceof Error ? cause : new Error(String(cause));
+}

@@ -1,0 +1,150 @@
+import { ApiError } from '../http/api-error.ts';
+import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
+import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
+
+/** What a command changes. `undefined` where it was applied before. */
+export interface LedgerChange {
+  readonly entryId: string;
+  readonly wallet: Wallet;
+  readonly hold: Hold | undefined;
+  readonly entry: Omit<LedgerEntry, 'createdAt'>;
+}
+
+interface Delta {
+  readonly plan: number;
+  readonly purchased: number;
+  readonly held: number;
+}
+
+/** The entry id of a command that is not about a hold; what is written under it can be written once only. */
+export function entryIdOf(command: LedgerCommand, attempt = 1): string {
+  return attempt === 1 ? `${command.kind}:${command.source}` : `${command.kind}:${command.source}#${attempt}`;
+}
+
+/**
+ * The rules of credit, free of any database: from the wallet, the hold of the command's source and whether the command's
+ * entry exists, to what is to be written.
+ */
+export function applyCommand(
+  command: LedgerCommand,
+  state: { wallet: Wallet; hold: Hold | undefined; entryExists: boolean },
+): LedgerChange | undefined {
+  requireSoundCommand(command);
+  const { wallet, hold } = state;
+  switch (command.kind) {
+    case 'grant': {
+      if (state.entryExists) return undefined;
+      const delta = { plan: 0, purchased: 0, held: 0, [command.bucket]: command.amount };
+      return change(command, wallet, delta, undefined, 1);
+    }
+    case 'charge': {
+      if (state.entryExists) return undefined;
+      const taken = take(wallet, command.amount);
+      return change(
+        command,
+        wallet,
+        { plan: -taken.plan, purchased: -taken.purchased, held: 0 },
+        undefined,
+        1,
+      );
+    }
+    case 'hold':
+      return hold === undefined || hold.state === 'released' ? openHold(command, wallet, hold) : undefined;
+    case 'settle':
+      return settleHold(command, wallet, hold);
+    case 'release':
+      return releaseHold(command, wallet, hold);
+  }
+}
+
+function openHold(
+  command: Extract<LedgerCommand, { kind: 'hold' }>,
+  wallet: Wallet,
+  previous: Hold | undefined,
+): LedgerChange {
+  const taken = take(wallet, command.amount);
+  const attempt = (previous?.attempt ?? 0) + 1;
+  const { source, expiresAt } = command;
+  const opened: Hold = { state: 'open', source, attempt, ...taken, expiresAt };
+  const delta = { plan: -taken.plan, purchased: -taken.purchased, held: command.amount };
+  return change(command, wallet, delta, opened, attempt);
+}
+
+function settleHold(
+  command: Extract<LedgerCommand, { kind: 'settle' }>,
+  wallet: Wallet,
+  hold: Hold | undefined,
+): LedgerChange | undefined {
+  if (hold?.state === 'settled') return undefined;
+  if (hold?.state !== 'open') throw new HoldNotOpenError(command.source);
+  const total = hold.plan + hold.purchased;
+  if (command.amount > total) {
+    throw new RangeError(`settle ${command.amount} exceeds its hold of ${total}`);
+  }
+  // What comes back is purchased credit first: plan credit is what gets spent first.
+  const back = total - command.amount;
+  const purchased = Math.min(back, hold.purchased);
+  const delta = { plan: back - purchased, purchased, held: -total };
+  return change(command, wallet, delta, { ...hold, state: 'settled' }, hold.attempt);
+}
+
+function releaseHold(
+  command: Extract<LedgerCommand, { kind: 'release' }>,
+  wallet: Wallet,
+  hold: Hold | undefined,
+): LedgerChange | undefined {
+  if (hold?.state !== 'open') return undefined;
+  const delta = { plan: hold.plan, purchased: hold.purchased, held: -(hold.plan + hold.purchased) };
+  return change(command, wallet, delta, { ...hold, state: 'released' }, hold.attempt);
+}
+
+function take(wallet: Wallet, amount: number): { plan: number; purchased: number } {
+  if (amount > wallet.available) throw insufficient(amount, wallet.available);
+  const plan = Math.min(amount, wallet.buckets.plan);
+  return { plan, purchased: amount - plan };
+}
+
+function insufficient(needed: number, available: number): ApiError {
+  const detail = `Necesitas ${needed} ${needed === 1 ? 'crédito' : 'créditos'} y te quedan ${available}.`;
+  return new ApiError('insufficient_credits', { detail });
+}
+
+function change(
+  command: LedgerCommand,
+  wallet: Wallet,
+  delta: Delta,
+  hold: Hold | undefined,
+  attempt: number,
+): LedgerChange {
+  const buckets = {
+    plan: wallet.buckets.plan + delta.plan,
+    purchased: wallet.buckets.purchased + delta.purchased,
+  };
+  const available = buckets.plan + buckets.purchased;
+  const held = wallet.held + delta.held;
+  return {
+    entryId: entryIdOf(command, attempt),
+    wallet: { ...wallet, buckets, available, held },
+    hold,
+    entry: {
+      kind: command.kind,
+      source: command.source,
+      planDelta: delta.plan,
+      purchasedDelta: delta.purchased,
+      heldDelta: delta.held,
+      availableAfter: available,
+      heldAfter: held,
+    },
+  };
+}
+
+function requireSoundCommand(command: LedgerCommand): void {
+  if (!/^[A-Za-z0-9:_.-]{1,200}$/.test(command.source)) {
+    throw new RangeError(`ledger source ${JSON.stringify(command.source)} is not an id`);
+  }
+  if (command.kind === 'release') return;
+  const least = command.kind === 'settle' ? 0 : 1;
+  if (!Number.isSafeInteger(command.amount) || command.amount < least) {
+    throw new RangeError(`ledger amount ${command.amount} is not an integer of at least ${least}`);
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../http/api-error.ts';
+import { applyCommand } from './apply-command.ts';
+import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
+import { emptyWallet, type Hold, type LedgerEntry, type Wallet } from './ledger-records.ts';
+
+type Entry = Omit<LedgerEntry, 'createdAt'>;
+
+/** A wallet in memory, driven by the rules alone. */
+function createAccount() {
+  let wallet: Wallet = emptyWallet;
+  const holds = new Map<string, Hold>();
+  const entries = new Map<string, Entry>();
+  return {
+    get wallet() {
+      return wallet;
+    },
+    entries,
+    post(command: LedgerCommand): boolean {
+      const hold = holds.get(command.source);
+      const entryExists = entries.has(`${command.kind}:${command.source}`);
+      const change = applyCommand(command, { wallet, hold, entryExists });
+      if (change === undefined) return false;
+      if (entries.has(change.entryId)) throw new Error(`entry ${change.entryId} written twice`);
+      entries.set(change.entryId, change.entry);
+      wallet = change.wallet;
+      if (change.hold) holds.set(command.source, change.hold);
+      return true;
+    },
+  };
+}
+
+const expiresAt = new Date('2026-01-01T00:00:00Z');
+const source = fc.constantFrom('a', 'b', 'c');
+const amount = fc.integer({ min: 1, max: 30 });
+const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
+  fc.record({
+    kind: fc.constant('grant' as const),
+    source,
+    amount,
+    bucket: fc.constantFrom('plan' as const, 'purchased' as const),
+  }),
+  fc.record({ kind: fc.constant('charge' as const), source, amount }),
+  fc.record({ kind: fc.constant('hold' as const), source, amount, expiresAt: fc.constant(expiresAt) }),
+  fc.record({ kind: fc.constant('settle' as const), source, amount: fc.integer({ min: 0, max: 30 }) }),
+  fc.record({ kind: fc.constant('release' as const), source }),
+);
+
+describe('ledger rules', () => {
+  test('the sum of the entries is the wallet and no balance is ever negative, whatever is posted', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+        const account = createAccount();
+        for (const each of commands) {
+          try {
+            account.post(each);
+          } catch (error) {
+            const isExpected =
+              error instanceof ApiError || error instanceof HoldNotOpenError || error instanceof RangeError;
+            if (!isExpected) throw error;
+          }
+          const { buckets, available, held } = account.wallet;
+          expect(Math.min(buckets.plan, buckets.purchased, held)).toBeGreaterThanOrEqual(0);
+          expect(available).toBe(buckets.plan + buckets.purchased);
+          const entries = [...account.entries.values()];
+          const sum = (of: (entry: Entry) => number) =>
+            entries.reduce((total, entry) => total + of(entry), 0);
+          expect(sum((entry) => entry.planDelta)).toBe(buckets.plan);
+          expect(sum((entry) => entry.purchasedDelta)).toBe(buckets.purchased);
+          expect(sum((entry) => entry.heldDelta)).toBe(held);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('posting any command a second time changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+        const account = createAccount();
+        for (const each of commands) {
+          try {
+            account.post(each);
+          } catch {
+            continue;
+          }
+          const before = account.wallet;
+          expect(account.post(each)).toBe(false);
+          expect(account.wallet).toEqual(before);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('plan credits are spent before purchased ones, and what comes back is purchased credit first', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 3 });
+    account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 10 });
+    account.post({ kind: 'hold', source: 'job', amount: 10, expiresAt });
+    expect(account.wallet.buckets).toEqual({ plan: 0, purchased: 3 });
+    account.post({ kind: 'settle', source: 'job', amount: 4 });
+    expect(account.wallet).toMatchObject({ available: 9, held: 0, buckets: { plan: 0, purchased: 9 } });
+  });
+
+  test('more than the balance cannot be spent, and the sentence names both amounts', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 1 });
+    expect(() => account.post({ kind: 'charge', source: 'x', amount: 2 })).toThrow(
+      expect.objectContaining({
+        code: 'insufficient_credits',
+        detail: 'Necesitas 2 créditos y te quedan 1.',
+      }),
+    );
+  });
+
+  test('a released source can be held again, a settled one cannot', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
+    const hold = { kind: 'hold', source: 'question:1', amount: 1, expiresAt } as const;
+    account.post(hold);
+    account.post({ kind: 'release', source: 'question:1' });
+    expect(account.post(hold)).toBe(true);
+    account.post({ kind: 'settle', source: 'question:1', amount: 1 });
+    expect(account.post(hold)).toBe(false);
+    expect(account.wallet).toMatchObject({ available: 4, held: 0 });
+  });
+
+  test('a hold that was released cannot be settled', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
+    account.post({ kind: 'hold', source: 'j', amount: 2, expiresAt });
+    account.post({ kind: 'release', source: 'j' });
+    expect(() => account.post({ kind: 'settle', source: 'j', amount: 1 })).toThrow(HoldNotOpenError);
+    expect(account.wallet.available).toBe(5);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.MAX_VALUE])('an amount of %s is refused', (bad) => {
+    const account = createAccount();
+    expect(() => account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: bad })).toThrow(
+      RangeError,
+    );
+  });
+
+  test('a source that is a path is refused', () => {
+    const account = createAccount();
+    expect(() => account.post({ kind: 'charge', source: '../wallet', amount: 1 })).toThrow(RangeError);
+  });
+});

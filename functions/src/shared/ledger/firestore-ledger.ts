@@ -1,0 +1,62 @@
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { readSnapshot } from '../firestore-data.ts';
+import { applyCommand, entryIdOf } from './apply-command.ts';
+import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
+import { emptyWallet, holdSchema, ledgerReferences, type Wallet, walletSchema } from './ledger-records.ts';
+
+/** Contending transactions on one wallet are retried this often before the caller sees a failure. */
+const maxAttempts = 30;
+
+/** The ledger on Firestore: wallet, hold and entry change in one transaction or not at all. */
+export function createFirestoreLedger(firestore: Firestore): Ledger {
+  async function prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting> {
+    const references = ledgerReferences(firestore, uid);
+    const holdReference = references.hold(command.source);
+    const [walletSnapshot, holdSnapshot, entrySnapshot] = await transaction.getAll(
+      references.wallet,
+      holdReference,
+      references.entries.doc(entryIdOf(command)),
+    );
+    if (!walletSnapshot || !holdSnapshot || !entrySnapshot) throw new Error('a ledger read came back short');
+    const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
+    const change = applyCommand(command, {
+      wallet,
+      hold: readSnapshot(holdSnapshot, holdSchema),
+      entryExists: entrySnapshot.exists,
+    });
+    if (change === undefined) return { isNew: false, balance: balanceOf(wallet), write: () => {} };
+    return {
+      isNew: true,
+      balance: balanceOf(change.wallet),
+      write: () => {
+        transaction.set(references.wallet, change.wallet);
+        if (change.hold !== undefined) transaction.set(holdReference, change.hold);
+        transaction.create(references.entries.doc(change.entryId), {
+          ...change.entry,
+          createdAt: FieldValue.serverTimestamp(),
+        });
+      },
+    };
+  }
+
+  return {
+    prepare,
+    post: (uid, command) =>
+      firestore.runTransaction(
+        async (transaction) => {
+          const posting = await prepare(transaction, uid, command);
+          posting.write();
+          return posting;
+        },
+        { maxAttempts },
+      ),
+    async balance(uid) {
+      const snapshot = await ledgerReferences(firestore, uid).wallet.get();
+      return balanceOf(readSnapshot(snapshot, walletSchema) ?? emptyWallet);
+    },
+  };
+}
+
+function balanceOf(wallet: Wallet) {
+  return { available: wallet.available, held: wallet.held };
+}

@@ -1,0 +1,71 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../firestore-data.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller } from '../http/handler.ts';
+import { sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
+
+/** For how long a session that was looked up is believed without asking again. */
+const cacheMs = 60_000;
+const cacheSize = 10_000;
+const longestTokenLength = 8_192;
+
+export interface SessionVerifier {
+  /**
+   * The caller that a session token proves: its signature, its expiry, that it was not revoked and that this device did not
+   * sign out. `fresh` asks the identity provider and the database again. Rejects with `ApiError('unauthenticated')`.
+   */
+  verify(token: string, options: { fresh: boolean }): Promise<Caller>;
+  /** Forgets a session that ended, so that this process stops believing it at once. */
+  forget(sessionId: string): void;
+}
+
+export function createSessionVerifier(deps: {
+  auth: Auth;
+  firestore: Firestore;
+  now: () => Date;
+}): SessionVerifier {
+  const cache = new Map<string, { caller: Caller; expiresAtMs: number; believedUntilMs: number }>();
+
+  async function look(token: string, sessionId: string): Promise<Caller> {
+    const [claims, snapshot] = await Promise.all([
+      deps.auth.verifySessionCookie(token, true).catch((cause: unknown) => {
+        if (isRejection(cause)) throw new ApiError('unauthenticated', { cause });
+        throw cause;
+      }),
+      sessionReference(deps.firestore, sessionId).get(),
+    ]);
+    const record = readSnapshot(snapshot, sessionRecordSchema);
+    const isValid = record !== undefined && record.uid === claims.uid && record.expiresAt > deps.now();
+    if (!isValid) throw new ApiError('unauthenticated');
+    const nowMs = deps.now().getTime();
+    const caller: Caller = { uid: record.uid, email: record.email, sessionId };
+    if (cache.size >= cacheSize) cache.clear();
+    cache.set(sessionId, {
+      caller,
+      expiresAtMs: claims.exp * 1_000,
+      believedUntilMs: nowMs + cacheMs,
+    });
+    return caller;
+  }
+
+  return {
+    async verify(token, { fresh }) {
+      if (token.length === 0 || token.length > longestTokenLength) throw new ApiError('unauthenticated');
+      const sessionId = sessionIdOf(token);
+      const known = cache.get(sessionId);
+      const nowMs = deps.now().getTime();
+      if (!fresh && known && known.believedUntilMs > nowMs && known.expiresAtMs > nowMs) return known.caller;
+      cache.delete(sessionId);
+      return look(token, sessionId);
+    },
+    forget: (sessionId) => void cache.delete(sessionId),
+  };
+}
+
+/** True for what the token is to blame for; false where the identity provider could not be asked. */
+function isRejection(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  const code = String(error.code);
+  return code.startsWith('auth/') && code !== 'auth/internal-error' && !code.includes('network');
+}
