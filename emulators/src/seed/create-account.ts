@@ -1,0 +1,29 @@
+import type { PlanId } from '../../../functions/src/contract/plans.ts';
+import { newUserRecord, userReference } from '../../../functions/src/shared/accounts/user-record.ts';
+import type { StackServices } from './stack-services.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  /** E.164, unique in the stack. */
+  readonly phone: string;
+  readonly plan: PlanId;
+  readonly credits: number;
+}
+
+/** A complete account, as if its owner had registered and verified email and phone. Returns its uid. */
+export async function createAccount(services: StackServices, account: NewAccount): Promise<string> {
+  const { email, password, phone, plan, credits } = account;
+  const { uid } = await services.auth.createUser({
+    email,
+    password,
+    phoneNumber: phone,
+    emailVerified: true,
+  });
+  const record = { ...newUserRecord({ email, phone, createdAt: new Date() }), plan };
+  await userReference(services.firestore, uid).set(record);
+  if (credits > 0) {
+    await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: credits });
+  }
+  return uid;
+}

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+const require = createRequire(import.meta.url);
+const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
+
+/** A chapter of a generated document. Each one begins a page of its own. */
+export interface Chapter {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface DocumentContent {
+  readonly fileName: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** A PDF with a page for each chapter, a title above the first, and numbered pages. */
+export async function makePdf(content: DocumentContent): Promise<Buffer> {
+  const pdfmake: typeof import('pdfmake') = require('pdfmake');
+  pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
+  const definition: TDocumentDefinitions = {
+    info: { title: content.title },
+    pageSize: 'A4',
+    pageMargins: [64, 72, 64, 72],
+    defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.35 },
+    styles: {
+      title: { fontSize: 22, bold: true },
+      subtitle: { fontSize: 12, color: '#555555', margin: [0, 4, 0, 24] },
+      heading: { fontSize: 14, bold: true, margin: [0, 0, 0, 10] },
+      paragraph: { margin: [0, 0, 0, 9], alignment: 'justify' },
+    },
+    footer: (page, pages) => ({
+      text: `${page} / ${pages}`,
+      alignment: 'center',
+      fontSize: 9,
+      color: '#777777',
+    }),
+    content: [
+      { text: content.title, style: 'title' },
+      { text: content.subtitle, style: 'subtitle' },
+      ...content.chapters.flatMap((chapter, position) => [
+        {
+          text: chapter.heading,
+          style: 'heading',
+          ...(position > 0 ? { pageBreak: 'before' as const } : {}),
+        },
+        ...chapter.paragraphs.map((text) => ({ text, style: 'paragraph' })),
+      ]),
+    ],
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { basePorts } from './ports.ts';
+import { inRepository } from './repository.ts';
+
+/** What the web is told at build time about the local stack: it finds the rest from the address that it is served from. */
+export function localWebEnvironment(): Record<string, string> {
+  const { web, functions, auth } = basePorts;
+  return { VITE_STAGE: 'local', VITE_LOCAL_PORTS: JSON.stringify({ web, functions, auth }) };
+}
+
+/** Builds the web into `web/dist` for the local stack. Rejects with the compiler's output. */
+export function buildWeb(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: inRepository('web'),
+        env: { ...process.env, ...localWebEnvironment() },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    }
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`La web no se ha podido construir:\n${output}`)),
+    );
+  });
+}

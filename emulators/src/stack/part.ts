@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { repositoryRoot } from './repository.ts';
+
+const stopPatienceMs = 8_000;
+
+export interface PartOptions {
+  /** Shown before each line of its log. */
+  readonly name: string;
+  /** Module and arguments, run by the Node that runs this. */
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (name: string, line: string) => void;
+}
+
+/** One process of the stack. */
+export interface Part {
+  readonly name: string;
+  /** Resolves when the part says that it is ready. Rejects where it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves with a description when the process ends, for whatever reason. */
+  readonly ended: Promise<string>;
+  /** Asks the part and all that it started to end, and ends them where they do not. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a part in a process group of its own: a Ctrl-C of the terminal reaches only the launcher, which stops the parts in
+ * order. The IPC channel tells a part that the launcher is gone, even where it was killed.
+ */
+export function startPart({ name, args, env, log }: PartOptions): Part {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: repositoryRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  for (const output of [child.stdout, child.stderr]) {
+    if (output) createInterface({ input: output }).on('line', (line) => log(name, line));
+  }
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? `señal ${signal}` : `código ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => message === 'ready' && resolve());
+    void ended.then((how) => reject(new Error(`«${name}» ha terminado antes de estar listo (${how}).`)));
+  });
+  ready.catch(() => {});
+  return { name, ready, ended, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    signalGroup(child, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopPatienceMs);
+    await ended;
+    clearTimeout(timer);
+  }
+  // Whatever the part itself started and left behind is still in its group.
+  signalGroup(child, 'SIGKILL');
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root folder of the checkout. */
+export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export function inRepository(...segments: string[]): string {
+  return path.join(repositoryRoot, ...segments);
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'vite';
+import { localWebEnvironment } from './build-code.ts';
+import { loopback, projectId, readPorts } from './ports.ts';
+import { inRepository } from './repository.ts';
+import { region } from './stack-addresses.ts';
+
+/** The web from its sources, with hot reload, and the same rewrites as Hosting. */
+Object.assign(process.env, localWebEnvironment());
+const ports = readPorts();
+const functionsUrl = `http://${loopback}:${ports.functions}/${projectId}/${region}`;
+const server = await createServer({
+  root: inRepository('web'),
+  configFile: inRepository('web/vite.config.ts'),
+  server: {
+    host: loopback,
+    port: ports.web,
+    strictPort: true,
+    proxy: {
+      '/api/upload': { target: functionsUrl, rewrite: (path) => path.replace('/api', '/ingest') },
+      '/api': { target: functionsUrl, rewrite: (path) => `/api${path}` },
+    },
+  },
+});
+await server.listen();
+const stop = (): void => void server.close().finally(() => process.exit(0));
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+process.send?.('ready');

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { loopback, type Ports, projectId } from './ports.ts';
+import { inRepository } from './repository.ts';
+
+/** The region of every function; part of their local addresses. */
+export const region = 'europe-west1';
+
+/** The account that every local stack starts with. */
+export const demoAccount = { email: 'demo@legajo.example', password: 'Legajo-2026' } as const;
+
+const stackAddressesSchema = z.object({
+  web: z.url(),
+  /** Base of every call of the contract, `POST /upload` included. */
+  api: z.url(),
+  functions: z.url(),
+  auth: z.url(),
+  firestore: z.url(),
+  storage: z.url(),
+  tasks: z.url(),
+  stripe: z.url(),
+  ai: z.url(),
+  inbox: z.url(),
+  site: z.url(),
+  project: z.string(),
+  demo: z.object({ email: z.string(), password: z.string() }),
+});
+export type StackAddresses = z.infer<typeof stackAddressesSchema>;
+
+/** Where the parts of the stack on these ports answer. */
+export function stackAddresses(ports: Ports): StackAddresses {
+  const at = (port: number): string => `http://${loopback}:${port}`;
+  return {
+    web: at(ports.web),
+    api: `${at(ports.web)}/api`,
+    functions: `${at(ports.functions)}/${projectId}/${region}`,
+    auth: at(ports.auth),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    tasks: at(ports.tasks),
+    stripe: at(ports.stripe),
+    ai: at(ports.ai),
+    inbox: at(ports.inbox),
+    site: at(ports.site),
+    project: projectId,
+    demo: demoAccount,
+  };
+}
+
+/** Written at the root while a stack runs, for scripts. */
+export const stackFile = inRepository('.stack.json');
+
+/** The stack that runs now. Throws with a hint where none does. */
+export function readStackFile(file = process.env.LEGAJO_STACK_FILE ?? stackFile): StackAddresses {
+  try {
+    return stackAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error('No hay ningún entorno local en marcha. Arráncalo con: npm start', { cause });
+  }
+}

@@ -1,0 +1,43 @@
+import { loopback, type Ports, projectId } from './ports.ts';
+import { demoAccount } from './stack-addresses.ts';
+
+/** Keys of the local stack. They open nothing outside this machine. */
+const localKeys = {
+  ai: 'sk-local-legajo',
+  stripe: 'sk_test_local_legajo',
+  documentTokens: 'solo-para-el-entorno-local-000000000000',
+} as const;
+
+export const storageBucket = `${projectId}.appspot.com`;
+
+/** What every part of the stack, and the functions in it, find in their environment. */
+export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEnv {
+  const at = (port: number): string => `${loopback}:${port}`;
+  const realModels = process.env.OPENAI_API_KEY !== undefined && process.env.OPENAI_API_KEY !== '';
+  return {
+    ...process.env,
+    PORT_OFFSET: offset,
+    // firebase-tools asks no questions and looks nothing up.
+    CI: 'true',
+    METADATA_SERVER_DETECTION: 'none',
+    FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
+    GCLOUD_PROJECT: projectId,
+    LEGAJO_STAGE: 'local',
+    LEGAJO_BUCKET: storageBucket,
+    LEGAJO_ORIGINS: `http://${at(ports.web)},http://localhost:${ports.web}`,
+    LEGAJO_DEMO_EMAIL: demoAccount.email,
+    FIRESTORE_EMULATOR_HOST: at(ports.firestore),
+    FIREBASE_AUTH_EMULATOR_HOST: at(ports.auth),
+    FIREBASE_STORAGE_EMULATOR_HOST: at(ports.storage),
+    STORAGE_EMULATOR_HOST: `http://${at(ports.storage)}`,
+    DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
+    STRIPE_SECRET_KEY: localKeys.stripe,
+    ...(realModels
+      ? {}
+      : {
+          OPENAI_BASE_URL: `http://${at(ports.ai)}/v1`,
+          OPENAI_API_KEY: localKeys.ai,
+          OPENAI_CHAT_MODEL: 'legajo-local',
+        }),
+  };
+}

@@ -1,0 +1,114 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { buildFunctions } from '../../../functions/build.ts';
+import { buildWeb } from './build-code.ts';
+import { type Part, startPart } from './part.ts';
+import { readPorts } from './ports.ts';
+import { inRepository } from './repository.ts';
+import { requireFreePorts } from './require-free-ports.ts';
+import { requireOfficialEmulators } from './require-official-emulators.ts';
+import { type StackAddresses, stackAddresses } from './stack-addresses.ts';
+import { stackEnvironment } from './stack-environment.ts';
+
+export interface StackOptions {
+  /** Added to every port; other stacks use other offsets. */
+  readonly offset: string;
+  /** `official` replaces the Firestore and Storage stand-ins by Google's emulators, which need Java 21. */
+  readonly official: boolean;
+  /** Serves the web from its sources and rebuilds the functions at every change. */
+  readonly watch: boolean;
+  /** Where the addresses are written while the stack runs. */
+  readonly addressFile: string;
+  readonly log: (part: string, line: string) => void;
+  /** Gives the start up: what runs by then is stopped. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunningStack {
+  readonly addresses: StackAddresses;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Resolves with a sentence when a part dies while the stack should run. */
+  readonly broken: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'site'] as const;
+
+/**
+ * Starts every part of the local stack, in the order in which they need each other, and fills it with the demo account.
+ * Rejects, with nothing left running, where a port is taken, the code does not build or a part does not start.
+ */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const ports = readPorts({ PORT_OFFSET: options.offset });
+  if (options.official) requireOfficialEmulators();
+  await requireFreePorts(ports);
+  const environment = stackEnvironment(ports, options.offset);
+  const addresses = stackAddresses(ports);
+  const parts: Part[] = [];
+  let isStopping = false;
+
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    // The other way round: what depends on others ends first.
+    for (const part of parts.toReversed())
+      if (part.name === 'firebase' || part.name === 'web') await part.stop();
+    await Promise.all(parts.map((part) => part.stop()));
+    await rm(options.addressFile, { force: true });
+  };
+
+  const { promise: broken, resolve: reportBroken } = Promise.withResolvers<string>();
+  const launch = async (
+    name: string,
+    args: readonly string[],
+    extra: NodeJS.ProcessEnv = {},
+  ): Promise<void> => {
+    if (isStopping) throw new Error('El entorno se está deteniendo.');
+    const part = startPart({ name, args, env: { ...environment, ...extra }, log: options.log });
+    parts.push(part);
+    void part.ended.then((how) => {
+      if (!isStopping) reportBroken(`La parte «${name}» ha terminado (${how}). Se detiene todo el entorno.`);
+    });
+    return part.ready;
+  };
+
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    options.signal?.addEventListener('abort', () => reject(new Error('Arranque interrumpido.')));
+  });
+
+  const startAll = async (): Promise<void> => {
+    const replaced: readonly string[] = options.official ? ['firestore', 'storage'] : [];
+    const own = standIns.filter((name) => !replaced.includes(name));
+    await Promise.all([
+      ...own.map((name) => launch(name, [inRepository('emulators/src', name, 'main.ts')])),
+      options.watch ? undefined : buildFunctions(),
+      options.watch ? undefined : buildWeb(),
+    ]);
+    if (options.watch) {
+      await launch('functions', [inRepository('emulators/src/stack/watch-functions.ts')]);
+      await launch('web', [inRepository('emulators/src/stack/serve-web.ts')]);
+    }
+    const emulators = ['auth', 'functions', 'tasks', ...replaced, ...(options.watch ? [] : ['hosting'])];
+    await launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+      LEGAJO_EMULATORS: emulators.join(','),
+    });
+    await runSeed(launchSeed(environment, options));
+    await writeFile(options.addressFile, `${JSON.stringify(addresses, null, 2)}\n`);
+  };
+
+  try {
+    await Promise.race([startAll(), givenUp]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses, environment, broken, stop };
+}
+
+function launchSeed(environment: NodeJS.ProcessEnv, options: StackOptions): Part {
+  const args = [inRepository('emulators/src/seed/main.ts')];
+  return startPart({ name: 'seed', args, env: environment, log: options.log });
+}
+
+async function runSeed(seed: Part): Promise<void> {
+  const how = await seed.ended;
+  if (how !== 'código 0') throw new Error(`No se han podido crear los datos de demostración (${how}).`);
+}

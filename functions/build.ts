@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, context } from 'esbuild';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+
+/**
+ * One bundle for the functions and one for the process that reads untrusted documents. Splitting keeps what a handler
+ * imports lazily out of the start of every function. Packages that load files or binaries of their own stay outside.
+ */
+const options: BuildOptions = {
+  absWorkingDir: folder,
+  entryPoints: { index: 'src/index.ts', 'document-reader': 'src/documents/reader/main.ts' },
+  outdir: 'lib',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  sourcemap: 'linked',
+  chunkNames: 'chunks/[name]-[hash]',
+  external: ['firebase-functions', 'pdf-parse', 'pdfmake', '@napi-rs/canvas'],
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+};
+
+/** Builds once. Throws where the code does not compile. */
+export async function buildFunctions(): Promise<void> {
+  await rm(path.join(folder, 'lib'), { recursive: true, force: true });
+  await build(options);
+}
+
+/** Builds now and again at every change, until `dispose()`. */
+export async function watchFunctions(): Promise<{ dispose(): Promise<void> }> {
+  const watcher = await context(options);
+  await watcher.rebuild();
+  await watcher.watch();
+  return watcher;
+}
