@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import { loopback } from '../stack/ports.ts';
+
+/** A port that another process already uses. The message is for whoever started the stack. */
+export class PortTakenError extends Error {
+  readonly code = 'EADDRINUSE';
+  readonly port: number;
+
+  constructor(port: number, part: string) {
+    super(`El puerto ${port} (${part}) está ocupado (EADDRINUSE).`);
+    this.name = 'PortTakenError';
+    this.port = port;
+  }
+}
+
+/**
+ * Listens on the loopback address and answers the port in use, which differs from `port` where that is 0.
+ * Rejects with `PortTakenError` where the port is taken.
+ */
+export function listenOnPort(server: Server, port: number, part: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, part) : error);
+    };
+    server.once('error', fail);
+    server.listen(port, loopback, () => {
+      server.off('error', fail);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Ends open connections and stops listening. Safe to call on a server that is already closed. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,65 @@
+import type { Filter, ProtoValue, StructuredQuery } from './protocol.ts';
+
+const nameField = '__name__';
+
+const and = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'AND', filters } });
+const or = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', filters } });
+const compare = (fieldPath: string, op: string, value: ProtoValue): Filter => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
+const unary = (fieldPath: string, op: string): Filter => ({ unaryFilter: { field: { fieldPath }, op } });
+
+function listedValues(value: ProtoValue): ProtoValue[] {
+  return (value.arrayValue as { values?: ProtoValue[] } | undefined)?.values ?? [];
+}
+
+function correctFieldFilter(filter: NonNullable<Filter['fieldFilter']>): Filter {
+  const { fieldPath } = filter.field;
+  // `!=` and `not-in` leave out documents that lack the field or hold null; the engine keeps them.
+  if (filter.op === 'NOT_EQUAL') return and(unary(fieldPath, 'IS_NOT_NULL'), { fieldFilter: filter });
+  if (filter.op === 'NOT_IN') {
+    const others = listedValues(filter.value).map((value) => compare(fieldPath, 'NOT_EQUAL', value));
+    return and(unary(fieldPath, 'IS_NOT_NULL'), ...others);
+  }
+  // The engine stops at 10 values and at one `in`; the service takes 30 and several.
+  if (filter.op === 'IN' && listedValues(filter.value).length > 0) {
+    return or(...listedValues(filter.value).map((value) => compare(fieldPath, 'EQUAL', value)));
+  }
+  return { fieldFilter: filter };
+}
+
+function correctFilter(filter: Filter): Filter {
+  if (filter.compositeFilter !== undefined) {
+    const { op, filters } = filter.compositeFilter;
+    return { compositeFilter: { op, filters: filters.map(correctFilter) } };
+  }
+  return filter.fieldFilter === undefined ? filter : correctFieldFilter(filter.fieldFilter);
+}
+
+/**
+ * True for every document that holds the field, whatever its value. Written with an inequality on the field,
+ * because the engine wants one on the first field of `orderBy` as soon as any other field has one.
+ */
+function holdsField(fieldPath: string): Filter {
+  const anyValue = { booleanValue: false };
+  return or(
+    unary(fieldPath, 'IS_NULL'),
+    and(
+      unary(fieldPath, 'IS_NOT_NULL'),
+      or(compare(fieldPath, 'EQUAL', anyValue), compare(fieldPath, 'NOT_EQUAL', anyValue)),
+    ),
+  );
+}
+
+/**
+ * Rewrites a query so that the engine answers it as the service does: documents that lack an ordered field are
+ * left out, `!=` and `not-in` skip missing and null fields, and the limits on `in` are the service's.
+ */
+export function correctQuery(query: StructuredQuery): StructuredQuery {
+  const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);
+  const filters = [
+    ...(query.where === undefined ? [] : [correctFilter(query.where)]),
+    ...ordered.filter((fieldPath) => fieldPath !== nameField).map(holdsField),
+  ];
+  return filters.length === 0 ? query : { ...query, where: and(...filters) };
+}

@@ -1,0 +1,120 @@
+import { status } from '@grpc/grpc-js';
+import { FirestoreError } from './firestore-error.ts';
+
+/** Whoever holds or wants locks: a transaction, or one commit without a transaction. */
+export interface LockOwner {
+  /** When its last call arrived, in milliseconds since the epoch. */
+  lastActiveAt: number;
+}
+
+interface Waiter {
+  readonly owner: LockOwner;
+  readonly admit: () => void;
+}
+
+interface Lock {
+  owner: LockOwner;
+  readonly waiters: Waiter[];
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Lets transactions on the same documents go one after the other, first come, first served, as the service's locks
+ * do. They only order the work: every commit still checks what it read, so a lock may be taken from an owner
+ * that has been silent for `leaseMs` (a killed process, a slow callback) without losing an update.
+ */
+export class DocumentLocks {
+  readonly #leaseMs: number;
+  readonly #locks = new Map<string, Lock>();
+  readonly #held = new Map<LockOwner, Set<string>>();
+  readonly #wanted = new Map<LockOwner, string>();
+
+  constructor(leaseMs: number) {
+    this.#leaseMs = leaseMs;
+  }
+
+  /** Waits until `owner` holds every key. Throws ABORTED where waiting could never end. */
+  async acquire(owner: LockOwner, keys: Iterable<string>): Promise<void> {
+    for (const key of [...new Set(keys)].sort()) {
+      const lock = this.#locks.get(key);
+      if (lock === undefined) {
+        this.#locks.set(key, { owner, waiters: [], timer: undefined });
+        this.#remember(owner, key);
+      } else if (lock.owner !== owner) {
+        await this.#wait(lock, key, owner);
+      }
+    }
+  }
+
+  release(owner: LockOwner): void {
+    for (const key of this.#held.get(owner) ?? []) {
+      const lock = this.#locks.get(key);
+      if (lock?.owner === owner) this.#passOn(key, lock);
+    }
+    this.#held.delete(owner);
+  }
+
+  /** Hands every lock on until nobody waits. */
+  clear(): void {
+    for (const owner of [...this.#held.keys()]) this.release(owner);
+    while (this.#locks.size > 0) {
+      for (const [key, lock] of [...this.#locks]) this.#passOn(key, lock);
+    }
+  }
+
+  #wait(lock: Lock, key: string, owner: LockOwner): Promise<void> {
+    if (this.#closesCircle(lock.owner, owner)) {
+      throw new FirestoreError(status.ABORTED, 'Transaction lock deadlock. Please retry the transaction.');
+    }
+    this.#wanted.set(owner, key);
+    return new Promise((resolve) => {
+      lock.waiters.push({ owner, admit: resolve });
+      this.#watchLease(key, lock);
+    });
+  }
+
+  #closesCircle(holder: LockOwner, owner: LockOwner): boolean {
+    let current: LockOwner | undefined = holder;
+    while (current !== undefined) {
+      if (current === owner) return true;
+      const key: string | undefined = this.#wanted.get(current);
+      current = key === undefined ? undefined : this.#locks.get(key)?.owner;
+    }
+    return false;
+  }
+
+  #watchLease(key: string, lock: Lock): void {
+    if (lock.timer !== undefined) return;
+    const leftMs = Math.max(lock.owner.lastActiveAt + this.#leaseMs - Date.now(), 1);
+    lock.timer = setTimeout(() => {
+      lock.timer = undefined;
+      if (lock.owner.lastActiveAt + this.#leaseMs <= Date.now()) this.#passOn(key, lock);
+      else this.#watchLease(key, lock);
+    }, leftMs);
+    lock.timer.unref();
+  }
+
+  #passOn(key: string, lock: Lock): void {
+    clearTimeout(lock.timer);
+    lock.timer = undefined;
+    this.#held.get(lock.owner)?.delete(key);
+    const next = lock.waiters.shift();
+    if (next === undefined) {
+      this.#locks.delete(key);
+      return;
+    }
+    lock.owner = next.owner;
+    // Time spent in the queue is not idleness.
+    next.owner.lastActiveAt = Date.now();
+    this.#wanted.delete(next.owner);
+    this.#remember(next.owner, key);
+    if (lock.waiters.length > 0) this.#watchLease(key, lock);
+    next.admit();
+  }
+
+  #remember(owner: LockOwner, key: string): void {
+    const keys = this.#held.get(owner) ?? new Set();
+    keys.add(key);
+    this.#held.set(owner, keys);
+  }
+}

@@ -1,0 +1,180 @@
+import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
+
+let local: TestDatabase;
+beforeAll(async () => {
+  local = await openTestDatabase();
+});
+afterAll(() => local.close());
+
+describe('documents', () => {
+  test('every type comes back as it was written', async () => {
+    const document = local.db.doc('types/all');
+    const data = {
+      text: 'año, "ñandú" y 😀',
+      integer: 9_007_199_254_740_991,
+      negative: -5,
+      fraction: 0.1,
+      infinite: Number.POSITIVE_INFINITY,
+      yes: true,
+      nothing: null,
+      at: new Timestamp(1_700_000_000, 123_456_000),
+      place: new GeoPoint(40.4168, -3.7038),
+      bytes: Buffer.from([0, 1, 254, 255]),
+      list: [1, 'dos', { three: 3 }, null],
+      nested: { deep: { deeper: { at: new Timestamp(5, 0), empty: {}, none: [] } } },
+      'odd.key `quoted`': 1,
+      reference: local.db.doc('types/other'),
+    };
+    await document.set(data);
+    const read = (await document.get()).data();
+    expect(read).toEqual({ ...data, reference: expect.anything() });
+    expect(read?.reference.path).toBe('types/other');
+  });
+
+  test('field values act on what is stored', async () => {
+    const document = local.db.doc('values/one');
+    await document.set({ count: 1, tags: ['a'], gone: 1, kept: { a: 1, b: 2 } });
+    const before = Date.now();
+    await document.update({
+      count: FieldValue.increment(2),
+      fraction: FieldValue.increment(0.5),
+      tags: FieldValue.arrayUnion('b', 'a'),
+      gone: FieldValue.delete(),
+      'kept.a': FieldValue.delete(),
+      at: FieldValue.serverTimestamp(),
+    });
+    const data = (await document.get()).data();
+    expect(data).toMatchObject({ count: 3, fraction: 0.5, tags: ['a', 'b'], kept: { b: 2 } });
+    expect(data).not.toHaveProperty('gone');
+    expect(Math.abs(data?.at.toMillis() - before)).toBeLessThan(1_000);
+    await document.update({ tags: FieldValue.arrayRemove('a') });
+    expect((await document.get()).get('tags')).toEqual(['b']);
+  });
+
+  test('merge keeps what it does not name, set replaces everything', async () => {
+    const document = local.db.doc('merge/one');
+    await document.set({ a: { x: 1, y: 2 }, b: 1 });
+    await document.set({ a: { x: 9 } }, { merge: true });
+    expect((await document.get()).data()).toEqual({ a: { x: 9, y: 2 }, b: 1 });
+    await document.set({ a: { z: 1 }, b: 5 }, { mergeFields: ['a'] });
+    expect((await document.get()).data()).toEqual({ a: { z: 1 }, b: 1 });
+    await document.set({ c: 1 });
+    expect((await document.get()).data()).toEqual({ c: 1 });
+  });
+
+  test('preconditions hold: create, update of a missing document, lastUpdateTime', async () => {
+    const document = local.db.doc('preconditions/one');
+    await expect(document.update({ a: 1 })).rejects.toMatchObject({ code: 5 });
+    const created = await document.create({ a: 1 });
+    await expect(document.create({ a: 2 })).rejects.toMatchObject({ code: 6 });
+    await document.update({ a: 2 }, { lastUpdateTime: created.writeTime });
+    await expect(document.update({ a: 3 }, { lastUpdateTime: created.writeTime })).rejects.toMatchObject({
+      code: 9,
+    });
+    await expect(document.delete({ lastUpdateTime: created.writeTime })).rejects.toMatchObject({ code: 9 });
+    expect((await document.get()).data()).toEqual({ a: 2 });
+  });
+
+  test('the write time of a write that changed nothing still matches the document', async () => {
+    const document = local.db.doc('preconditions/unchanged');
+    await document.set({ a: 1 });
+    const second = await document.set({ a: 1 });
+    await document.update({ a: 2 }, { lastUpdateTime: second.writeTime });
+    expect((await document.get()).get('a')).toBe(2);
+  });
+
+  test('commits one after the other have strictly later times, near the real time', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => local.db.doc(`times/${index}`).set({ index })),
+    );
+    const times = results.map(({ writeTime }) => writeTime.valueOf());
+    expect(new Set(times).size).toBe(200);
+    expect(Math.abs((results.at(-1)?.writeTime.toMillis() ?? 0) - Date.now())).toBeLessThan(500);
+  });
+
+  test('a batch is written whole or not at all', async () => {
+    await local.db.doc('batch/taken').set({});
+    const batch = local.db.batch();
+    batch.set(local.db.doc('batch/new'), { n: 1 });
+    batch.create(local.db.doc('batch/taken'), { n: 1 });
+    await expect(batch.commit()).rejects.toMatchObject({ code: 6 });
+    expect((await local.db.doc('batch/new').get()).exists).toBe(false);
+  });
+
+  test('a document ends at 1 MiB', async () => {
+    const document = local.db.doc('large/one');
+    await document.set({ text: 'x'.repeat(1_000_000) });
+    await expect(document.set({ text: 'x'.repeat(1_048_577) })).rejects.toMatchObject({ code: 3 });
+    expect((await document.get()).get('text')).toHaveLength(1_000_000);
+  });
+
+  test('getAll answers in the order asked, with missing documents and a field mask', async () => {
+    await local.db.doc('all/a').set({ n: 1, deep: { x: 1, y: 2 } });
+    const [missing, found] = await local.db.getAll(local.db.doc('all/none'), local.db.doc('all/a'), {
+      fieldMask: ['deep.y'],
+    });
+    expect(missing?.exists).toBe(false);
+    expect(found?.data()).toEqual({ deep: { y: 2 } });
+  });
+
+  test('listDocuments lists every page, and parents that exist only through their collections', async () => {
+    const writer = local.db.bulkWriter();
+    for (let index = 0; index < 700; index += 1) {
+      void writer.set(local.db.doc(`long/${String(index).padStart(3, '0')}`), { index });
+    }
+    void writer.set(local.db.doc('long/ghost/children/one'), {});
+    await writer.close();
+    const listed = await local.db.collection('long').listDocuments();
+    expect(listed.map(({ id }) => id)).toEqual([
+      ...Array.from({ length: 700 }, (_, index) => String(index).padStart(3, '0')),
+      'ghost',
+    ]);
+  });
+
+  test('listCollections names the collections of a document and of the root', async () => {
+    await local.db.doc('parents/one/b/x').set({});
+    await local.db.doc('parents/one/a/x').set({});
+    const ofDocument = await local.db.doc('parents/one').listCollections();
+    expect(ofDocument.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await local.db.listCollections()).map(({ id }) => id)).toContain('parents');
+  });
+
+  test('BulkWriter writes everything and reports the writes that fail', async () => {
+    await local.db.doc('bulk/0').set({ old: true });
+    const failed: string[] = [];
+    const writer = local.db.bulkWriter();
+    writer.onWriteError((error) => {
+      failed.push(error.documentRef.path);
+      return false;
+    });
+    for (let index = 0; index < 300; index += 1) {
+      writer.create(local.db.doc(`bulk/${index}`), { index }).catch(() => {});
+    }
+    await writer.close();
+    expect(failed).toEqual(['bulk/0']);
+    expect((await local.db.collection('bulk').count().get()).data().count).toBe(300);
+    expect((await local.db.doc('bulk/0').get()).data()).toEqual({ old: true });
+  });
+
+  test('recursiveDelete removes a document with everything under it and nothing beside it', async () => {
+    await Promise.all(
+      ['users/gone', 'users/gone/docs/1', 'users/gone/docs/1/pages/2', 'users/stays/docs/1'].map((path) =>
+        local.db.doc(path).set({ path }),
+      ),
+    );
+    await local.db.recursiveDelete(local.db.doc('users/gone'));
+    expect((await local.db.collectionGroup('docs').get()).docs.map(({ ref }) => ref.path)).toEqual([
+      'users/stays/docs/1',
+    ]);
+    expect((await local.db.collectionGroup('pages').get()).empty).toBe(true);
+  });
+
+  test('databases of other projects are apart', async () => {
+    const other = await openTestDatabase();
+    await local.db.doc('apart/one').set({ n: 1 });
+    expect((await other.db.doc('apart/one').get()).exists).toBe(false);
+    await other.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
+
+let local: TestDatabase;
+beforeAll(async () => {
+  local = await openTestDatabase();
+});
+afterAll(() => local.close());
+
+const medianMs = async (rounds: number, work: (round: number) => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work(round);
+    times.push(performance.now() - startedAt);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+};
+
+describe('with 20,000 documents', () => {
+  test('single reads, commits and queries under one user stay fast', async () => {
+    const before = await measure('before');
+    const writer = local.db.bulkWriter({ throttling: false });
+    for (let index = 0; index < 20_000; index += 1) {
+      void writer.set(local.db.doc(`users/u${index % 200}/ledger/e${index}`), { index, kind: 'question' });
+    }
+    await writer.close();
+    const after = await measure('after');
+    for (const [name, ms] of Object.entries(after)) {
+      // Generous, because other work shares the machine: a scan of all documents would be beyond it.
+      expect(ms, name).toBeLessThan(Math.max(3 * (before[name] ?? 0), 40));
+    }
+  });
+});
+
+async function measure(user: string): Promise<Record<string, number>> {
+  const ledger = local.db.collection(`users/${user}/ledger`);
+  for (let index = 0; index < 50; index += 1) await ledger.doc(`${index}`).set({ index });
+  return {
+    get: await medianMs(50, (round) => ledger.doc(`${round}`).get()),
+    commit: await medianMs(50, (round) => ledger.doc(`${round}`).set({ index: round, again: true })),
+    query: await medianMs(50, () => ledger.orderBy('index', 'desc').limit(10).get()),
+    transaction: await medianMs(50, (round) =>
+      local.db.runTransaction(async (transaction) => {
+        const entry = await transaction.get(ledger.doc(`${round}`));
+        transaction.update(entry.ref, { again: false });
+      }),
+    ),
+  };
+}

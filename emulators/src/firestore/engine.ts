@@ -1,0 +1,159 @@
+import { FirestoreMock } from '@firebase-bridge/firestore-admin';
+import { status } from '@grpc/grpc-js';
+import { DatabaseClock } from './database-clock.ts';
+import { FirestoreError } from './firestore-error.ts';
+import type { CommitRequest, CommitResponse, EngineClient, ProtoTimestamp } from './protocol.ts';
+
+/** How long past states of a document are kept, as the service does for reads at a point in time. */
+const historyMs = 60_000;
+
+interface PastState {
+  updateTime: { toMillis(): number };
+}
+
+/**
+ * The parts of the engine's inside that it offers no call for. The version is pinned; a test of the front fails
+ * when one of them moves.
+ */
+interface EngineInside {
+  _accessor: {
+    _src: { docs: Map<string, { _history: PastState[] }> };
+    _txs: { flush(): void };
+  };
+}
+
+interface ClientPool {
+  run(tag: string, requiresGrpc: boolean, use: (client: EngineClient) => Promise<void>): Promise<void>;
+}
+
+type Controller = ReturnType<FirestoreMock['createDatabase']>;
+
+/** One in-memory database. Every commit goes through `commit`, which takes effect before it first waits. */
+export class EngineDatabase {
+  /** `projects/{project}/databases/{database}` */
+  readonly name: string;
+  readonly client: EngineClient;
+  readonly #controller: Controller;
+  readonly #clock: DatabaseClock;
+  readonly #collectionVersions = new Map<string, number>();
+  readonly #recentlyWritten = new Set<string>();
+
+  constructor(name: string, controller: Controller, client: EngineClient, clock: DatabaseClock) {
+    this.name = name;
+    this.client = client;
+    this.#controller = controller;
+    this.#clock = clock;
+  }
+
+  /** The number of the commit that last changed the document; 0 where it never existed. */
+  versionOf(documentName: string): number {
+    return this.#controller.database.getDocument(this.#pathOf(documentName)).version;
+  }
+
+  /** Grows with each commit into a collection (full name) or into any collection of an id (`**` + id). */
+  collectionVersionOf(key: string): number {
+    return this.#collectionVersions.get(key) ?? 0;
+  }
+
+  async commit(request: CommitRequest): Promise<CommitResponse> {
+    this.#clock.advance();
+    const writes = request.writes ?? [];
+    const names = writes.map((write) => write.update?.name ?? write.delete ?? '');
+    const answer = this.client.commit({ database: request.database, writes });
+    for (const name of names) this.#noteWrite(name);
+    const updateTimes = names.map((name) => this.#updateTimeOf(name));
+    const [response] = await answer;
+    // A write that changed nothing keeps the time of the last one that did.
+    const writeResults = (response.writeResults ?? []).map((result, index) => {
+      const updateTime = updateTimes[index];
+      return updateTime === undefined ? result : { ...result, updateTime };
+    });
+    return { ...response, writeResults };
+  }
+
+  reset(): void {
+    this.#collectionVersions.clear();
+    this.#recentlyWritten.clear();
+    this.#controller.reset();
+  }
+
+  /** Forgets past states that nobody can ask for any more; the engine itself keeps all of them for ever. */
+  forgetHistory(nowMs: number): void {
+    const { _accessor: accessor } = this.#controller as unknown as EngineInside;
+    for (const path of this.#recentlyWritten) {
+      const document = accessor._src.docs.get(path);
+      const kept = document?._history.filter((past) => past.updateTime.toMillis() > nowMs - historyMs) ?? [];
+      if (document !== undefined) document._history = kept;
+      if (kept.length === 0) this.#recentlyWritten.delete(path);
+    }
+    accessor._txs.flush();
+  }
+
+  #noteWrite(documentName: string): void {
+    const collection = documentName.slice(0, documentName.lastIndexOf('/'));
+    const id = collection.slice(collection.lastIndexOf('/') + 1);
+    for (const key of [collection, `**${id}`]) {
+      this.#collectionVersions.set(key, (this.#collectionVersions.get(key) ?? 0) + 1);
+    }
+    if (this.#recentlyWritten.size < 1_000_000) this.#recentlyWritten.add(this.#pathOf(documentName));
+  }
+
+  #updateTimeOf(documentName: string): ProtoTimestamp | undefined {
+    const path = this.#pathOf(documentName);
+    if (path.split('/').length % 2 !== 0) return undefined;
+    const document = this.#controller.database.getDocument(path);
+    if (!document.exists) return undefined;
+    return { seconds: document.updateTime.seconds, nanos: document.updateTime.nanoseconds };
+  }
+
+  #pathOf(documentName: string): string {
+    return documentName.slice(`${this.name}/documents/`.length);
+  }
+}
+
+/** All databases of the stand-in. A database exists as soon as somebody names it. */
+export class Engine {
+  readonly #environment = new FirestoreMock();
+  readonly #clock = new DatabaseClock();
+  readonly #databases = new Map<string, Promise<EngineDatabase>>();
+
+  constructor() {
+    this.#environment.systemTime.custom(() => this.#clock.now());
+  }
+
+  /** The database that a resource name (`projects/p/databases/d/…`) belongs to. */
+  open(resourceName: string): Promise<EngineDatabase> {
+    const [, project, database] = /^projects\/([^/]+)\/databases\/([^/]+)/.exec(resourceName) ?? [];
+    if (project === undefined || database === undefined) {
+      throw new FirestoreError(status.INVALID_ARGUMENT, `Invalid resource name "${resourceName}".`);
+    }
+    const name = `projects/${project}/databases/${database}`;
+    const opened = this.#databases.get(name) ?? this.#create(name, project, database);
+    this.#databases.set(name, opened);
+    return opened;
+  }
+
+  async resetAll(): Promise<void> {
+    for (const database of await Promise.all(this.#databases.values())) database.reset();
+  }
+
+  async forgetHistory(): Promise<void> {
+    const nowMs = this.#clock.now().getTime();
+    for (const database of await Promise.all(this.#databases.values())) database.forgetHistory(nowMs);
+  }
+
+  async #create(name: string, project: string, database: string): Promise<EngineDatabase> {
+    const controller = this.#environment.createDatabase(project, database);
+    const { _clientPool: pool } = controller.firestore() as unknown as { _clientPool: ClientPool };
+    // The pool lends a client for as long as the work lasts; this work lasts as long as the process.
+    const client = await new Promise<EngineClient>((resolve, reject) => {
+      pool
+        .run('front', false, (lent) => {
+          resolve(lent);
+          return new Promise<void>(() => {});
+        })
+        .catch(reject);
+    });
+    return new EngineDatabase(name, controller, client, this.#clock);
+  }
+}

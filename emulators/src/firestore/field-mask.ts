@@ -1,0 +1,33 @@
+import type { ProtoValue } from './protocol.ts';
+
+type Fields = Record<string, ProtoValue>;
+
+/** Splits `a.b.`c.d`` into its segments; back-quoted segments may hold dots, and escape with a backslash. */
+function splitFieldPath(path: string): string[] {
+  return [...path.matchAll(/`((?:\\.|[^`\\])*)`|([^.`]+)/g)].map(
+    ([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '',
+  );
+}
+
+function copyPath(source: Fields, target: Fields, segments: string[]): void {
+  const [head, ...rest] = segments;
+  const value = head === undefined ? undefined : source[head];
+  if (head === undefined || value === undefined) return;
+  if (rest.length === 0) {
+    target[head] = value;
+    return;
+  }
+  const inner = (value.mapValue as { fields?: Fields } | undefined)?.fields;
+  if (inner === undefined) return;
+  const kept = (target[head]?.mapValue as { fields: Fields } | undefined)?.fields ?? {};
+  copyPath(inner, kept, rest);
+  target[head] = { mapValue: { fields: kept } };
+}
+
+/** The fields that the mask names; no field at all where the mask is empty, every field where there is no mask. */
+export function applyFieldMask(fields: Fields = {}, fieldPaths: string[] | undefined): Fields {
+  if (fieldPaths === undefined) return fields;
+  const kept: Fields = {};
+  for (const path of fieldPaths) copyPath(fields, kept, splitFieldPath(path));
+  return kept;
+}

@@ -1,0 +1,24 @@
+import { status } from '@grpc/grpc-js';
+
+/** An error that the client sees as the gRPC status `code` with `details`. */
+export class FirestoreError extends Error {
+  readonly code: status;
+  readonly details: string;
+
+  constructor(code: status, details: string) {
+    super(details);
+    this.name = 'FirestoreError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The status that an error of the engine stands for: its own code where it has one, INTERNAL where it has none. */
+export function toFirestoreError(error: unknown): FirestoreError {
+  if (error instanceof FirestoreError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = (error as { code?: unknown } | null)?.code;
+  const isStatus = typeof code === 'number' && status[code] !== undefined;
+  // The client puts the code and its name in front again.
+  return new FirestoreError(isStatus ? code : status.INTERNAL, message.replace(/^\d+ [A-Z_]+: /, ''));
+}

@@ -1,0 +1,168 @@
+import {
+  type Metadata,
+  type ServerDuplexStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type sendUnaryData,
+  status,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { z } from 'zod';
+import type { CallCounter, Fault, FaultPlan } from '../control/fault-plan.ts';
+import type { Engine } from './engine.ts';
+import { FirestoreError, toFirestoreError } from './firestore-error.ts';
+import { listCollectionIds, listDocuments } from './list-handlers.ts';
+import type { ListenHandler } from './listen-handler.ts';
+import type {
+  BatchGetRequest,
+  BatchWriteRequest,
+  BeginTransactionRequest,
+  CommitRequest,
+  ListCollectionIdsRequest,
+  ListDocumentsRequest,
+  ListenRequest,
+  ListenResponse,
+  RollbackRequest,
+  RunAggregationQueryRequest,
+  RunQueryRequest,
+} from './protocol.ts';
+import { ReadHandlers } from './read-handlers.ts';
+import type { Transactions } from './transactions.ts';
+import { WriteHandlers } from './write-handlers.ts';
+
+const statusNames = Object.keys(status).filter((name) => Number.isNaN(Number(name)));
+
+/** The body of `POST /x-control/fail`. */
+export const firestoreFault = z.strictObject({
+  /** The name of the call, such as `Commit`; every call where absent. */
+  method: z.string().optional(),
+  /** The name of the gRPC status; `OK` for a call that is only slow. */
+  code: z.enum(statusNames as [string, ...string[]]).default('UNAVAILABLE'),
+  times: z.int().min(0).default(1),
+  delayMs: z.int().min(0).default(0),
+  /** The call takes effect and only its answer is lost. */
+  afterEffect: z.boolean().default(false),
+});
+export type FirestoreFault = z.infer<typeof firestoreFault> & Fault;
+
+export interface ServiceParts {
+  readonly engine: Engine;
+  readonly transactions: Transactions;
+  readonly listen: ListenHandler;
+  readonly faults: FaultPlan<FirestoreFault>;
+  readonly calls: CallCounter;
+}
+
+/** What `firestore.rules` says to every client: only the server side, which calls itself the owner, may come in. */
+function requireOwner(metadata: Metadata): void {
+  if (metadata.get('authorization').includes('Bearer owner')) return;
+  throw new FirestoreError(status.PERMISSION_DENIED, 'Missing or insufficient permissions.');
+}
+
+/** Runs one call: counted, refused to strangers, and failed or delayed where a test has ordered it. */
+async function runCall<T>(
+  parts: ServiceParts,
+  method: string,
+  metadata: Metadata,
+  work: () => Promise<T>,
+): Promise<T> {
+  parts.calls.count(method);
+  requireOwner(metadata);
+  const fault = await parts.faults.meet(method);
+  if (fault === undefined || fault.code === 'OK') return work();
+  if (fault.afterEffect) await work();
+  throw new FirestoreError(
+    status[fault.code as keyof typeof status],
+    `Fallo pedido por una prueba (${fault.code}).`,
+  );
+}
+
+function unary<Request, Response>(
+  parts: ServiceParts,
+  method: string,
+  work: (request: Request) => Promise<Response>,
+): (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => void {
+  return (call, callback) => {
+    runCall(parts, method, call.metadata, () => work(call.request)).then(
+      (response) => callback(null, response),
+      (error: unknown) => callback(toFirestoreError(error)),
+    );
+  };
+}
+
+function serverStream<Request, Response>(
+  parts: ServiceParts,
+  method: string,
+  work: (request: Request) => Promise<Response[]>,
+): (call: ServerWritableStream<Request, Response>) => void {
+  return (call) => {
+    runCall(parts, method, call.metadata, () => work(call.request)).then(
+      (responses) => {
+        for (const response of responses) call.write(response);
+        call.end();
+      },
+      (error: unknown) => {
+        const { code, details } = toFirestoreError(error);
+        call.emit('error', { code, details });
+      },
+    );
+  };
+}
+
+function listenStream(
+  parts: ServiceParts,
+): (call: ServerDuplexStream<ListenRequest, ListenResponse>) => void {
+  return (call) => {
+    // Nothing is read from the stream, and so nothing lost, before `serve` attaches its listeners.
+    runCall(parts, 'Listen', call.metadata, async () => parts.listen.serve(call)).catch((error: unknown) => {
+      const { code, details } = toFirestoreError(error);
+      call.emit('error', { code, details });
+    });
+  };
+}
+
+/** The calls that firebase-admin makes. Any other is answered UNIMPLEMENTED by the gRPC server itself. */
+export function createFirestoreService(parts: ServiceParts): UntypedServiceImplementation {
+  const reads = new ReadHandlers(parts.engine, parts.transactions);
+  const writes = new WriteHandlers(parts.engine, parts.transactions);
+  const countDocuments = (name: string, amount: number): void => parts.calls.count(name, amount);
+  return {
+    BatchGetDocuments: serverStream(parts, 'BatchGetDocuments', async (request: BatchGetRequest) => {
+      const responses = await reads.batchGetDocuments(request);
+      countDocuments('documentsRead', responses.length);
+      return responses;
+    }),
+    RunQuery: serverStream(parts, 'RunQuery', async (request: RunQueryRequest) => {
+      const responses = await reads.runQuery(request);
+      // A query without a result is billed as one read.
+      countDocuments('documentsRead', Math.max(responses.filter(({ document }) => document).length, 1));
+      return responses;
+    }),
+    RunAggregationQuery: serverStream(parts, 'RunAggregationQuery', (request: RunAggregationQueryRequest) =>
+      reads.runAggregationQuery(request),
+    ),
+    BeginTransaction: unary(parts, 'BeginTransaction', (request: BeginTransactionRequest) =>
+      writes.beginTransaction(request),
+    ),
+    Commit: unary(parts, 'Commit', async (request: CommitRequest) => {
+      const response = await writes.commit(request);
+      countDocuments('documentsWritten', request.writes?.length ?? 0);
+      return response;
+    }),
+    Rollback: unary(parts, 'Rollback', (request: RollbackRequest) => writes.rollback(request)),
+    BatchWrite: unary(parts, 'BatchWrite', async (request: BatchWriteRequest) => {
+      const response = await writes.batchWrite(request);
+      countDocuments('documentsWritten', response.status.filter(({ code }) => code === status.OK).length);
+      return response;
+    }),
+    ListDocuments: unary(parts, 'ListDocuments', (request: ListDocumentsRequest) =>
+      listDocuments(parts.engine, request),
+    ),
+    ListCollectionIds: unary(parts, 'ListCollectionIds', (request: ListCollectionIdsRequest) =>
+      listCollectionIds(parts.engine, request),
+    ),
+    // No partition points: the whole collection group is one partition.
+    PartitionQuery: unary(parts, 'PartitionQuery', async () => ({ partitions: [], nextPageToken: '' })),
+    Listen: listenStream(parts),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Duplex } from 'node:stream';
+import { type ServerDuplexStream, status } from '@grpc/grpc-js';
+import { correctQuery } from './correct-query.ts';
+import type { Engine } from './engine.ts';
+import { FirestoreError, toFirestoreError } from './firestore-error.ts';
+import type { ListenRequest, ListenResponse } from './protocol.ts';
+
+type ListenCall = ServerDuplexStream<ListenRequest, ListenResponse>;
+
+/** The open listeners. */
+export class ListenHandler {
+  readonly #engine: Engine;
+  readonly #calls = new Set<ListenCall>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Serves one stream until the client ends it. */
+  serve(call: ListenCall): void {
+    let target: Promise<Duplex> | undefined;
+    const end = (): void => {
+      this.#calls.delete(call);
+      void target?.then(
+        (stream) => stream.destroy(),
+        () => {},
+      );
+    };
+    this.#calls.add(call);
+    call.on('data', (request: ListenRequest) => {
+      target ??= this.#open(call, request);
+      target.then(
+        (stream) => stream.write(prepareRequest(request)),
+        (error: unknown) => this.#fail(call, error),
+      );
+    });
+    call.on('end', () => {
+      end();
+      call.end();
+    });
+    call.on('cancelled', end);
+    call.on('error', end);
+  }
+
+  /** Breaks every stream, so that clients come back and are told the whole state again. */
+  breakAll(): void {
+    const reset = new FirestoreError(status.UNAVAILABLE, 'The database was reset.');
+    for (const call of this.#calls) this.#fail(call, reset);
+  }
+
+  async #open(call: ListenCall, request: ListenRequest): Promise<Duplex> {
+    const database = await this.#engine.open(request.database);
+    const stream = database.client.listen();
+    stream.on('data', (response: ListenResponse) => {
+      call.write(response);
+      const change = response.targetChange;
+      // A client that comes back still holds its old documents, and is told here to forget them.
+      if (change?.targetChangeType === 'ADD') {
+        call.write({ targetChange: { targetChangeType: 'RESET', targetIds: change.targetIds ?? [] } });
+      }
+    });
+    stream.on('error', (error) => this.#fail(call, error));
+    stream.on('end', () => call.end());
+    return stream;
+  }
+
+  #fail(call: ListenCall, error: unknown): void {
+    this.#calls.delete(call);
+    const { code, details } = toFirestoreError(error);
+    call.emit('error', { code, details });
+  }
+}
+
+function prepareRequest(request: ListenRequest): ListenRequest {
+  const query = request.addTarget?.query;
+  if (request.addTarget === undefined || query === undefined) return request;
+  const structuredQuery = correctQuery(query.structuredQuery);
+  return { ...request, addTarget: { ...request.addTarget, query: { ...query, structuredQuery } } };
+}

@@ -1,0 +1,44 @@
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { type FirestoreOptions, type FirestoreStandIn, startFirestore } from './server.ts';
+
+let opened = 0;
+
+/** A local Firestore of its own on free ports, and a real client of it. */
+export interface TestDatabase {
+  readonly server: FirestoreStandIn;
+  readonly db: Firestore;
+  /** Calls a control route and answers its JSON. */
+  control(path: string, body?: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(options: Partial<FirestoreOptions> = {}): Promise<TestDatabase> {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const projectId = 'demo-legajo';
+  const server = await startFirestore({ port: 0, controlPort: 0, projectId, ...options });
+  opened += 1;
+  const { app, db } = connect(server.host, projectId, `test-${opened}`);
+  return {
+    server,
+    db,
+    control: async (path, body) => {
+      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${server.controlUrl}/x-control/${path}`, { ...init, headers });
+      return response.json();
+    },
+    close: async () => {
+      await db.terminate();
+      await deleteApp(app);
+      await server.close();
+    },
+  };
+}
+
+/** The client reads the address from the environment when it is made, as in the functions. */
+function connect(host: string, projectId: string, name: string): { app: App; db: Firestore } {
+  process.env.FIRESTORE_EMULATOR_HOST = host;
+  const app = initializeApp({ projectId }, name);
+  return { app, db: getFirestore(app) };
+}

@@ -1,0 +1,170 @@
+import type { Duplex } from 'node:stream';
+
+/**
+ * The parts of `google.firestore.v1` that the front reads or changes, in the shape that `@grpc/proto-loader` gives
+ * (camel case, 64-bit integers as strings, enums as names). Everything else passes through untouched.
+ */
+export interface ProtoTimestamp {
+  seconds?: string | number;
+  nanos?: number;
+}
+
+/** A `google.firestore.v1.Value`: one key says the type. */
+export type ProtoValue = Record<string, unknown>;
+
+export interface ProtoDocument {
+  name: string;
+  fields?: Record<string, ProtoValue> | undefined;
+  createTime?: ProtoTimestamp;
+  updateTime?: ProtoTimestamp;
+}
+
+export interface DocumentMask {
+  fieldPaths?: string[];
+}
+
+export interface FieldReference {
+  fieldPath: string;
+}
+
+export interface Filter {
+  compositeFilter?: { op: 'AND' | 'OR'; filters: Filter[] };
+  fieldFilter?: { field: FieldReference; op: string; value: ProtoValue };
+  unaryFilter?: { field: FieldReference; op: string };
+}
+
+export interface StructuredQuery {
+  select?: { fields?: FieldReference[] };
+  from?: { collectionId?: string; allDescendants?: boolean }[];
+  where?: Filter;
+  orderBy?: { field: FieldReference; direction?: string }[];
+  limit?: { value: number };
+  [other: string]: unknown;
+}
+
+export interface TransactionOptions {
+  readOnly?: { readTime?: ProtoTimestamp };
+  readWrite?: { retryTransaction?: Uint8Array };
+}
+
+/** What a read says about the transaction or the moment it belongs to. */
+export interface ConsistencySelector {
+  transaction?: Uint8Array | undefined;
+  newTransaction?: TransactionOptions;
+  readTime?: ProtoTimestamp;
+}
+
+export interface BatchGetRequest extends ConsistencySelector {
+  database: string;
+  documents?: string[];
+  mask?: DocumentMask;
+}
+
+export interface BatchGetResponse {
+  found?: ProtoDocument;
+  missing?: string;
+  transaction?: Uint8Array | undefined;
+  readTime?: ProtoTimestamp;
+}
+
+export interface RunQueryRequest extends ConsistencySelector {
+  parent: string;
+  structuredQuery: StructuredQuery;
+}
+
+export interface RunQueryResponse {
+  document?: ProtoDocument;
+  transaction?: Uint8Array | undefined;
+  readTime?: ProtoTimestamp;
+}
+
+export interface RunAggregationQueryRequest extends ConsistencySelector {
+  parent: string;
+  structuredAggregationQuery: { structuredQuery: StructuredQuery; aggregations?: unknown[] };
+}
+
+export interface RunAggregationQueryResponse {
+  result?: { aggregateFields?: Record<string, ProtoValue> };
+  transaction?: Uint8Array | undefined;
+  readTime?: ProtoTimestamp;
+}
+
+export interface Write {
+  update?: ProtoDocument;
+  delete?: string;
+  [other: string]: unknown;
+}
+
+export interface WriteResult {
+  updateTime?: ProtoTimestamp;
+  transformResults?: ProtoValue[];
+}
+
+export interface CommitRequest {
+  database: string;
+  writes?: Write[];
+  transaction?: Uint8Array | undefined;
+}
+
+export interface CommitResponse {
+  commitTime?: ProtoTimestamp;
+  writeResults?: WriteResult[];
+}
+
+export interface BatchWriteRequest {
+  database: string;
+  writes?: Write[];
+}
+
+export interface BatchWriteResponse {
+  writeResults: WriteResult[];
+  status: { code: number; message?: string }[];
+}
+
+export interface BeginTransactionRequest {
+  database: string;
+  options?: TransactionOptions;
+}
+
+export interface RollbackRequest {
+  database: string;
+  transaction: Uint8Array;
+}
+
+export interface ListDocumentsRequest extends ConsistencySelector {
+  parent: string;
+  collectionId: string;
+  pageSize?: number;
+  pageToken?: string;
+  orderBy?: string;
+  mask?: DocumentMask;
+  showMissing?: boolean;
+}
+
+export interface ListCollectionIdsRequest {
+  parent: string;
+}
+
+export interface ListenRequest {
+  database: string;
+  addTarget?: { query?: { parent: string; structuredQuery: StructuredQuery }; [other: string]: unknown };
+  removeTarget?: number;
+}
+
+export interface ListenResponse {
+  targetChange?: { targetChangeType?: string; targetIds?: number[]; readTime?: ProtoTimestamp };
+  [other: string]: unknown;
+}
+
+/** The calls of the in-memory client that the front forwards to. Each commit takes effect before its promise is returned. */
+export interface EngineClient {
+  beginTransaction(request: BeginTransactionRequest): Promise<[{ transaction: Uint8Array }]>;
+  commit(request: CommitRequest): Promise<[CommitResponse]>;
+  rollback(request: RollbackRequest): Promise<unknown>;
+  batchGetDocuments(request: BatchGetRequest): Duplex;
+  runQuery(request: RunQueryRequest): Duplex;
+  runAggregationQuery(request: RunAggregationQueryRequest): Duplex;
+  listDocuments(request: ListDocumentsRequest): Promise<[ProtoDocument[]]>;
+  listCollectionIds(request: ListCollectionIdsRequest): Promise<[string[]]>;
+  listen(): Duplex;
+}

@@ -1,0 +1,175 @@
+import type { Duplex } from 'node:stream';
+import { correctQuery } from './correct-query.ts';
+import type { Engine, EngineDatabase } from './engine.ts';
+import { applyFieldMask } from './field-mask.ts';
+import type {
+  BatchGetRequest,
+  BatchGetResponse,
+  ConsistencySelector,
+  RunAggregationQueryRequest,
+  RunAggregationQueryResponse,
+  RunQueryRequest,
+  RunQueryResponse,
+  StructuredQuery,
+} from './protocol.ts';
+import {
+  isReadWriteId,
+  type ReadWriteTransaction,
+  type Transactions,
+  transactionExpired,
+} from './transactions.ts';
+
+/** How a read is to be done: within a read-write transaction of the front, or by a selector that the engine knows. */
+interface ReadScope {
+  readonly transaction?: ReadWriteTransaction;
+  readonly selector: ConsistencySelector;
+  /** The id to tell the client, where this read began the transaction. */
+  readonly begunId?: Uint8Array;
+}
+
+async function collect<T>(stream: Duplex): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of stream) items.push(item as T);
+  return items;
+}
+
+/** The reads of the service. Each answers all its messages at once. */
+export class ReadHandlers {
+  readonly #engine: Engine;
+  readonly #transactions: Transactions;
+
+  constructor(engine: Engine, transactions: Transactions) {
+    this.#engine = engine;
+    this.#transactions = transactions;
+  }
+
+  async batchGetDocuments(request: BatchGetRequest): Promise<BatchGetResponse[]> {
+    const database = await this.#engine.open(request.database);
+    const names = request.documents ?? [];
+    const scope = await this.#enter(database, request);
+    if (scope.transaction !== undefined) {
+      await this.#transactions.locks.acquire(scope.transaction, names);
+      for (const name of names) scope.transaction.noteDocument(name);
+    }
+    // The engine takes a past moment only from a transaction.
+    const pinned =
+      request.readTime === undefined ? undefined : await beginReadOnly(database, request.readTime);
+    const selector = pinned === undefined ? scope.selector : { transaction: pinned };
+    const read = { database: request.database, documents: names, ...selector };
+    const responses = await collect<BatchGetResponse>(database.client.batchGetDocuments(read));
+    if (pinned !== undefined) {
+      await database.client.rollback({ database: request.database, transaction: pinned });
+    }
+    const masked: BatchGetResponse[] = responses.map(({ found, transaction: _id, ...response }) =>
+      found === undefined
+        ? response
+        : {
+            ...response,
+            found: { ...found, fields: applyFieldMask(found.fields, request.mask?.fieldPaths) },
+          },
+    );
+    return tellBegun(masked, scope);
+  }
+
+  async runQuery(request: RunQueryRequest): Promise<RunQueryResponse[]> {
+    const query = correctQuery(request.structuredQuery);
+    return this.#query<RunQueryResponse>(
+      request,
+      query,
+      (database, selector) =>
+        database.client.runQuery({ parent: request.parent, structuredQuery: query, ...selector }),
+      (responses) =>
+        responses.map(({ document }) => [
+          document?.name,
+          document?.updateTime?.seconds,
+          document?.updateTime?.nanos,
+        ]),
+    );
+  }
+
+  async runAggregationQuery(request: RunAggregationQueryRequest): Promise<RunAggregationQueryResponse[]> {
+    const query = correctQuery(request.structuredAggregationQuery.structuredQuery);
+    const structuredAggregationQuery = { ...request.structuredAggregationQuery, structuredQuery: query };
+    return this.#query<RunAggregationQueryResponse>(
+      request,
+      query,
+      (database, selector) =>
+        database.client.runAggregationQuery({
+          parent: request.parent,
+          structuredAggregationQuery,
+          ...selector,
+        }),
+      (responses) => responses.map(({ result }) => result?.aggregateFields),
+    );
+  }
+
+  async #query<T extends { transaction?: Uint8Array | undefined }>(
+    request: ConsistencySelector & { parent: string },
+    query: StructuredQuery,
+    run: (database: EngineDatabase, selector: ConsistencySelector) => Duplex,
+    describe: (responses: T[]) => unknown,
+  ): Promise<T[]> {
+    const database = await this.#engine.open(request.parent);
+    const scope = await this.#enter(database, request);
+    const from = query.from?.[0];
+    const collection =
+      from?.allDescendants === true
+        ? `**${from.collectionId ?? ''}`
+        : `${request.parent}/${from?.collectionId ?? ''}`;
+    if (scope.transaction !== undefined) {
+      await this.#transactions.locks.acquire(scope.transaction, [`query ${collection}`]);
+    }
+    const version = database.collectionVersionOf(collection);
+    const responses = await collect<T>(run(database, scope.selector));
+    const fingerprintOf = (result: T[]): string => JSON.stringify(describe(result));
+    scope.transaction?.queries.push({
+      collection,
+      version,
+      fingerprint: fingerprintOf(responses),
+      rerun: async () => fingerprintOf(await collect<T>(run(database, {}))),
+    });
+    return tellBegun(
+      responses.map((response) => ({ ...response, transaction: undefined })),
+      scope,
+    );
+  }
+
+  async #enter(database: EngineDatabase, request: ConsistencySelector): Promise<ReadScope> {
+    if (request.newTransaction?.readOnly !== undefined) {
+      const begunId = await beginReadOnly(database, request.newTransaction.readOnly.readTime);
+      return { selector: { transaction: begunId }, begunId };
+    }
+    if (request.newTransaction !== undefined) {
+      const transaction = this.#transactions.begin(database);
+      return { transaction, selector: {}, begunId: transaction.id };
+    }
+    if (request.transaction !== undefined && request.transaction.length > 0) {
+      const transaction = this.#transactions.find(request.transaction);
+      if (transaction !== undefined) return { transaction, selector: {} };
+      if (isReadWriteId(request.transaction)) throw transactionExpired();
+      return { selector: { transaction: request.transaction } };
+    }
+    return { selector: request.readTime === undefined ? {} : { readTime: request.readTime } };
+  }
+}
+
+export async function beginReadOnly(
+  database: EngineDatabase,
+  readTime: ConsistencySelector['readTime'],
+): Promise<Uint8Array> {
+  const readOnly = readTime === undefined ? {} : { readTime };
+  const [{ transaction }] = await database.client.beginTransaction({
+    database: database.name,
+    options: { readOnly },
+  });
+  return transaction;
+}
+
+function tellBegun<T extends { transaction?: Uint8Array | undefined }>(
+  responses: T[],
+  scope: ReadScope,
+): T[] {
+  const [first, ...rest] = responses;
+  if (scope.begunId === undefined || first === undefined) return responses;
+  return [{ ...first, transaction: scope.begunId }, ...rest];
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { credentials, loadPackageDefinition, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadFirestoreService } from './load-service.ts';
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
+import { startFirestore } from './server.ts';
+
+let local: TestDatabase;
+beforeAll(async () => {
+  local = await openTestDatabase();
+});
+beforeEach(() => local.control('reset', {}));
+afterAll(() => local.close());
+
+describe('control routes', () => {
+  test('health says who answers', async () => {
+    expect(await local.control('health')).toEqual({ status: 'ok', service: 'firestore' });
+  });
+
+  test('reset empties every database and the counts', async () => {
+    await local.db.doc('a/b').set({});
+    await local.control('reset', {});
+    expect((await local.db.doc('a/b').get()).exists).toBe(false);
+    expect(await local.control('calls')).toEqual({ BatchGetDocuments: 1, documentsRead: 1 });
+  });
+
+  test('calls counts calls and documents', async () => {
+    await local.db.doc('a/b').set({});
+    await local.db.doc('a/c').set({});
+    await local.db.collection('a').get();
+    expect(await local.control('calls')).toEqual({
+      Commit: 2,
+      documentsWritten: 2,
+      RunQuery: 1,
+      documentsRead: 2,
+    });
+  });
+
+  test('a failing commit fails as often as asked and writes nothing', async () => {
+    await local.control('fail', { method: 'Commit', code: 'PERMISSION_DENIED', times: 2 });
+    await expect(local.db.doc('a/b').set({})).rejects.toMatchObject({ code: 7 });
+    await expect(local.db.doc('a/b').set({})).rejects.toMatchObject({ code: 7 });
+    expect((await local.db.doc('a/b').get()).exists).toBe(false);
+    await local.db.doc('a/b').set({});
+  });
+
+  test('a commit whose answer is lost has taken effect', async () => {
+    await local.control('fail', { method: 'Commit', code: 'INTERNAL', afterEffect: true });
+    await expect(local.db.doc('a/lost').create({ n: 1 })).rejects.toMatchObject({ code: 13 });
+    expect((await local.db.doc('a/lost').get()).get('n')).toBe(1);
+  });
+
+  test('the code OK makes a call slow without failing it', async () => {
+    await local.control('fail', { method: 'BatchGetDocuments', code: 'OK', delayMs: 200 });
+    const startedAt = Date.now();
+    await local.db.doc('a/b').get();
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
+  });
+
+  test('an ABORTED commit is retried by the client and the transaction succeeds', async () => {
+    await local.control('fail', { method: 'Commit', code: 'ABORTED', times: 1 });
+    let attempts = 0;
+    await local.db.runTransaction(async (transaction) => {
+      attempts += 1;
+      transaction.set(local.db.doc('a/b'), { attempts });
+    });
+    expect(attempts).toBe(2);
+    expect((await local.db.doc('a/b').get()).get('attempts')).toBe(2);
+  });
+
+  test('an instruction of the wrong shape is refused', async () => {
+    expect(await local.control('fail', { code: 'NO_SUCH' })).toHaveProperty('error');
+  });
+});
+
+describe('the server', () => {
+  test('a client that is not the server side is refused, as the rules say', async () => {
+    const Client = loadPackageDefinition({ Firestore: loadFirestoreService() } as never)
+      .Firestore as unknown as new (
+      host: string,
+      channel: ReturnType<typeof credentials.createInsecure>,
+    ) => {
+      Commit(
+        request: object,
+        metadata: Metadata,
+        done: (error: ServiceError | null, answer: unknown) => void,
+      ): void;
+      close(): void;
+    };
+    const client = new Client(local.server.host, credentials.createInsecure());
+    const error = await new Promise<ServiceError | null>((resolve) => {
+      const request = { database: 'projects/demo-legajo/databases/(default)', writes: [] };
+      client.Commit(request, new Metadata(), (failed) => resolve(failed));
+    });
+    expect(error?.code).toBe(status.PERMISSION_DENIED);
+    client.close();
+  });
+
+  test('a taken port rejects the start and names the port', async () => {
+    const port = Number(new URL(local.server.url).port);
+    const start = startFirestore({ port, controlPort: 0, projectId: 'demo-legajo' });
+    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+    await expect(start).rejects.toThrow(String(port));
+  });
+
+  test('a taken control port rejects the start too, and frees the other one', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port: controlPort } = blocker.address() as { port: number };
+    const start = startFirestore({ port: 0, controlPort, projectId: 'demo-legajo' });
+    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port: controlPort });
+    blocker.close();
+  });
+
+  test('it closes twice without harm and frees its ports', async () => {
+    const first = await startFirestore({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+    const port = Number(new URL(first.url).port);
+    await first.close();
+    await first.close();
+    const second = await startFirestore({ port, controlPort: 0, projectId: 'demo-legajo' });
+    await second.close();
+  });
+
+  test('it starts again after kill -9, and ends on SIGTERM', async () => {
+    const killed = await startProcess();
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const again = await startProcess();
+    again.kill('SIGTERM');
+    const [code] = await once(again, 'exit');
+    expect(code).toBe(0);
+  });
+});
+
+async function startProcess() {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT_OFFSET: '1300' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  expect(String(line)).toContain('listo en');
+  return child;
+}

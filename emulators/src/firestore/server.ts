@@ -1,0 +1,130 @@
+/**
+ * The local Firestore: a gRPC server in front of an in-memory database (`@firebase-bridge/firestore-admin`), for
+ * firebase-admin over `FIRESTORE_EMULATOR_HOST`. No Java, nothing on disk, empty at each start.
+ *
+ * As in the service: transactions are serialisable and wait for each other's locks (a deadlock, or a change made past
+ * a lock, aborts with ABORTED, which the client retries), queries inside a transaction are checked at commit, idle
+ * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in).
+ *
+ * What differs from the service:
+ * - A lock is held for 2 s after the last call of its transaction, not for minutes; then others pass, and the slow
+ *   transaction is aborted at its commit if they changed what it had read.
+ * - No composite index is ever missing. Nothing is limited by quota or by writes per second.
+ * - Strings are compared by UTF-16 unit, which differs from UTF-8 only beyond U+FFFF.
+ * - `array-contains-any` takes 10 values (30 in the service), and one array filter per query.
+ * - `maximum` and `minimum` transforms, `explain` and pipelines are not there; `getPartitions` gives one partition.
+ * - A document group listener and a query listener see every commit, without resume tokens.
+ *
+ * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`,
+ * `POST /x-control/fail` (see `firestoreFault`), `GET /x-control/calls`.
+ */
+import { createServer } from 'node:http';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import express from 'express';
+import { controlRoutes } from '../control/control-routes.ts';
+import { CallCounter, FaultPlan } from '../control/fault-plan.ts';
+import { closeServer, listenOnPort, PortTakenError } from '../control/listen-on-port.ts';
+import { loopback } from '../stack/ports.ts';
+import type { StandIn } from '../stack/stand-in.ts';
+import { DocumentLocks } from './document-locks.ts';
+import { Engine } from './engine.ts';
+import {
+  createFirestoreService,
+  type FirestoreFault,
+  firestoreFault,
+  type ServiceParts,
+} from './grpc-service.ts';
+import { ListenHandler } from './listen-handler.ts';
+import { loadFirestoreService } from './load-service.ts';
+import { Transactions } from './transactions.ts';
+
+export interface FirestoreOptions {
+  /** The gRPC port, for `FIRESTORE_EMULATOR_HOST`; 0 for a free one. */
+  readonly port: number;
+  /** The port of the control routes; 0 for a free one. */
+  readonly controlPort: number;
+  readonly projectId: string;
+  /** How long a transaction may be silent before it expires. 60 s, as in the service. */
+  readonly transactionIdleMs?: number;
+  /** How long a silent transaction keeps its locks while others wait. */
+  readonly lockLeaseMs?: number;
+}
+
+export interface FirestoreStandIn extends StandIn {
+  /** `127.0.0.1:port`, the value for `FIRESTORE_EMULATOR_HOST`. */
+  readonly host: string;
+  /** Base URL of the control routes. */
+  readonly controlUrl: string;
+}
+
+/** The service's own limit for one request. */
+const maxRequestBytes = 10 * 1024 * 1024;
+
+function bind(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(`${loopback}:${port}`, ServerCredentials.createInsecure(), (error, boundPort) => {
+      if (error === null) resolve(boundPort);
+      else
+        reject(
+          /EADDRINUSE|No address added/.test(error.message) ? new PortTakenError(port, 'Firestore') : error,
+        );
+    });
+  });
+}
+
+/** Starts the local Firestore. Rejects with `PortTakenError` where a port is taken. */
+export async function startFirestore(options: FirestoreOptions): Promise<FirestoreStandIn> {
+  const engine = new Engine();
+  await engine.open(`projects/${options.projectId}/databases/(default)`);
+  const transactions = new Transactions(
+    new DocumentLocks(options.lockLeaseMs ?? 2_000),
+    options.transactionIdleMs ?? 60_000,
+  );
+  const listen = new ListenHandler(engine);
+  const faults = new FaultPlan<FirestoreFault>();
+  const calls = new CallCounter();
+  const parts: ServiceParts = { engine, transactions, listen, faults, calls };
+  const grpc = new Server({
+    'grpc.max_receive_message_length': maxRequestBytes,
+    'grpc.max_send_message_length': -1,
+  });
+  grpc.addService(loadFirestoreService(), createFirestoreService(parts));
+  const control = createServer(express().use(controlApp(parts)));
+  const port = await bind(grpc, options.port);
+  const controlPort = await listenOnPort(control, options.controlPort, 'control de Firestore').catch(
+    (error: unknown) => {
+      grpc.forceShutdown();
+      throw error;
+    },
+  );
+  const expiry = setInterval(() => transactions.expireIdle(), 1_000).unref();
+  const forgetting = setInterval(() => void engine.forgetHistory(), 30_000).unref();
+  return {
+    url: `http://${loopback}:${port}`,
+    host: `${loopback}:${port}`,
+    controlUrl: `http://${loopback}:${controlPort}`,
+    close: async () => {
+      clearInterval(expiry);
+      clearInterval(forgetting);
+      transactions.endAll();
+      grpc.forceShutdown();
+      await closeServer(control);
+    },
+  };
+}
+
+function controlApp({ engine, transactions, listen, faults, calls }: ServiceParts): express.Router {
+  return controlRoutes({
+    service: 'firestore',
+    faultBody: firestoreFault,
+    addFault: (fault) => faults.add(fault),
+    readCalls: () => calls,
+    reset: async () => {
+      faults.clear();
+      calls.clear();
+      transactions.endAll();
+      await engine.resetAll();
+      listen.breakAll();
+    },
+  });
+}

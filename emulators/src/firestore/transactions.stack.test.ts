@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
+
+let local: TestDatabase;
+beforeAll(async () => {
+  local = await openTestDatabase({ lockLeaseMs: 300, transactionIdleMs: 1_500 });
+});
+afterAll(() => local.close());
+
+describe('transactions', () => {
+  test('8 workers that add 30 times to one document lose no update', async () => {
+    const counter = local.db.doc('counters/one');
+    await counter.set({ value: 0 });
+    await runWorkers(8, 30, () => add(counter.path));
+    expect((await counter.get()).get('value')).toBe(240);
+  });
+
+  test('8 workers on 8 documents, each in an order of its own, lose no update', async () => {
+    const paths = Array.from({ length: 8 }, (_, index) => `counters/many-${index}`);
+    await Promise.all(paths.map((path) => local.db.doc(path).set({ value: 0 })));
+    await runWorkers(8, 30, (worker, round) => add(paths[(worker * 3 + round) % 8] ?? ''));
+    const values = await local.db.getAll(...paths.map((path) => local.db.doc(path)));
+    expect(values.map((value) => value.get('value')).reduce((a, b) => a + b)).toBe(240);
+  });
+
+  test('transfers between accounts in opposite directions neither block for ever nor lose money', async () => {
+    const accounts = ['a', 'b', 'c'].map((id) => local.db.doc(`accounts/${id}`));
+    await Promise.all(accounts.map((account) => account.set({ cents: 1000 })));
+    await runWorkers(6, 10, (worker, round) =>
+      local.db.runTransaction(
+        async (transaction) => {
+          const from = accounts[(worker + round) % 3];
+          const to = accounts[(worker + round + 1 + (worker % 2)) % 3];
+          if (from === undefined || to === undefined) throw new Error('no account');
+          const source = await transaction.get(from);
+          const target = await transaction.get(to);
+          transaction.update(from, { cents: source.get('cents') - 7 });
+          transaction.update(to, { cents: target.get('cents') + 7 });
+        },
+        { maxAttempts: 20 },
+      ),
+    );
+    const values = await local.db.getAll(...accounts);
+    expect(values.map((value) => value.get('cents')).reduce((a, b) => a + b)).toBe(3000);
+  });
+
+  test('a transaction that read a query is repeated when another adds a document to its result', async () => {
+    const jobs = local.db.collection('jobs');
+    // Each worker claims a number by counting: without a check at commit two would claim the same.
+    await runWorkers(5, 4, (worker) =>
+      local.db.runTransaction(async (transaction) => {
+        const taken = await transaction.get(jobs.where('state', '==', 'taken'));
+        transaction.create(jobs.doc(), { state: 'taken', number: taken.size, worker });
+      }),
+    );
+    const numbers = (await jobs.get()).docs.map((job) => job.get('number'));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  });
+
+  test('a count inside a transaction is protected in the same way', async () => {
+    const uploads = local.db.collection('uploads');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        local.db.runTransaction(async (transaction) => {
+          const { count } = (await transaction.get(uploads.count())).data();
+          if (count >= 3) throw new Error('limit');
+          transaction.create(uploads.doc(), { count });
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await uploads.get()).size).toBe(3);
+  });
+
+  test('a query that a write elsewhere in the collection leaves untouched does not abort the transaction', async () => {
+    const items = local.db.collection('items');
+    await items.doc('seen').set({ kind: 'a' });
+    let attempts = 0;
+    await local.db.runTransaction(async (transaction) => {
+      attempts += 1;
+      await transaction.get(items.where('kind', '==', 'a'));
+      await items.doc('other').set({ kind: 'b' });
+      transaction.set(items.doc('result'), { kind: 'c' });
+    });
+    expect(attempts).toBe(1);
+  });
+
+  test('a document that was missing when read and is created meanwhile makes the transaction run again', async () => {
+    const document = local.db.doc('late/document');
+    let attempts = 0;
+    await local.db.runTransaction(async (transaction) => {
+      attempts += 1;
+      const seen = await transaction.get(document);
+      if (!seen.exists) await document.set({ by: 'someone else' });
+      transaction.set(local.db.doc('late/answer'), { existed: seen.exists });
+    });
+    expect(attempts).toBe(2);
+    expect((await local.db.doc('late/answer').get()).get('existed')).toBe(true);
+  });
+
+  test('two transactions that want each other’s document both finish', async () => {
+    const [left, right] = [local.db.doc('circle/left'), local.db.doc('circle/right')];
+    await Promise.all([left.set({ n: 0 }), right.set({ n: 0 })]);
+    const inOrder = (first: typeof left, second: typeof left): Promise<void> =>
+      local.db.runTransaction(async (transaction) => {
+        const a = await transaction.get(first);
+        const b = await transaction.get(second);
+        transaction.update(first, { n: a.get('n') + 1 });
+        transaction.update(second, { n: b.get('n') + 1 });
+      });
+    await Promise.all([inOrder(left, right), inOrder(right, left)]);
+    expect((await left.get()).get('n') + (await right.get()).get('n')).toBe(4);
+  });
+
+  test('a transaction that is left open stops nobody for longer than its lease, and cannot commit over others', async () => {
+    const document = local.db.doc('leases/one');
+    await document.set({ by: 'nobody' });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let attempts = 0;
+    const slow = local.db.runTransaction(async (transaction) => {
+      attempts += 1;
+      const seen = await transaction.get(document);
+      if (attempts === 1) await held;
+      transaction.update(document, { by: `${seen.get('by')}, slow` });
+    });
+    await expect.poll(() => attempts).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const startedAt = Date.now();
+    await document.update({ by: 'quick' });
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    release();
+    await slow;
+    expect((await document.get()).get('by')).toBe('quick, slow');
+  });
+
+  test('a transaction idle beyond its time expires and is started again by the client', async () => {
+    const document = local.db.doc('idle/one');
+    await document.set({ n: 0 });
+    let attempts = 0;
+    await local.db.runTransaction(async (transaction) => {
+      attempts += 1;
+      const seen = await transaction.get(document);
+      if (attempts === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
+      transaction.update(document, { n: seen.get('n') + 1 });
+    });
+    expect(attempts).toBe(2);
+    expect((await document.get()).get('n')).toBe(1);
+  });
+
+  test('a read-only transaction sees one moment, whatever is written meanwhile', async () => {
+    const [one, two] = [local.db.doc('moment/one'), local.db.doc('moment/two')];
+    await Promise.all([one.set({ n: 1 }), two.set({ n: 1 })]);
+    const seen = await local.db.runTransaction(
+      async (transaction) => {
+        const first = await transaction.get(one);
+        await Promise.all([one.set({ n: 2 }), two.set({ n: 2 })]);
+        const second = await transaction.get(two);
+        return [first.get('n'), second.get('n')];
+      },
+      { readOnly: true },
+    );
+    expect(seen).toEqual([1, 1]);
+  });
+
+  test('a callback that throws writes nothing and leaves no lock behind', async () => {
+    const document = local.db.doc('thrown/one');
+    await document.set({ n: 1 });
+    const failing = local.db.runTransaction(async (transaction) => {
+      await transaction.get(document);
+      transaction.update(document, { n: 2 });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await document.update({ m: 1 });
+    expect((await document.get()).data()).toEqual({ n: 1, m: 1 });
+  });
+
+  test('create() inside a transaction on an existing document is ALREADY_EXISTS and is not retried', async () => {
+    const document = local.db.doc('entries/one');
+    await document.set({ n: 1 });
+    let attempts = 0;
+    const again = local.db.runTransaction(async (transaction) => {
+      attempts += 1;
+      transaction.create(document, { n: 2 });
+    });
+    await expect(again).rejects.toMatchObject({ code: 6 });
+    expect(attempts).toBe(1);
+  });
+});
+
+async function runWorkers(
+  workers: number,
+  rounds: number,
+  work: (worker: number, round: number) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let round = 0; round < rounds; round += 1) await work(worker, round);
+    }),
+  );
+}
+
+function add(path: string): Promise<void> {
+  const counter = local.db.doc(path);
+  return local.db.runTransaction(async (transaction) => {
+    const value: number = (await transaction.get(counter)).get('value');
+    transaction.update(counter, { value: value + 1 });
+  });
+}
