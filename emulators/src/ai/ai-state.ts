@@ -1,0 +1,79 @@
+import type { Fault } from './request-schemas.ts';
+
+export type AiRoute = 'chat' | 'embeddings' | 'images';
+
+/** A request that the stand-in received, as `GET /x-control/requests` tells it. */
+export interface RememberedRequest {
+  readonly id: number;
+  readonly receivedAt: string;
+  readonly route: AiRoute;
+  readonly body: unknown;
+  /** What became of it; `answered` until a fault says otherwise. */
+  outcome: string;
+}
+
+interface PendingFault extends Fault {
+  left: number;
+}
+
+const maxRemembered = 200;
+const maxStringLength = 200_000;
+
+/** What the stand-in knows between requests: faults still to come, pace, and the requests so far (the last 200). */
+export class AiState {
+  tokensPerSecond: number | null = null;
+  #faults: PendingFault[] = [];
+  #requests: RememberedRequest[] = [];
+  #nextId = 1;
+
+  reset(): void {
+    this.tokensPerSecond = null;
+    this.#faults = [];
+    this.#requests = [];
+  }
+
+  addFault(fault: Fault): void {
+    this.#faults.push({ ...fault, left: fault.times });
+  }
+
+  /** The oldest fault that is meant for this route, used up once; undefined where the request shall succeed. */
+  takeFault(route: AiRoute): Fault | undefined {
+    const fault = this.#faults.find(
+      (candidate) => candidate.route === undefined || candidate.route === route,
+    );
+    if (fault === undefined) return undefined;
+    fault.left -= 1;
+    if (fault.left <= 0) this.#faults = this.#faults.filter((candidate) => candidate !== fault);
+    return fault;
+  }
+
+  remember(route: AiRoute, body: unknown): RememberedRequest {
+    const request: RememberedRequest = {
+      id: this.#nextId,
+      receivedAt: new Date().toISOString(),
+      route,
+      body: shorten(body),
+      outcome: 'answered',
+    };
+    this.#nextId += 1;
+    this.#requests.push(request);
+    if (this.#requests.length > maxRemembered) this.#requests.shift();
+    return request;
+  }
+
+  requests(route?: string): readonly RememberedRequest[] {
+    return route === undefined ? this.#requests : this.#requests.filter((request) => request.route === route);
+  }
+}
+
+/** Images in data URLs would fill the memory of a long run; text of any prompt stays whole. */
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string' && value.length > maxStringLength) {
+    return `${value.slice(0, 200)}… (${value.length} caracteres)`;
+  }
+  if (Array.isArray(value)) return value.map(shorten);
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item)]));
+  }
+  return value;
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import type { AiState, RememberedRequest } from './ai-state.ts';
+import { countTokens, splitTokens } from './count-tokens.ts';
+import type { ChatRequest, Fault } from './request-schemas.ts';
+import { textOf, writeChatAnswer } from './write-chat-answer.ts';
+
+/** The name that every answer carries, whatever model was asked for: nobody shall take it for a real one. */
+export const localModel = 'legajo-local';
+
+const tokensPerImage = 765;
+const tokensPerMessage = 4;
+
+interface Reply {
+  readonly id: string;
+  readonly created: number;
+  readonly tokens: readonly string[];
+  readonly finishReason: 'stop' | 'length';
+  readonly usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+}
+
+/** Answers a chat request, whole or as server-sent events, at the pace and with the fault that the control routes set. */
+export async function answerChat(
+  request: ChatRequest,
+  response: Response,
+  state: AiState,
+  remembered: RememberedRequest,
+  fault: Fault | undefined,
+): Promise<void> {
+  const reply = writeReply(request, fault);
+  const abort = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) {
+      remembered.outcome = fault?.mode === 'hangup-midstream' ? 'hung up midstream' : 'left by the client';
+    }
+    abort.abort();
+  });
+  if (request.stream === true) await streamReply(request, reply, response, state, fault, abort.signal);
+  else await sendReply(reply, response, state, fault, abort.signal);
+}
+
+function writeReply(request: ChatRequest, fault: Fault | undefined): Reply {
+  const citationFault =
+    fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' ? fault.mode : undefined;
+  const all = splitTokens(writeChatAnswer(request, citationFault));
+  const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
+  const tokens = all.slice(0, limit);
+  const promptTokens = request.messages.reduce((sum, message) => {
+    const parts = Array.isArray(message.content) ? message.content : [];
+    const images = parts.filter((part) => part.type === 'image_url').length;
+    return sum + tokensPerMessage + countTokens(textOf(message)) + images * tokensPerImage;
+  }, 3);
+  return {
+    id: `chatcmpl-${randomUUID()}`,
+    created: Math.floor(Date.now() / 1000),
+    tokens,
+    finishReason: tokens.length < all.length ? 'length' : 'stop',
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: tokens.length,
+      total_tokens: promptTokens + tokens.length,
+    },
+  };
+}
+
+async function sendReply(
+  reply: Reply,
+  response: Response,
+  state: AiState,
+  fault: Fault | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let index = 0; index < reply.tokens.length; index += 1) await keepPace(state, signal);
+  if (signal.aborted) return;
+  const body = JSON.stringify({
+    id: reply.id,
+    object: 'chat.completion',
+    created: reply.created,
+    model: localModel,
+    system_fingerprint: localModel,
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: reply.tokens.join(''), refusal: null, annotations: [] },
+        logprobs: null,
+        finish_reason: reply.finishReason,
+      },
+    ],
+    usage: reply.usage,
+  });
+  response.setHeader('Content-Type', 'application/json');
+  if (fault?.mode !== 'hangup-midstream') {
+    response.end(body);
+    return;
+  }
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.write(body.slice(0, body.length / 2), () => response.destroy());
+}
+
+async function streamReply(
+  request: ChatRequest,
+  reply: Reply,
+  response: Response,
+  state: AiState,
+  fault: Fault | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  });
+  const includeUsage = request.stream_options?.include_usage === true;
+  const chunk = (choices: unknown[], usage?: Reply['usage']): Promise<void> =>
+    writeEvent(response, {
+      id: reply.id,
+      object: 'chat.completion.chunk',
+      created: reply.created,
+      model: localModel,
+      system_fingerprint: localModel,
+      choices,
+      ...(includeUsage ? { usage: usage ?? null } : {}),
+    });
+  const delta = (content: object, finishReason: string | null = null): Promise<void> =>
+    chunk([{ index: 0, delta: content, logprobs: null, finish_reason: finishReason }]);
+
+  await delta({ role: 'assistant', content: '', refusal: null });
+  for (const [index, token] of reply.tokens.entries()) {
+    if (fault?.mode === 'hangup-midstream' && index >= fault.afterTokens) break;
+    await keepPace(state, signal);
+    if (signal.aborted) return;
+    await delta({ content: token });
+  }
+  if (fault?.mode === 'hangup-midstream') {
+    response.destroy();
+    return;
+  }
+  await delta({}, reply.finishReason);
+  if (includeUsage) await chunk([], reply.usage);
+  response.end('data: [DONE]\n\n');
+}
+
+/** Resolves once the bytes left the process, so that a hang-up afterwards loses none of them. */
+function writeEvent(response: Response, event: object): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.destroyed) resolve();
+    else response.write(`data: ${JSON.stringify(event)}\n\n`, () => resolve());
+  });
+}
+
+async function keepPace(state: AiState, signal: AbortSignal): Promise<void> {
+  if (state.tokensPerSecond === null) return;
+  await pause(1000 / state.tokensPerSecond, signal);
+}
+
+/** Waits, and returns at once when the signal fires. */
+export function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, durationMs);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { localModel } from './answer-chat.ts';
+import { countTokens } from './count-tokens.ts';
+import { defaultDimensions, embedText } from './embed-text.ts';
+import { OpenAiError } from './openai-error.ts';
+import type { embeddingsSchema } from './request-schemas.ts';
+
+const maxInputs = 2048;
+const maxTokensPerInput = 8192;
+const maxTokensPerRequest = 300_000;
+
+/** The body that answers an embeddings request. Throws an `OpenAiError` where the request passes one of OpenAI's limits. */
+export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>): object {
+  const inputs = typeof request.input === 'string' ? [request.input] : request.input;
+  if (inputs.length > maxInputs) {
+    throw refuse(`'$.input' is too long: at most ${maxInputs} items are allowed, got ${inputs.length}.`);
+  }
+  let total = 0;
+  for (const input of inputs) {
+    const tokens = countTokens(input);
+    if (tokens > maxTokensPerInput) {
+      throw refuse(
+        `This model's maximum context length is ${maxTokensPerInput} tokens, however you requested ${tokens} tokens.`,
+      );
+    }
+    total += tokens;
+  }
+  if (total > maxTokensPerRequest) {
+    throw new OpenAiError(
+      400,
+      `Requested ${total} tokens, max ${maxTokensPerRequest} tokens per request`,
+      'max_tokens_per_request',
+      'max_tokens_per_request',
+    );
+  }
+  const dimensions = request.dimensions ?? defaultDimensions;
+  return {
+    object: 'list',
+    data: inputs.map((input, index) => ({
+      object: 'embedding',
+      index,
+      embedding: encode(embedText(input, dimensions), request.encoding_format),
+    })),
+    model: localModel,
+    usage: { prompt_tokens: total, total_tokens: total },
+  };
+}
+
+function refuse(message: string): OpenAiError {
+  return new OpenAiError(400, message, 'invalid_request_error', null, 'input');
+}
+
+/** The SDK asks for base64 by default: little-endian 32-bit floats. */
+function encode(vector: Float32Array, format: 'float' | 'base64' | undefined): string | number[] {
+  if (format !== 'base64') return Array.from(vector);
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
+}

@@ -1,0 +1,51 @@
+import type { Word } from '../text/split-words.ts';
+import type { Question } from './read-question.ts';
+
+const months = new Set(
+  'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'.split(
+    ' ',
+  ),
+);
+const times = new Set(
+  'siglo siglos decada decadas lunes martes miercoles jueves viernes sabado domingo primavera verano otono invierno'.split(
+    ' ',
+  ),
+);
+const numbers = new Set(
+  `dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte veinticuatro treinta cuarenta
+  cincuenta sesenta setenta ochenta noventa cien ciento doscientos trescientos quinientos mil millon millones mitad
+  tercio cuarto doble triple docena decenas cientos miles`.split(/\s+/),
+);
+
+const reasons = new Set(
+  'porque debido causa causas razon razones motivo motivos gracias consecuencia pues'.split(' '),
+);
+
+/** Whether a word is something of the kind that the question asks for. */
+export function isOfKind(words: readonly Word[], index: number, kind: Question['kind']): boolean {
+  const word = words[index];
+  if (word === undefined) return false;
+  if (kind === 'date')
+    return (
+      /^(?:1\d{3}|20\d{2}|[1-9]\d{2})s?$/.test(word.text) || months.has(word.folded) || times.has(word.folded)
+    );
+  if (kind === 'number') return word.isNumber || numbers.has(word.folded);
+  if (kind === 'person') return index > 0 && isName(word) ? true : isName(word) && isName(words[index + 1]);
+  if (kind === 'place' || kind === 'name') return index > 0 && isName(word);
+  if (kind === 'reason') return reasons.has(word.folded);
+  return false;
+}
+
+/** Evidence, 0 to 1, that the sentence holds an answer of the expected kind that the question did not already say. */
+export function kindEvidence(question: Question, words: readonly Word[]): number {
+  if (question.kind === 'any') return 0.5;
+  const asked = new Set(question.terms.map((term) => term.stem));
+  const hasAnswer = words.some(
+    (word, index) => !asked.has(word.stem) && isOfKind(words, index, question.kind),
+  );
+  return hasAnswer ? 1 : 0;
+}
+
+function isName(word: Word | undefined): boolean {
+  return word?.isCapitalised === true && !word.isStopWord;
+}

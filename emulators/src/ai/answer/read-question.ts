@@ -1,0 +1,65 @@
+import { splitWords, subjectWeight } from '../text/split-words.ts';
+import { foldAccents } from '../text/stem-word.ts';
+
+/** What kind of thing would answer a question. */
+export type AnswerKind = 'date' | 'number' | 'person' | 'place' | 'name' | 'reason' | 'any';
+
+/** A content word of the question and how much it tells about the subject. */
+export interface QuestionTerm {
+  readonly stem: string;
+  readonly weight: number;
+  readonly isName: boolean;
+  readonly isNumber: boolean;
+}
+
+export interface Question {
+  /** Content words, each stem once, in the order of the question. */
+  readonly terms: readonly QuestionTerm[];
+  readonly kind: AnswerKind;
+}
+
+const kindPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
+  ['date', /\bcuando\b|\bque (?:ano|fecha|siglo|decada|dia|mes|epoca)\b/],
+  [
+    'number',
+    /\bcuant[oa]s?\b|\b(?:que|cual (?:es|era|fue)) (?:el |la )?(?:numero|cantidad|porcentaje|proporcion|edad|precio|plazo|importe|distancia|temperatura|fraccion|poblacion|altura|duracion|tasa)\b/,
+  ],
+  [
+    'person',
+    /\bquien(?:es)?\b|\bque (?:persona|autor|jugador|cientifico|rey|presidente|lider|jefe|actor|cantante)[a-z]*\b/,
+  ],
+  [
+    'place',
+    /\badonde\b|\bdonde\b|\bque (?:ciudad|pais|lugar|region|estado|provincia|sitio|zona|continente|rio)\b/,
+  ],
+  ['reason', /\bpor que\b|\bcual (?:es|era|fue) (?:la (?:razon|causa)|el motivo)\b|\bque motivo\b/],
+  [
+    'name',
+    /\bcomo se (?:llam|denomin|titul)[a-z]*\b|\bcual (?:es|era|fue) el (?:nombre|titulo)\b|\bque nombre\b/,
+  ],
+];
+
+/** Content words and expected kind of answer of a Spanish question. */
+export function readQuestion(text: string): Question {
+  const terms = new Map<string, QuestionTerm>();
+  splitWords(text).forEach((word, index) => {
+    if (word.isStopWord) return;
+    const isName = word.isCapitalised && index > 0;
+    const weight = subjectWeight({ ...word, isCapitalised: isName });
+    const known = terms.get(word.stem);
+    if (known === undefined || known.weight < weight) {
+      terms.set(word.stem, { stem: word.stem, weight, isName, isNumber: word.isNumber });
+    }
+  });
+  return { terms: [...terms.values()], kind: readKind(text) };
+}
+
+/** The first question word after the opening mark tells: "Cuando llueve, ¿quién…?" asks for a person. */
+function readKind(text: string): AnswerKind {
+  const asked = foldAccents(text.slice(text.lastIndexOf('¿') + 1));
+  const found = kindPatterns
+    .map(([kind, pattern]) => ({ kind, position: asked.search(pattern) }))
+    .filter(({ position }) => position >= 0)
+    .sort((a, b) => a.position - b.position);
+  return found[0]?.kind ?? 'any';
+}

@@ -1,0 +1,40 @@
+import express, { Router } from 'express';
+import type { AiState } from './ai-state.ts';
+import { localModel } from './answer-chat.ts';
+import { faultSchema, paceSchema } from './request-schemas.ts';
+
+/** Health, reset, remembered requests, faults and pace: what tests and the launcher use, never the product. */
+export function controlRoutes(state: AiState): Router {
+  const router = Router();
+  router.use(express.json());
+  router.get('/health', (_request, response) => {
+    response.json({ ok: true, name: localModel });
+  });
+  router.post('/reset', (_request, response) => {
+    state.reset();
+    response.json({ ok: true });
+  });
+  router.get('/requests', (request, response) => {
+    const route = request.query.route;
+    response.json(state.requests(typeof route === 'string' ? route : undefined));
+  });
+  router.post('/fail', (request, response) => {
+    const fault = faultSchema.safeParse(request.body);
+    if (!fault.success) {
+      response.status(400).json({ error: fault.error.issues });
+      return;
+    }
+    state.addFault(fault.data);
+    response.json({ ok: true });
+  });
+  router.post('/pace', (request, response) => {
+    const pace = paceSchema.safeParse(request.body);
+    if (!pace.success) {
+      response.status(400).json({ error: pace.error.issues });
+      return;
+    }
+    state.tokensPerSecond = pace.data.tokensPerSecond;
+    response.json({ ok: true });
+  });
+  return router;
+}

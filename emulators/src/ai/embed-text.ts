@@ -1,0 +1,73 @@
+import { splitWords } from './text/split-words.ts';
+
+/** Dimensions of a vector when the request names none. */
+export const defaultDimensions = 1024;
+
+const gramWeight = 0.25;
+const gramSizes = [4, 5] as const;
+const features = new Map<string, { readonly hash: number; readonly grams: readonly number[] }>();
+const maxCachedStems = 50_000;
+
+/**
+ * A unit-length vector for a text: hashed stems of its content words, and more weakly the letter groups of each word, so
+ * that related forms are near. Counts grow with the logarithm. Deterministic: the same text gives the same vector everywhere.
+ */
+export function embedText(text: string, dimensions: number = defaultDimensions): Float32Array {
+  const counts = new Map<string, number>();
+  for (const word of splitWords(text)) {
+    if (!word.isStopWord) counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1);
+  }
+  const vector = new Float32Array(dimensions);
+  for (const [stem, count] of counts) {
+    const weight = 1 + Math.log(count);
+    const { hash, grams } = featuresOf(stem);
+    addFeature(vector, hash, weight);
+    const each = (gramWeight * weight) / Math.sqrt(Math.max(1, grams.length));
+    for (const gram of grams) addFeature(vector, gram, each);
+  }
+  return normalise(vector);
+}
+
+function featuresOf(stem: string): { readonly hash: number; readonly grams: readonly number[] } {
+  const known = features.get(stem);
+  if (known !== undefined) return known;
+  const padded = `^${stem}$`;
+  const grams = gramSizes.flatMap((size) =>
+    Array.from({ length: Math.max(0, padded.length - size + 1) }, (_, start) =>
+      hashText(`#${padded.slice(start, start + size)}`),
+    ),
+  );
+  const found = { hash: hashText(stem), grams };
+  if (features.size >= maxCachedStems) features.clear();
+  features.set(stem, found);
+  return found;
+}
+
+/** Signed hashing: two features that fall on one dimension cancel out on average instead of adding up. */
+function addFeature(vector: Float32Array, hash: number, weight: number): void {
+  const index = (hash >>> 1) % vector.length;
+  vector[index] = (vector[index] ?? 0) + (hash & 1 ? weight : -weight);
+}
+
+/** A text without any content word gets a fixed direction, since a vector of zeros has no cosine. */
+function normalise(vector: Float32Array): Float32Array {
+  let sum = 0;
+  for (const value of vector) sum += value * value;
+  if (sum === 0) {
+    vector[0] = 1;
+    return vector;
+  }
+  const length = Math.sqrt(sum);
+  return vector.map((value) => value / length);
+}
+
+/** FNV-1a with a final mix, so that the lowest bit (the sign) is as random as the others. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

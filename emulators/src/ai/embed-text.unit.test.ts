@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { embedText } from './embed-text.ts';
+
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+
+test('a vector has unit length and is the same each time', () => {
+  const vector = embedText('El contrato se resolverá a los treinta días.');
+  expect(cosine(vector, vector)).toBeCloseTo(1, 5);
+  expect(embedText('El contrato se resolverá a los treinta días.')).toEqual(vector);
+  expect(embedText('contrato', 256)).toHaveLength(256);
+});
+
+test('a text without content words still has a direction', () => {
+  const vector = embedText('… y de la');
+  expect(cosine(vector, vector)).toBeCloseTo(1, 5);
+});
+
+test('texts with the same words in other forms are nearer than texts on other subjects', () => {
+  const question = embedText('¿Cuándo se devuelven las fianzas de los arrendamientos?');
+  const near = embedText(
+    'La fianza del arrendamiento será devuelta en el plazo de un mes desde la entrega de llaves.',
+  );
+  const far = embedText('La recogida de la aceituna comienza en noviembre y dura diez semanas.');
+  expect(cosine(question, near)).toBeGreaterThan(0.25);
+  expect(Math.abs(cosine(question, far))).toBeLessThan(0.1);
+});
+
+test('accents and capitals do not matter', () => {
+  expect(cosine(embedText('CÓDIGO CIVIL ESPAÑOL'), embedText('codigo civil espanol'))).toBeGreaterThan(0.95);
+});
+
+test('300 passages of 400 tokens take well under half a second', () => {
+  const vocabulary = Array.from({ length: 6_000 }, (_, index) => `palabra${(index * 7919) % 6007}xción`);
+  const passages = Array.from({ length: 300 }, (_, row) =>
+    Array.from(
+      { length: 300 },
+      (_, column) => vocabulary[(row * 311 + column * 17) % vocabulary.length],
+    ).join(' '),
+  );
+  const start = performance.now();
+  for (const passage of passages) embedText(passage);
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { z } from 'zod';
+import { loopback } from '../stack/ports.ts';
+import type { StandIn } from '../stack/stand-in.ts';
+import { type AiRoute, AiState, type RememberedRequest } from './ai-state.ts';
+import { answerChat, localModel, pause } from './answer-chat.ts';
+import { answerEmbeddings } from './answer-embeddings.ts';
+import { controlRoutes } from './control-routes.ts';
+import { drawImage } from './draw-image.ts';
+import { errorForBody, errorForStatus, OpenAiError, sendError } from './openai-error.ts';
+import { chatSchema, embeddingsSchema, type Fault, imagesSchema } from './request-schemas.ts';
+
+const maxBody = '64mb';
+const defaultSlownessMs = 5_000;
+
+/** Starts the OpenAI-compatible AI provider on loopback. Port 0 takes a free one. */
+export async function startAi(options: { port: number }): Promise<StandIn> {
+  const state = new AiState();
+  const images = new Map<string, Buffer>();
+  const app = express();
+  app.disable('x-powered-by');
+  app.use('/x-control', controlRoutes(state));
+  app.get('/generated/:id', (request, response) => {
+    const image = images.get(request.params.id);
+    if (image === undefined) response.sendStatus(404);
+    else response.type('png').send(image);
+  });
+  app.use('/v1', requireKey, express.json({ limit: maxBody }));
+  app.get('/v1/models', (_request, response) => {
+    response.json({
+      object: 'list',
+      data: [{ id: localModel, object: 'model', created: 1735689600, owned_by: 'legajo' }],
+    });
+  });
+  app.post('/v1/chat/completions', route(state, 'chat', chatSchema, answerChatRequest));
+  app.post(
+    '/v1/embeddings',
+    route(state, 'embeddings', embeddingsSchema, (body, { response }) => {
+      response.json(answerEmbeddings(body));
+    }),
+  );
+  app.post(
+    '/v1/images/generations',
+    route(state, 'images', imagesSchema, (body, { response, baseUrl }) => {
+      response.json(answerImages(body, baseUrl, images));
+    }),
+  );
+  app.use((request) => {
+    throw new OpenAiError(404, `Invalid URL (${request.method} ${request.path})`, 'invalid_request_error');
+  });
+  app.use(handleError);
+
+  const server = createServer(app);
+  server.listen(options.port, loopback);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${loopback}:${port}`,
+    async close() {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const requireKey: RequestHandler = (request, _response, next) => {
+  const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) {
+    throw new OpenAiError(401, "You didn't provide an API key.", 'invalid_request_error', 'missing_api_key');
+  }
+  if (!key.startsWith('sk-local')) throw errorForStatus(401);
+  next();
+};
+
+interface Exchange {
+  readonly response: express.Response;
+  readonly state: AiState;
+  readonly remembered: RememberedRequest;
+  readonly fault: Fault | undefined;
+  readonly baseUrl: string;
+}
+
+function answerChatRequest(body: z.infer<typeof chatSchema>, exchange: Exchange): Promise<void> {
+  return answerChat(body, exchange.response, exchange.state, exchange.remembered, exchange.fault);
+}
+
+/** Checks the body, remembers the request, lets a fault have its way, and answers. */
+function route<S extends z.ZodType>(
+  state: AiState,
+  name: AiRoute,
+  schema: S,
+  answer: (body: z.infer<S>, exchange: Exchange) => void | Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
+    const remembered = state.remember(name, request.body);
+    const fault = state.takeFault(name);
+    if (fault !== undefined) remembered.outcome = fault.mode ?? `status ${fault.status}`;
+    if (await isEndedByFault(fault, response)) return;
+    const parsed = schema.safeParse(request.body);
+    if (!parsed.success) {
+      remembered.outcome = 'refused';
+      throw errorForBody(parsed.error);
+    }
+    const baseUrl = `http://${request.headers.host ?? loopback}`;
+    await answer(parsed.data, { response, state, remembered, fault, baseUrl });
+  };
+}
+
+async function isEndedByFault(fault: Fault | undefined, response: express.Response): Promise<boolean> {
+  if (fault === undefined) return false;
+  const delayMs = fault.delayMs ?? (fault.mode === 'slow' ? defaultSlownessMs : 0);
+  if (delayMs > 0) {
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    await pause(delayMs, abort.signal);
+  }
+  if (fault.status !== undefined) throw errorForStatus(fault.status);
+  if (fault.mode === 'hangup') {
+    response.destroy();
+    return true;
+  }
+  if (fault.mode === 'garbage') {
+    response.type('application/json').send('{"id":"chatcmpl-roto","choices":[{"mess');
+    return true;
+  }
+  return false;
+}
+
+function answerImages(
+  body: z.infer<typeof imagesSchema>,
+  baseUrl: string,
+  images: Map<string, Buffer>,
+): object {
+  const [width = 1024, height = 1024] =
+    (body.size ?? 'auto') === 'auto' ? [] : (body.size ?? '').split('x').map(Number);
+  const asUrl = body.response_format === 'url';
+  const data = Array.from({ length: body.n ?? 1 }, (_, index) => {
+    const image = drawImage(`${index} ${body.prompt}`, width, height);
+    if (!asUrl) return { b64_json: image.toString('base64') };
+    const id = `${images.size + 1}.png`;
+    images.set(id, image);
+    return { url: `${baseUrl}/generated/${id}` };
+  });
+  return { created: Math.floor(Date.now() / 1000), data };
+}
+
+const handleError: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  if (error instanceof OpenAiError) sendError(response, error);
+  else if (error instanceof SyntaxError) {
+    sendError(
+      response,
+      new OpenAiError(400, 'We could not parse the JSON body of your request.', 'invalid_request_error'),
+    );
+  } else {
+    console.error(error);
+    sendError(response, errorForStatus(500));
+  }
+};

@@ -1,0 +1,45 @@
+import { commonStems, stopWords } from './spanish-word-lists.ts';
+import { foldAccents, stemWord } from './stem-word.ts';
+
+/** One word of a text, with the half-open range of UTF-16 units that it takes there. */
+export interface Word {
+  readonly text: string;
+  readonly folded: string;
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isStopWord: boolean;
+  /** Starts with a capital letter, wherever it stands. */
+  readonly isCapitalised: boolean;
+  readonly isNumber: boolean;
+}
+
+const wordPattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu;
+
+/** Every word and number of a text in order. A number keeps its separators: "1.234,50" is one word. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const found = match[0];
+    const folded = foldAccents(found);
+    words.push({
+      text: found,
+      folded,
+      stem: stemWord(found),
+      start: match.index,
+      end: match.index + found.length,
+      isStopWord: stopWords.has(folded),
+      isCapitalised: /^\p{Lu}/u.test(found),
+      isNumber: /^\p{N}/u.test(found),
+    });
+  }
+  return words;
+}
+
+/** How much a word tells about a subject, from 0 to 1: names and numbers most, everyday words least. */
+export function subjectWeight(word: Word): number {
+  if (word.isStopWord) return 0;
+  if (word.isNumber) return 1;
+  if (commonStems.has(word.stem)) return 0.35;
+  return word.isCapitalised ? 1.3 : 1;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const languageCodes: Readonly<Record<string, string>> = {
+  english: 'en',
+  spanish: 'es',
+  french: 'fr',
+  german: 'de',
+};
+
+const translateSchema = z.object({ target: z.string().min(1), segments: z.array(z.string()) });
+
+/**
+ * "Translates" so that everyone sees it and can undo it: each segment keeps its words and its outer spaces and is
+ * wrapped in the language's marks, `⟦fr⟧texto⟦/fr⟧`. Returns the JSON that the contract asks for; undefined for other input.
+ */
+export function translateSegments(message: string): string | undefined {
+  const parsed = translateSchema.safeParse(parseJson(message));
+  if (!parsed.success) return undefined;
+  const { target, segments } = parsed.data;
+  const code = languageCodes[target.toLowerCase()] ?? target.toLowerCase().slice(0, 2);
+  return JSON.stringify({ segments: segments.map((segment) => markSegment(segment, code)) });
+}
+
+function markSegment(segment: string, code: string): string {
+  const text = segment.trim();
+  return text === '' ? segment : segment.replace(text, () => `⟦${code}⟧${text}⟦/${code}⟧`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { drawImage } from './draw-image.ts';
+import { readImageSize } from './read-image-size.ts';
+import { type ChatRequest, chatSchema } from './request-schemas.ts';
+import { writeChatAnswer } from './write-chat-answer.ts';
+
+const chat = (format: string, content: unknown): ChatRequest =>
+  chatSchema.parse({
+    model: 'gpt-x',
+    messages: [
+      { role: 'system', content: `Instrucciones.\nFORMAT: ${format}\nMás instrucciones.` },
+      { role: 'user', content },
+    ],
+  });
+
+describe('rewriting a follow-up question', () => {
+  const rewrite = (history: string, question: string): string =>
+    writeChatAnswer(
+      chat(
+        'legajo-rewrite/1',
+        `<history-ab1>\n${history}\n</history-ab1>\n<question-ab1>\n${question}\n</question-ab1>`,
+      ),
+    );
+
+  test('an elliptical one gets the words of the question before it', () => {
+    const answer = rewrite('U: ¿Cuánto cuesta el plan básico?\nA: Cinco euros.', '¿Y el premium?');
+    expect(answer).toMatch(/^¿Y el premium\?/);
+    expect(answer).toContain('cuesta');
+    expect(answer).toContain('plan');
+  });
+
+  test('one that stands alone stays as it is', () => {
+    const question = '¿Qué plazo tiene el arrendatario para presentar alegaciones?';
+    expect(rewrite('U: ¿Cuánto cuesta el plan básico?\nA: Cinco euros.', question)).toBe(question);
+  });
+});
+
+describe('reading an image', () => {
+  test('says that it cannot see and gives the real size of a PNG', () => {
+    const url = `data:image/png;base64,${drawImage('x', 320, 200).toString('base64')}`;
+    const answer = writeChatAnswer(
+      chat('legajo-vision/1', [
+        { type: 'text', text: 'Transcribe.' },
+        { type: 'image_url', image_url: { url } },
+      ]),
+    );
+    expect(answer).toBe('[Texto leído por el modelo local: imagen de 320x200 píxeles]');
+  });
+
+  test('a JPEG tells its size after any number of other segments', () => {
+    const bytes = Buffer.from(
+      'ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101',
+      'hex',
+    );
+    expect(readImageSize(`data:image/jpeg;base64,${bytes.toString('base64')}`)).toEqual({
+      widthPx: 400,
+      heightPx: 300,
+    });
+    expect(readImageSize('data:image/png;base64,aaaa')).toBeUndefined();
+  });
+});
+
+test('a translation keeps number, order, words and outer spaces of the segments', () => {
+  const answer = writeChatAnswer(
+    chat(
+      'legajo-translate/1',
+      JSON.stringify({ target: 'French', segments: ['Hola, **mundo**', '  $& fin ', ''] }),
+    ),
+  );
+  expect(JSON.parse(answer)).toEqual({ segments: ['⟦fr⟧Hola, **mundo**⟦/fr⟧', '  ⟦fr⟧$& fin⟦/fr⟧ ', ''] });
+});
+
+test('a format named inside a document is text, not an instruction', () => {
+  const request = chatSchema.parse({
+    model: 'x',
+    messages: [{ role: 'user', content: 'FORMAT: legajo-vision/1' }],
+  });
+  expect(writeChatAnswer(request)).toContain('modelo local');
+});
