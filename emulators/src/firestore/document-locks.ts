@@ -1,6 +1,3 @@
-import { status } from '@grpc/grpc-js';
-import { FirestoreError } from './firestore-error.ts';
-
 /** Whoever holds or wants locks: a transaction, or one commit without a transaction. */
 export interface LockOwner {
   /** When its last call arrived, in milliseconds since the epoch. */
@@ -21,7 +18,8 @@ interface Lock {
 /**
  * Lets transactions on the same documents go one after the other, first come, first served, as the service's locks
  * do. They only order the work: every commit still checks what it read, so a lock may be taken from an owner
- * that has been silent for `leaseMs` (a killed process, a slow callback) without losing an update.
+ * that has been silent for `leaseMs` (a killed process, a slow callback) without losing an update, and where waiting
+ * would close a circle nobody waits: of two that really collide, the later commit is the one that is aborted.
  */
 export class DocumentLocks {
   readonly #leaseMs: number;
@@ -33,14 +31,14 @@ export class DocumentLocks {
     this.#leaseMs = leaseMs;
   }
 
-  /** Waits until `owner` holds every key. Throws ABORTED where waiting could never end. */
+  /** Waits until `owner` holds every key, or would wait for itself. */
   async acquire(owner: LockOwner, keys: Iterable<string>): Promise<void> {
     for (const key of [...new Set(keys)].sort()) {
       const lock = this.#locks.get(key);
       if (lock === undefined) {
         this.#locks.set(key, { owner, waiters: [], timer: undefined });
         this.#remember(owner, key);
-      } else if (lock.owner !== owner) {
+      } else if (lock.owner !== owner && !this.#closesCircle(lock.owner, owner)) {
         await this.#wait(lock, key, owner);
       }
     }
@@ -63,9 +61,6 @@ export class DocumentLocks {
   }
 
   #wait(lock: Lock, key: string, owner: LockOwner): Promise<void> {
-    if (this.#closesCircle(lock.owner, owner)) {
-      throw new FirestoreError(status.ABORTED, 'Transaction lock deadlock. Please retry the transaction.');
-    }
     this.#wanted.set(owner, key);
     return new Promise((resolve) => {
       lock.waiters.push({ owner, admit: resolve });

@@ -2,8 +2,8 @@
  * The local Firestore: a gRPC server in front of an in-memory database (`@firebase-bridge/firestore-admin`), for
  * firebase-admin over `FIRESTORE_EMULATOR_HOST`. No Java, nothing on disk, empty at each start.
  *
- * As in the service: transactions are serialisable and wait for each other's locks (a deadlock, or a change made past
- * a lock, aborts with ABORTED, which the client retries), queries inside a transaction are checked at commit, idle
+ * As in the service: transactions are serialisable and wait for each other's locks; where locks could not help, the
+ * later commit is ABORTED, which the client retries. Queries inside a transaction are checked at commit, idle
  * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in).
  *
  * What differs from the service:
@@ -60,7 +60,11 @@ export interface FirestoreStandIn extends StandIn {
 /** The service's own limit for one request. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
-function bind(server: Server, port: number): Promise<number> {
+async function bind(server: Server, port: number): Promise<number> {
+  // Tried with a plain server first, because the gRPC server prints a failure before it reports it.
+  const probe = createServer();
+  await listenOnPort(probe, port, 'Firestore');
+  await closeServer(probe);
   return new Promise((resolve, reject) => {
     server.bindAsync(`${loopback}:${port}`, ServerCredentials.createInsecure(), (error, boundPort) => {
       if (error === null) resolve(boundPort);
