@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { loopback } from '../stack/ports.ts';
+import { serveApp } from '../stack/serve-app.ts';
 import type { StandIn } from '../stack/stand-in.ts';
 import { type AiRoute, AiState, type RememberedRequest } from './ai-state.ts';
 import { answerChat, localModel, pause } from './answer-chat.ts';
@@ -53,19 +51,7 @@ export async function startAi(options: { port: number }): Promise<StandIn> {
   });
   app.use(handleError);
 
-  const server = createServer(app);
-  server.listen(options.port, loopback);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://${loopback}:${port}`,
-    async close() {
-      if (!server.listening) return;
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return serveApp(app, options.port);
 }
 
 const requireKey: RequestHandler = (request, _response, next) => {

@@ -1,0 +1,13 @@
+import { loopback, readPorts } from '../stack/ports.ts';
+import { runAsProcess } from '../stack/stand-in.ts';
+import { startInbox } from './start-inbox.ts';
+
+await runAsProcess(import.meta.url, () => {
+  const ports = readPorts();
+  return startInbox({
+    port: ports.inbox,
+    smtpPort: ports.smtp,
+    authUrl: `http://${loopback}:${ports.auth}`,
+    webUrl: process.env.WEB_URL ?? `http://${loopback}:${ports.web}`,
+  });
+});

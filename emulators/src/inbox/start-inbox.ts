@@ -1,0 +1,109 @@
+import express from 'express';
+import { projectId } from '../stack/ports.ts';
+import { serveApp } from '../stack/serve-app.ts';
+import type { StandIn } from '../stack/stand-in.ts';
+import { type AuthSource, collectAuthMessages } from './collect-auth-messages.ts';
+import { renderInboxPage, renderMessages } from './inbox-page.ts';
+import { MailFaults, mailFaultSchema } from './mail-faults.ts';
+import { MessageStore } from './message-store.ts';
+import { receiveMail } from './receive-mail.ts';
+
+export interface InboxOptions {
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly authUrl: string;
+  readonly webUrl: string;
+  readonly projectId?: string;
+}
+
+/** A running inbox: its page and JSON at `url`, and the port where it takes mail. */
+export interface Inbox extends StandIn {
+  readonly smtpPort: number;
+}
+
+const mailPolicy =
+  "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Starts the inbox for mails and text messages. Ports 0 take free ones. */
+export async function startInbox(options: InboxOptions): Promise<Inbox> {
+  const store = new MessageStore();
+  const faults = new MailFaults();
+  const source: AuthSource = {
+    authUrl: options.authUrl,
+    webUrl: options.webUrl,
+    projectId: options.projectId ?? projectId,
+  };
+  const receiver = await receiveMail(options.smtpPort, store, faults);
+  const app = express();
+  app.disable('x-powered-by');
+  app.use('/x-control', controlRoutes(source, store, faults));
+  app.use('/', messageRoutes(source, store));
+  const page = await serveApp(app, options.port).catch(async (error: unknown) => {
+    await receiver.close();
+    throw error;
+  });
+  return {
+    url: page.url,
+    smtpPort: receiver.port,
+    async close() {
+      await Promise.all([page.close(), receiver.close()]);
+    },
+  };
+}
+
+function messageRoutes(source: AuthSource, store: MessageStore): express.Router {
+  const router = express.Router();
+  router.use(async (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    await collectAuthMessages(source, store);
+    next();
+  });
+  router.get('/', (_request, response) => {
+    response.type('html').send(renderInboxPage(store.list()));
+  });
+  router.get('/list', (_request, response) => {
+    response.type('html').send(renderMessages(store.list()));
+  });
+  router.get('/messages', (request, response) => {
+    const to = request.query.to;
+    response.json(store.list(typeof to === 'string' ? to : undefined));
+  });
+  router.get('/messages/:id', (request, response) => {
+    const message = store.find(request.params.id);
+    if (message === undefined)
+      response.status(404).json({ error: 'No hay ningún mensaje con ese identificador.' });
+    else response.json(message);
+  });
+  router.get('/messages/:id/html', (request, response) => {
+    const message = store.find(request.params.id);
+    if (message === undefined) response.sendStatus(404);
+    else
+      response
+        .setHeader('Content-Security-Policy', mailPolicy)
+        .type('html')
+        .send(`<base target="_blank">${message.html}`);
+  });
+  return router;
+}
+
+function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaults): express.Router {
+  const router = express.Router();
+  router.use(express.json());
+  router.get('/health', async (_request, response) => {
+    response.json({ ok: true, name: 'bandeja', auth: await collectAuthMessages(source, store) });
+  });
+  router.post('/reset', async (_request, response) => {
+    await collectAuthMessages(source, store);
+    store.clear();
+    faults.clear();
+    response.json({ ok: true });
+  });
+  router.post('/fail', (request, response) => {
+    const fault = mailFaultSchema.safeParse(request.body);
+    if (fault.success) {
+      faults.add(fault.data);
+      response.json({ ok: true });
+    } else response.status(400).json({ error: fault.error.issues });
+  });
+  return router;
+}
