@@ -1,0 +1,43 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { inRepository } from '../stack/repository.ts';
+import { runTool } from './run-tool.ts';
+import { checkSpecCoverage } from './spec-coverage/check-spec-coverage.ts';
+import { addTallies, type Tally, tallyOutcome, tallyVitest } from './tally.ts';
+
+const projects = ['functions', 'web', 'emulators'] as const;
+
+/** Lint, types, unit tests and the coverage of the specification: everything that needs no stack. */
+export async function runQuickChecks(): Promise<Tally> {
+  await mkdir(inRepository('.stack'), { recursive: true });
+  const lint = await runTool('biome', ['check', '--error-on-warnings']);
+  const types: Tally[] = [];
+  for (const project of projects) types.push(tallyOutcome((await runTool('tsc', ['-p', project])).succeeded));
+  const units = await runVitest('unit');
+  const coverage = await checkSpecCoverage();
+  for (const problem of coverage.problems) console.error(problem);
+  return addTallies([
+    tallyOutcome(lint.succeeded),
+    ...types,
+    units,
+    tallyOutcome(coverage.problems.length === 0),
+  ]);
+}
+
+/** Runs the tests of one suffix. */
+export async function runVitest(
+  project: 'unit' | 'stack',
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Tally> {
+  const report = inRepository('.stack', `${project}-tests.json`);
+  await rm(report, { force: true });
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { succeeded } = await runTool('vitest', args, env);
+  return tallyVitest(report, succeeded);
+}

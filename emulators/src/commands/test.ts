@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises';
+import { inRepository } from '../stack/repository.ts';
+import { startStack } from '../stack/start-stack.ts';
+import { runQuickChecks, runVitest } from './quick-checks.ts';
+import { runTool } from './run-tool.ts';
+import { addTallies, type Tally, tallyPlaywright } from './tally.ts';
+
+/** Tests use ports of their own, so that they run beside a stack that is in use. */
+const testOffset = process.env.PORT_OFFSET ?? '20000';
+const addressFile = inRepository('.stack', `test-${testOffset}.json`);
+const official = process.argv.includes('--official');
+
+/** Everything: the quick checks, then one stack for the tests that talk to it and for the browser. */
+async function runAll(): Promise<Tally> {
+  const quick = await runQuickChecks();
+  const lines: string[] = [];
+  const stack = await startStack({
+    offset: testOffset,
+    official,
+    watch: false,
+    addressFile,
+    log: (part, line) => lines.push(`${part} | ${line}`),
+  });
+  try {
+    const env = { ...stack.environment, LEGAJO_STACK_FILE: addressFile };
+    const integration = await runVitest('stack', env);
+    const browser = await runBrowserTests(env);
+    const total = addTallies([quick, integration, browser]);
+    if (total.failed > 0) console.log(`\nRegistro del entorno:\n${lines.slice(-200).join('\n')}`);
+    return total;
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Tally> {
+  const report = inRepository('.stack', 'browser-tests.json');
+  await rm(report, { force: true });
+  const args = ['test', '--config', inRepository('web/e2e/playwright.config.ts')];
+  const { succeeded } = await runTool('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return tallyPlaywright(report, succeeded);
+}
+
+let total: Tally;
+try {
+  total = await runAll();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  total = { passed: 0, failed: 1 };
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,96 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSnapshot } from '../firestore-data.ts';
+import { createFirestoreLedger } from './firestore-ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { ledgerEntrySchema } from './ledger-records.ts';
+import { releaseExpiredHolds } from './release-expired-holds.ts';
+
+const app = initializeApp({ projectId: 'demo-legajo' }, 'ledger-test');
+let firestore: Firestore;
+let ledger: Ledger;
+let uid: string;
+
+beforeAll(() => {
+  firestore = getFirestore(app);
+  ledger = createFirestoreLedger(firestore);
+});
+beforeEach(() => {
+  uid = `ledger-${crypto.randomUUID()}`;
+});
+afterAll(() => deleteApp(app));
+
+const later = new Date(Date.now() + 60_000);
+const grant = (amount: number) =>
+  ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount });
+
+async function sumOfEntries() {
+  const { docs } = await firestore.collection(`users/${uid}/ledger`).get();
+  const entries = docs.flatMap((doc) => readSnapshot(doc, ledgerEntrySchema) ?? []);
+  return {
+    available: entries.reduce((sum, entry) => sum + entry.planDelta + entry.purchasedDelta, 0),
+    held: entries.reduce((sum, entry) => sum + entry.heldDelta, 0),
+  };
+}
+
+test('of 60 parallel charges against a balance of 20, exactly 20 succeed and the entries add up to the wallet', async () => {
+  await grant(20);
+  const charges = Array.from({ length: 60 }, (_, position) =>
+    ledger.post(uid, { kind: 'charge', source: `question:${position}`, amount: 1 }),
+  );
+  const outcomes = await Promise.allSettled(charges);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'insufficient_credits' });
+  }
+  expect(await ledger.balance(uid)).toEqual({ available: 0, held: 0 });
+  expect(await sumOfEntries()).toEqual({ available: 0, held: 0 });
+});
+
+test('the same command posted ten times at once is applied once', async () => {
+  await grant(10);
+  const same = Array.from({ length: 10 }, () =>
+    ledger.post(uid, { kind: 'charge', source: 'one', amount: 3 }),
+  );
+  const postings = await Promise.all(same);
+  expect(postings.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await ledger.balance(uid)).toEqual({ available: 7, held: 0 });
+});
+
+test('a hold settled and released at once closes exactly one way', async () => {
+  await grant(10);
+  await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: later });
+  await Promise.allSettled([
+    ledger.post(uid, { kind: 'settle', source: 'job', amount: 4 }),
+    ledger.post(uid, { kind: 'release', source: 'job' }),
+  ]);
+  const balance = await ledger.balance(uid);
+  expect([6, 10]).toContain(balance.available);
+  expect(balance.held).toBe(0);
+  expect(await sumOfEntries()).toEqual(balance);
+});
+
+test('holds whose time is over are given back, and open ones are left alone', async () => {
+  await grant(10);
+  await ledger.post(uid, {
+    kind: 'hold',
+    source: 'dead',
+    amount: 4,
+    expiresAt: new Date(Date.now() - 1_000),
+  });
+  await ledger.post(uid, { kind: 'hold', source: 'alive', amount: 3, expiresAt: later });
+  expect(await releaseExpiredHolds({ firestore, ledger, now: new Date() })).toBeGreaterThanOrEqual(1);
+  expect(await ledger.balance(uid)).toEqual({ available: 7, held: 3 });
+});
+
+test('a command prepared in a transaction that fails changes nothing', async () => {
+  await grant(5);
+  const failing = firestore.runTransaction(async (transaction) => {
+    const posting = await ledger.prepare(transaction, uid, { kind: 'charge', source: 'x', amount: 2 });
+    posting.write();
+    throw new Error('something else failed');
+  });
+  await expect(failing).rejects.toThrow('something else failed');
+  expect(await ledger.balance(uid)).toEqual({ available: 5, held: 0 });
+});
