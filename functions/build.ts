@@ -20,7 +20,16 @@ const options: BuildOptions = {
   target: 'node24',
   sourcemap: 'linked',
   chunkNames: 'chunks/[name]-[hash]',
-  external: ['firebase-functions', 'pdf-parse', 'pdfmake', '@napi-rs/canvas'],
+  external: [
+    'firebase-functions',
+    'firebase-admin',
+    '@google-cloud/firestore',
+    '@google-cloud/storage',
+    '@google-cloud/tasks',
+    'pdf-parse',
+    'pdfmake',
+    '@napi-rs/canvas',
+  ],
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { loopback, projectId, readPorts } from './ports.ts';
 import { inRepository } from './repository.ts';
+import { region } from './stack-addresses.ts';
 
 /**
  * The part of the stack that is the official emulators. It runs firebase-tools as a child, with the ports of this stack,
@@ -37,13 +38,20 @@ async function writeConfig(): Promise<void> {
   await writeFile(configFile, JSON.stringify(config, null, 2));
 }
 
-async function waitUntilUp(): Promise<void> {
-  for (;;) {
-    const response = await fetch(`http://${loopback}:${ports.hub}/emulators`).catch(() => undefined);
-    const running: unknown = response?.ok ? await response.json() : {};
-    if (emulators.every((name) => typeof running === 'object' && running !== null && name in running)) return;
-    await delay(150);
-  }
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone().catch(() => false))) await delay(150);
+}
+
+async function areEmulatorsUp(): Promise<boolean> {
+  const response = await fetch(`http://${loopback}:${ports.hub}/emulators`);
+  const running: unknown = await response.json();
+  return emulators.every((name) => typeof running === 'object' && running !== null && name in running);
+}
+
+/** The Functions emulator is up before it has read our code, and says so in words. */
+async function areFunctionsLoaded(): Promise<boolean> {
+  const response = await fetch(`http://${loopback}:${ports.functions}/${projectId}/${region}/api/`);
+  return !(await response.text()).includes('does not exist');
 }
 
 await mkdir(inRepository('.stack'), { recursive: true });
@@ -64,18 +72,23 @@ const child = spawn(
 );
 
 let isStopping = false;
-const stop = (): void => {
-  if (isStopping) return;
+const giveUp = (): void => void setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
+// The launcher signals the whole group: the emulators have heard it too, and end in order when they hear it once.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    giveUp();
+  });
+}
+process.on('disconnect', () => {
   isStopping = true;
-  child.kill('SIGINT');
-  setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-process.on('disconnect', stop);
+  child.kill('SIGTERM');
+  giveUp();
+});
 child.on('exit', (code) => {
   void rm(configFile, { force: true }).finally(() => process.exit(isStopping ? 0 : (code ?? 1)));
 });
 
-await waitUntilUp();
+await waitUntil(areEmulatorsUp);
+await waitUntil(areFunctionsLoaded);
 process.send?.('ready');
