@@ -4,7 +4,7 @@ import { runTool } from './run-tool.ts';
 import { checkSpecCoverage } from './spec-coverage/check-spec-coverage.ts';
 import { addTallies, type Tally, tallyOutcome, tallyVitest } from './tally.ts';
 
-const projects = ['functions', 'web', 'emulators'] as const;
+const projects = ['functions', 'web', 'web/e2e', 'emulators'] as const;
 
 /** Lint, types, unit tests and the coverage of the specification: everything that needs no stack. */
 export async function runQuickChecks(): Promise<Tally> {

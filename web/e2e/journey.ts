@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createAccount } from '../../emulators/src/seed/create-account.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly uid: string;
+}
+
+/** Console lines that say nothing about our code. */
+const harmless = [/Download the React DevTools/];
+
+/**
+ * What every journey has: the stack's addresses, a person with an account of their own, and silence. A console error, an
+ * uncaught exception, a request that fails or one that leaves this machine fails the test, unless the test allows it.
+ */
+export const test = base.extend<{
+  stack: StackAddresses;
+  person: Person;
+  /** Patterns of console lines and of failing requests that this test provokes. */
+  allowed: RegExp[];
+  silence: undefined;
+}>({
+  stack: async ({}, use) => {
+    await use(readStackFile());
+  },
+  person: async ({}, use) => {
+    const suffix = crypto.randomUUID().slice(0, 8);
+    const email = `persona-${suffix}@legajo.example`;
+    const password = 'Contraseña-2026';
+    const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const uid = await createAccount(readStackServices(), {
+      email,
+      password,
+      phone,
+      plan: 'premium',
+      credits: 500,
+    });
+    await use({ email, password, uid });
+  },
+  allowed: async ({}, use) => {
+    await use([]);
+  },
+  silence: [
+    async ({ page, allowed }, use) => {
+      const noise: string[] = [];
+      const report = (line: string): void => {
+        if (![...harmless, ...allowed].some((pattern) => pattern.test(line))) noise.push(line);
+      };
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          report(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => report(`exception: ${error.message}`));
+      page.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url());
+        const isLocal =
+          ['127.0.0.1', 'localhost'].includes(hostname) || ['data:', 'blob:'].includes(protocol);
+        if (!isLocal) report(`foreign request: ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) report(`status ${response.status()}: ${response.url()}`);
+      });
+      await use(undefined);
+      expect(noise, 'the console and the network are silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fails where axe finds anything on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found, 'accessibility violations').toEqual([]);
+}
+
+/** Signs in through the screen, as a person does. */
+export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').or(page.getByLabel('Email')).first().fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL('**/home');
+}

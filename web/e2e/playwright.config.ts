@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
+import { findBrowser } from './find-browser.ts';
+
+const browser = await findBrowser();
+
+/** Journeys of a person through the running local stack, in a real browser, one after the other. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../../.stack/browser-tests.json' }],
+  ],
+  use: {
+    baseURL: readStackFile().web,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: browser.path, args: browser.args },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
