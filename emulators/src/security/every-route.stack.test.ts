@@ -1,0 +1,234 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newConversationResponseSchema } from '../../../functions/src/contract/chat.ts';
+import { documentTokenResponseSchema } from '../../../functions/src/contract/documents.ts';
+import { errorResponseSchema } from '../../../functions/src/contract/error-codes.ts';
+import { limits } from '../../../functions/src/contract/limits.ts';
+import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { createAccount } from '../seed/create-account.ts';
+import { leaseContract } from '../seed/documents/lease-contract.ts';
+import { logIn } from '../seed/log-in.ts';
+import { makePdf } from '../seed/make-pdf.ts';
+import { readStackServices } from '../seed/stack-services.ts';
+import { uploadFile } from '../seed/upload-file.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
+import { callRoute, type RouteAnswer } from './call-route.ts';
+import { type OwnedThings, routeExamples } from './route-examples.ts';
+
+const addresses = readStackFile();
+const services = readStackServices();
+const password = 'Contraseña-2026';
+/** A name that appears in no other answer: where it is seen, the owner's data was seen. */
+const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
+
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const guarded = all.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
+const withBody = all.filter(([, { body }]) => body !== undefined && body !== 'multipart');
+
+let owned: OwnedThings;
+let ownerUid: string;
+let ownerToken: string;
+let strangerToken: string;
+
+async function newPerson() {
+  const email = `seguridad-${crypto.randomUUID()}@legajo.example`;
+  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 100 });
+  return { uid, email, token: await logIn(addresses, { email, password }) };
+}
+
+beforeAll(async () => {
+  const [owner, stranger] = [await newPerson(), await newPerson()];
+  ownerUid = owner.uid;
+  ownerToken = owner.token;
+  strangerToken = stranger.token;
+  await uploadFile(addresses, ownerToken, { name: documentName, bytes: await makePdf(leaseContract) });
+  const bearer = `Bearer ${ownerToken}`;
+  const conversation = await callRoute(
+    addresses,
+    'createConversation',
+    { body: { document_name: documentName } },
+    bearer,
+  );
+  const link = await callRoute(
+    addresses,
+    'createDocumentToken',
+    { body: { filename: documentName } },
+    bearer,
+  );
+  owned = {
+    documentName,
+    conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
+    documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
+  };
+});
+
+afterAll(() => deleteApp(getApp()));
+
+function expectRefusal(answer: RouteAnswer, status: number, code?: string): void {
+  expect(answer.status).toBe(status);
+  const body = errorResponseSchema.parse(JSON.parse(answer.text));
+  if (code !== undefined) expect(body.code).toBe(code);
+  expect(body.detail).toMatch(/[.!]$/);
+  expect(answer.text).not.toContain(documentName);
+}
+
+/** An unsigned token with these claims, as the local identity provider itself issues them. */
+function forge(claims: Record<string, unknown>): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const usual = {
+    iss: `https://session.firebase.google.com/${addresses.project}`,
+    aud: addresses.project,
+    auth_time: now - 60,
+    iat: now - 60,
+    exp: now + 3_600,
+  };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
+}
+
+describe.each(guarded)('%s', (name) => {
+  const attempt = (authorization?: string) =>
+    callRoute(addresses, name, routeExamples[name](owned), authorization);
+
+  test('refuses a call without a token', async () => {
+    expectRefusal(await attempt(), 401, 'unauthenticated');
+  });
+
+  test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v', `Bearer ${'a'.repeat(9_000)}`])(
+    'refuses the header %#',
+    async (header) => {
+      const answer = await attempt(header);
+      // The platform itself refuses headers that are too long.
+      if (answer.status !== 431) expectRefusal(answer, 401, 'unauthenticated');
+    },
+  );
+
+  test('refuses an unsigned token that names another user', async () => {
+    const claims = { sub: ownerUid, user_id: ownerUid, uid: ownerUid };
+    expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
+  });
+
+  test('refuses an expired token', async () => {
+    const past = Math.floor(Date.now() / 1000) - 3_600;
+    const claims = { sub: ownerUid, user_id: ownerUid, iat: past - 60, auth_time: past - 60, exp: past };
+    expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
+  });
+});
+
+test('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
+  const person = await newPerson();
+  const elsewhere = await logIn(addresses, { email: person.email, password });
+  const ended = `Bearer ${person.token}`;
+  expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
+  for (const [name] of guarded) {
+    expectRefusal(
+      await callRoute(addresses, name, routeExamples[name](owned), ended),
+      401,
+      'unauthenticated',
+    );
+  }
+  expect((await callRoute(addresses, 'getUsageStats', {}, `Bearer ${elsewhere}`)).status).toBe(200);
+});
+
+test('a user whose sessions were revoked is refused by every route', async () => {
+  const person = await newPerson();
+  // Revocation counts in whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await services.auth.revokeRefreshTokens(person.uid);
+  for (const [name] of guarded) {
+    const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${person.token}`);
+    expectRefusal(answer, 401, 'unauthenticated');
+  }
+});
+
+test('no route shows a stranger anything of the owner, or changes it', async () => {
+  const stranger = `Bearer ${strangerToken}`;
+  const own = async () => (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
+  const before = await own();
+  expect(before).toContain(documentName);
+  for (const [name, { access }] of guarded) {
+    if (name === 'logOut' || access === 'public') continue;
+    const answer = await callRoute(addresses, name, routeExamples[name](owned), stranger);
+    const isAboutOwner = JSON.stringify(routeExamples[name](owned)).includes(documentName);
+    expect.soft(answer.text, name).not.toContain(owned.conversationId);
+    if (isAboutOwner && answer.status !== 200) expectRefusal(answer, answer.status);
+    expect.soft(answer.text, name).not.toContain(documentName);
+  }
+  expect(await own()).toBe(before);
+  const messages = { params: { id: owned.conversationId } };
+  expect((await callRoute(addresses, 'listMessages', messages, stranger)).status).toBe(404);
+  expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);
+});
+
+test("a link to one document opens that document only, and a stranger's session opens none", async () => {
+  const { documentToken } = owned;
+  const open = (filename: string, token: string) =>
+    callRoute(addresses, 'readDocumentFile', { params: { filename }, query: { token } });
+  expect((await open(documentName, documentToken)).status).toBe(200);
+  expect((await open('Otro documento.pdf', documentToken)).status).not.toBe(200);
+  for (const token of [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forge({ sub: ownerUid })]) {
+    const answer = await open(documentName, token);
+    expect([401, 404]).toContain(answer.status);
+    expectRefusal(answer, answer.status);
+  }
+});
+
+describe.each(withBody)('%s', (name) => {
+  const authorization = (): string => `Bearer ${strangerToken}`;
+
+  test.each([
+    ['a list', []],
+    ['a number', 7],
+    ['nothing that it needs', {}],
+    ['wrong types', { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3 }],
+  ])('refuses a body that is %s', async (_name, body) => {
+    expectRefusal(
+      await callRoute(addresses, name, { ...routeExamples[name](owned), body }, authorization()),
+      400,
+    );
+  });
+
+  test('refuses fields that it does not know', async () => {
+    const example = routeExamples[name](owned);
+    const body = { ...z.record(z.string(), z.unknown()).parse(example.body), is_admin: true, uid: ownerUid };
+    expectRefusal(
+      await callRoute(addresses, name, { ...example, body }, authorization()),
+      400,
+      'invalid_request',
+    );
+  });
+
+  test('refuses a body that is too large', async () => {
+    const example = routeExamples[name](owned);
+    const body = { padding: 'x'.repeat(limits.jsonBodyBytes + 1) };
+    expectRefusal(await callRoute(addresses, name, { ...example, body }, authorization()), 413);
+  });
+});
+
+test('an address that does not exist answers in the same shape', async () => {
+  const response = await fetch(`${addresses.api}/no-existe`);
+  const answer = { status: response.status, text: await response.text(), headers: response.headers };
+  expectRefusal(answer, 404, 'route_not_found');
+});
+
+test.each([
+  '/%E0%A4%A',
+  '/pdf/%2e%2e%2f%2e%2e%2fetc%2fpasswd?token=x',
+  '/chat-sessions/..%2f..%2fx/messages',
+])('a path made to escape (%s) is refused without a trace of our inside', async (path) => {
+  const response = await fetch(`${addresses.api}${path}`, {
+    headers: { Authorization: `Bearer ${strangerToken}` },
+  });
+  const text = await response.text();
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
+});
+
+test('database and bucket deny every client', async () => {
+  const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
+  expect(anonymous.status).toBe(403);
+});

@@ -1,0 +1,45 @@
+import type { RouteName } from '../../../functions/src/contract/routes.ts';
+import type { RouteCall } from './call-route.ts';
+
+/** What the owner has, for others to reach for. */
+export interface OwnedThings {
+  readonly documentName: string;
+  readonly documentToken: string;
+  readonly conversationId: string;
+}
+
+/**
+ * One valid call of each route, on the owner's things. A route that is new to the contract does not compile until it has an
+ * example here, and with it every test of the security suite.
+ */
+export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall> = {
+  logIn: () => ({ body: { firebase_token: 'x', email: 'a@legajo.example', firebase_uid: 'x' } }),
+  logOut: () => ({}),
+  getBillingInfo: () => ({}),
+  getUsageStats: () => ({}),
+  listDocuments: () => ({}),
+  deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
+  uploadDocuments: () => ({ form: emptyForm }),
+  createDocumentToken: ({ documentName }) => ({ body: { filename: documentName } }),
+  readDocumentFile: ({ documentName, documentToken }) => ({
+    params: { filename: documentName },
+    query: { token: documentToken },
+  }),
+  listConversations: ({ documentName }) => ({ query: { document_name: documentName } }),
+  createConversation: ({ documentName }) => ({ body: { document_name: documentName } }),
+  listMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
+  deleteConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  askQuestion: ({ documentName, conversationId }) => ({
+    body: {
+      question: '¿Cuál es la renta mensual?',
+      selected_document: documentName,
+      session_id: conversationId,
+    },
+  }),
+};
+
+function emptyForm(): FormData {
+  const form = new FormData();
+  form.append('allow_duplicates', 'false');
+  return form;
+}
