@@ -17,12 +17,15 @@ export interface ReadResult {
   readonly pages: readonly PageText[];
   /** 1-based numbers of pages with too little text of their own, with an image of each as PNG. */
   readonly imagePages: readonly { readonly index: number; readonly png: Buffer }[];
+  /** 1-based numbers of pages that hold something which could neither be read nor made into an image. */
+  readonly unreadPages: readonly number[];
   /** What the viewer opens where the file is not a PDF itself. */
   readonly renditionPdf: Buffer | undefined;
 }
 
 /**
  * Reads an untrusted file in a process of its own, killed at its time and memory limits. Rejects with an `ApiError`:
- * `password_protected`, `damaged_file`, `empty_file`, `page_limit_exceeded`, `hostile_file`.
+ * `password_protected`, `damaged_file`, `empty_file`, `unreadable_file`, `page_limit_exceeded`, `hostile_file`; and with
+ * the reason of `signal` when it aborts.
  */
 export type DocumentReader = (request: ReadRequest) => Promise<ReadResult>;

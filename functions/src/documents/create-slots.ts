@@ -1,0 +1,35 @@
+export interface Slots {
+  /** Waits for a free place. Resolves to the function that gives it back; rejects with the reason of `signal`. */
+  take(signal: AbortSignal): Promise<() => void>;
+}
+
+/** Lets `count` holders in at once and the others wait in order. */
+export function createSlots(count: number): Slots {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  function giveBack(): void {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  return {
+    async take(signal) {
+      signal.throwIfAborted();
+      if (free > 0) {
+        free -= 1;
+        return giveBack;
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const onAbort = (): void => {
+        waiting.splice(waiting.indexOf(resolve), 1);
+        reject(signal.reason);
+      };
+      waiting.push(resolve);
+      signal.addEventListener('abort', onAbort, { once: true });
+      await promise.finally(() => signal.removeEventListener('abort', onAbort));
+      return giveBack;
+    },
+  };
+}

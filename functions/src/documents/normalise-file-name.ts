@@ -1,0 +1,35 @@
+import { limits } from '../contract/limits.ts';
+
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+/** Reserved on one system or another. */
+const reserved = /[<>:"|?*]/g;
+
+/**
+ * The name under which a file is kept: composed, on one line, without folders, invisible characters or leading dots, not
+ * longer than `limits.fileNameLength`. It ends in the extension of what the file is; another one stays as part of the name.
+ */
+export function normaliseFileName(received: string, kind: 'pdf' | 'docx'): string {
+  const name = (received.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .replace(/\s+/gu, ' ')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(reserved, '_')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const extension = `.${kind}`;
+  const hasExtension = name.toLowerCase().endsWith(extension);
+  const stem = hasExtension ? name.slice(0, -extension.length).replace(/[. ]+$/g, '') : name;
+  return `${shorten(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
+}
+
+/** Cuts at a whole character, so that no accent or emoji is split. */
+function shorten(text: string, length: number): string {
+  let shortened = '';
+  for (const { segment } of characters.segment(text)) {
+    if (shortened.length + segment.length > length) break;
+    shortened += segment;
+  }
+  return shortened.trimEnd();
+}
+
+const characters = new Intl.Segmenter('es', { granularity: 'grapheme' });

@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { DocumentReader, PageText, ReadRequest, ReadResult } from '../shared/library/document-reader.ts';
+import { createSlots } from './create-slots.ts';
+import { type ReadReport, readReportSchema } from './reader/messages.ts';
+import { pageImageLimits, readLimits } from './reader/read-limits.ts';
+import { startReadingProcess } from './start-reading-process.ts';
+import { watchResidentMemory } from './watch-resident-memory.ts';
+
+const processesAtOnce = 2;
+
+/**
+ * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
+ * when its file is read, when `signal` aborts, after 20 s, and at 1 GiB of resident memory.
+ */
+export function createDocumentReader(): DocumentReader {
+  const slots = createSlots(processesAtOnce);
+  return async (request) => {
+    const release = await slots.take(request.signal);
+    try {
+      return await readInProcess(request);
+    } finally {
+      release();
+    }
+  };
+}
+
+async function readInProcess(request: ReadRequest): Promise<ReadResult> {
+  const child = startReadingProcess();
+  const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  try {
+    return await collectReports(child, request);
+  } finally {
+    child.kill('SIGKILL');
+    await hasEnded;
+  }
+}
+
+/** Resolves when the process reports that it is done, and rejects at whatever goes wrong first. */
+function collectReports(child: ChildProcess, request: ReadRequest): Promise<ReadResult> {
+  const collected = createCollection();
+  let isReady = false;
+  let stopWatching = (): void => {};
+  const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
+  const endedWithout = (reason: string): Error =>
+    isReady
+      ? new ApiError('hostile_file', { cause: new Error(reason) })
+      : new Error(`The reading process did not start: ${reason}`);
+  const timer = setTimeout(() => reject(endedWithout('time limit')), readLimits.timeoutMs);
+  const onAbort = (): void => reject(request.signal.reason);
+  request.signal.addEventListener('abort', onAbort, { once: true });
+  if (request.signal.aborted) onAbort();
+
+  child.once('error', (cause) => reject(new Error('The reading process could not be started', { cause })));
+  child.once('close', (code, signal) => reject(endedWithout(`ended with ${signal ?? code}`)));
+  child.on('message', (message: unknown) => {
+    const report = readReportSchema.safeParse(message);
+    if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
+    if (report.data.type !== 'ready') {
+      const outcome = collected.add(report.data, request);
+      if (outcome instanceof ApiError) reject(outcome);
+      else if (outcome !== undefined) resolve(outcome);
+      return;
+    }
+    isReady = true;
+    stopWatching = watchResidentMemory(child, readLimits.residentBytes, () =>
+      reject(endedWithout('memory limit')),
+    );
+    const { bytes, kind, maxPages } = request;
+    child.send({ bytes, kind, maxPages }, (error) => {
+      if (error) reject(endedWithout(error.message));
+    });
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopWatching();
+    request.signal.removeEventListener('abort', onAbort);
+  });
+}
+
+/** Gathers reports and holds them to the limits too: the process that sends them ran on what a stranger wrote. */
+function createCollection() {
+  const pages: PageText[] = [];
+  const imagePages: { index: number; png: Buffer }[] = [];
+  let characters = 0;
+  let imageBytes = 0;
+  return {
+    /** The result after the last report, an error, or `undefined` while more is to come. */
+    add(
+      report: Exclude<ReadReport, { type: 'ready' }>,
+      request: ReadRequest,
+    ): ReadResult | ApiError | undefined {
+      if (report.type === 'failed') return describeFailure(report, request.maxPages);
+      if (report.type === 'done') {
+        const { renditionPdf, unreadPages } = report;
+        return { pages, imagePages, unreadPages, renditionPdf: renditionPdf && Buffer.from(renditionPdf) };
+      }
+      if (report.type === 'page') {
+        pages.push(report.page);
+        characters += report.page.text.length;
+        request.onPage?.(report.page.index, report.pageCount);
+      } else {
+        imagePages.push({ index: report.index, png: Buffer.from(report.png) });
+        imageBytes += report.png.byteLength;
+      }
+      const isWithinLimits =
+        pages.length <= request.maxPages &&
+        characters <= readLimits.charactersPerFile &&
+        imagePages.length <= pageImageLimits.pagesPerFile &&
+        imageBytes <= 2 * readLimits.imageBytesPerFile;
+      return isWithinLimits ? undefined : new ApiError('hostile_file');
+    },
+  };
+}
+
+function describeFailure(report: Extract<ReadReport, { type: 'failed' }>, maxPages: number): ApiError {
+  if (report.code !== 'page_limit_exceeded' || report.pageCount === undefined)
+    return new ApiError(report.code);
+  const [found, allowed] = [report.pageCount, maxPages].map((count) => pageNumbers.format(count));
+  return new ApiError('page_limit_exceeded', {
+    detail: `El documento tiene ${found} páginas y tu plan permite ${allowed} por archivo.`,
+  });
+}
+
+const pageNumbers = new Intl.NumberFormat('es-ES');

@@ -1,0 +1,69 @@
+/** One file inside a ZIP archive, as its directory declares it. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  /** 0 is stored, 8 is deflated. */
+  readonly method: number;
+  readonly compressedBytes: number;
+  /** What the archive claims; only inflating proves it. */
+  readonly inflatedBytes: number;
+  /** Where the entry's own header begins. */
+  readonly headerOffset: number;
+}
+
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+const endBytes = 22;
+const entryHeaderBytes = 46;
+const longestComment = 65_535;
+
+/**
+ * Reads the directory at the end of a ZIP archive, without inflating anything. `undefined` where there is none that is
+ * whole: damaged archives, those in several parts, and ZIP64, which nothing below 4 GiB needs.
+ */
+export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
+  const end = findDirectoryEnd(bytes);
+  if (end === undefined) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  const directoryBytes = bytes.readUInt32LE(end + 12);
+  const directoryOffset = bytes.readUInt32LE(end + 16);
+  const isOnePart = bytes.readUInt16LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count;
+  if (!isOnePart || directoryOffset + directoryBytes !== end) return undefined;
+  const entries: ZipEntry[] = [];
+  let offset = directoryOffset;
+  for (let position = 0; position < count; position += 1) {
+    if (offset + entryHeaderBytes > end || bytes.readUInt32LE(offset) !== entrySignature) return undefined;
+    const nameBytes = bytes.readUInt16LE(offset + 28);
+    const flags = bytes.readUInt16LE(offset + 8);
+    entries.push({
+      name: bytes.toString('utf8', offset + entryHeaderBytes, offset + entryHeaderBytes + nameBytes),
+      isEncrypted: (flags & 1) !== 0 || (flags & 64) !== 0,
+      method: bytes.readUInt16LE(offset + 10),
+      compressedBytes: bytes.readUInt32LE(offset + 20),
+      inflatedBytes: bytes.readUInt32LE(offset + 24),
+      headerOffset: bytes.readUInt32LE(offset + 42),
+    });
+    offset +=
+      entryHeaderBytes + nameBytes + bytes.readUInt16LE(offset + 30) + bytes.readUInt16LE(offset + 32);
+  }
+  return offset === end ? entries : undefined;
+}
+
+/**
+ * True where the bytes hold a ZIP archive anywhere that a lenient program would find it: the record of its end within the
+ * last 64 KiB, with a directory right before it.
+ */
+export function endsAsZip(bytes: Buffer): boolean {
+  const end = findDirectoryEnd(bytes);
+  if (end === undefined) return false;
+  const directoryStart = end - bytes.readUInt32LE(end + 12);
+  return directoryStart >= 0 && directoryStart < end && bytes.readUInt32LE(directoryStart) === entrySignature;
+}
+
+function findDirectoryEnd(bytes: Buffer): number | undefined {
+  const last = bytes.length - endBytes;
+  for (let offset = last; offset >= Math.max(0, last - longestComment); offset -= 1) {
+    if (bytes.readUInt32LE(offset) === endSignature) return offset;
+  }
+  return undefined;
+}

@@ -1,0 +1,202 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { load } from 'cheerio/slim';
+import type { Content } from 'pdfmake';
+import { layTable } from './lay-table.ts';
+import { toPrintable } from './to-printable.ts';
+
+type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
+type Element = Extract<Node, { children: unknown; name: string }>;
+
+export interface PlacedImage {
+  readonly dataUrl: string;
+  readonly widthPoints: number;
+}
+
+/** How a run of text looks, inherited from the elements around it. */
+interface RunStyle {
+  readonly bold?: boolean;
+  readonly italics?: boolean;
+  readonly decoration?: 'underline' | 'lineThrough';
+  readonly sup?: boolean;
+  readonly sub?: boolean;
+}
+interface Context {
+  readonly style: RunStyle;
+  /** Points. */
+  readonly width: number;
+  readonly depth: number;
+  readonly images: ReadonlyMap<string, PlacedImage>;
+}
+type Run = RunStyle & { readonly text: string };
+/** A piece of a paragraph: text, or something that stands on lines of its own. */
+type Piece = { readonly run: Run } | { readonly block: Content };
+
+type Margins = [number, number, number, number];
+
+const contentWidth = 481;
+const listIndent = 22;
+const highestImage = 640;
+/** Deeper lists and tables are laid out as if they were this deep: narrower ones could not be read. */
+const deepestNesting = 8;
+const headingSizes: Record<string, number> = { h1: 20, h2: 16, h3: 14, h4: 12.5, h5: 11.5, h6: 11 };
+
+const runStyles: Record<string, RunStyle> = {
+  strong: { bold: true },
+  b: { bold: true },
+  em: { italics: true },
+  i: { italics: true },
+  u: { decoration: 'underline' },
+  s: { decoration: 'lineThrough' },
+  sup: { sup: true },
+  sub: { sub: true },
+};
+
+/** Turns the HTML that a document was converted to into what pdfmake prints. `images` is keyed by `src`. */
+export function htmlToContent(html: string, images: ReadonlyMap<string, PlacedImage>): Content[] {
+  const document = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false);
+  return toBlocks(document.root().contents().toArray(), { style: {}, width: contentWidth, depth: 0, images });
+}
+
+/** Blocks in order; text between blocks becomes a paragraph. */
+function toBlocks(nodes: readonly Node[], context: Context): Content[] {
+  const blocks: Content[] = [];
+  let pieces: Piece[] = [];
+  const closeParagraph = (): void => {
+    blocks.push(...layParagraph(pieces, {}));
+    pieces = [];
+  };
+  for (const node of nodes) {
+    const block = isElement(node) ? toBlock(node, context) : undefined;
+    if (block === undefined) pieces.push(...toPieces(node, context));
+    else {
+      closeParagraph();
+      blocks.push(...block);
+    }
+  }
+  closeParagraph();
+  return blocks;
+}
+
+/** The blocks that an element makes, or `undefined` where it is part of a line of text. */
+function toBlock(element: Element, context: Context): Content[] | undefined {
+  switch (element.name) {
+    case 'p':
+      return layParagraph(toPiecesOf(element, context), {});
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6': {
+      const heading = { fontSize: headingSizes[element.name] ?? 11, bold: true, margin: [0, 8, 0, 4] };
+      return layParagraph(toPiecesOf(element, context), heading);
+    }
+    case 'ul':
+    case 'ol':
+      return [toList(element, context)];
+    case 'table':
+      return [toTable(element, context)];
+    case 'hr':
+      return [{ text: '', pageBreak: 'after' }];
+    case 'div':
+    case 'li':
+      return toBlocks(element.children, context);
+    default:
+      return undefined;
+  }
+}
+
+function toList(element: Element, context: Context): Content {
+  const width = Math.max(context.width - listIndent, 60);
+  const items = element.children
+    .filter(isElement)
+    .map((item) => toBlocks(item.children, { ...context, depth: context.depth + 1, width }));
+  const margin: Margins = [0, 0, 0, 4];
+  if (context.depth >= deepestNesting) return { stack: items.flat(), margin };
+  if (element.name === 'ul') return { ul: items.map((stack) => ({ stack })), margin };
+  return { stack: items.map((stack, position) => numberItem(position + 1, stack)), margin };
+}
+
+/** Numbers stand before their item in the file too: a list of pdfmake's own writes them after it, where they end up in quotes. */
+function numberItem(number: number, stack: Content[]): Content {
+  return {
+    columns: [
+      { width: listIndent, text: `${number}.` },
+      { width: '*', stack },
+    ],
+  };
+}
+
+function toTable(element: Element, context: Context): Content {
+  const rows = findRows(element).map((row) => row.children.filter(isElement));
+  if (context.depth >= deepestNesting) {
+    return { stack: rows.flat().flatMap((cell) => toBlocks(cell.children, context)) };
+  }
+  return layTable(
+    rows.map((cells) =>
+      cells.map((cell) => ({
+        colSpan: Number(cell.attribs.colspan ?? 1),
+        rowSpan: Number(cell.attribs.rowspan ?? 1),
+        render: (columns: number): Content => {
+          const width = Math.max(context.width / columns - 10, 30);
+          const style = cell.name === 'th' ? { ...context.style, bold: true } : context.style;
+          return { stack: toBlocks(cell.children, { ...context, style, width, depth: context.depth + 1 }) };
+        },
+      })),
+    ),
+  );
+}
+
+function findRows(table: Element): Element[] {
+  return table.children
+    .filter(isElement)
+    .flatMap((child) => (child.name === 'tr' ? [child] : child.name.startsWith('t') ? findRows(child) : []));
+}
+
+function toPiecesOf(element: Element, context: Context): Piece[] {
+  return element.children.flatMap((child) => toPieces(child, context));
+}
+
+function toPieces(node: Node, context: Context): Piece[] {
+  if (node.type === 'text') return [{ run: { ...context.style, text: toPrintable(node.data) } }];
+  if (!isElement(node)) return [];
+  if (node.name === 'br') return [{ run: { ...context.style, text: '\n' } }];
+  if (node.name === 'img') return [toImage(node, context)];
+  const block = toBlock(node, context);
+  if (block !== undefined) return block.map((content) => ({ block: content }));
+  return toPiecesOf(node, { ...context, style: { ...context.style, ...runStyles[node.name] } });
+}
+
+function toImage(element: Element, context: Context): Piece {
+  const image = context.images.get(element.attribs.src ?? '');
+  if (image !== undefined) {
+    const width = Math.max(1, Math.min(context.width, image.widthPoints));
+    return { block: { image: image.dataUrl, fit: [width, highestImage], margin: [0, 4, 0, 4] } };
+  }
+  const description = toPrintable(element.attribs.alt ?? '').trim();
+  return { run: { ...context.style, text: description ? `[Imagen: ${description}]` : '[Imagen]' } };
+}
+
+/** Runs of text flow together; blocks between them stand alone. Empty paragraphs are left out. */
+function layParagraph(pieces: readonly Piece[], style: object): Content[] {
+  const blocks: Content[] = [];
+  let runs: Run[] = [];
+  const closeRuns = (): void => {
+    if (runs.some((run) => run.text.trim() !== ''))
+      blocks.push({ margin: [0, 0, 0, 6], ...style, text: runs });
+    runs = [];
+  };
+  for (const piece of pieces) {
+    if ('run' in piece) runs.push(piece.run);
+    else {
+      closeRuns();
+      blocks.push(piece.block);
+    }
+  }
+  closeRuns();
+  return blocks;
+}
+
+function isElement(node: Node): node is Element {
+  return node.type === 'tag';
+}

@@ -1,0 +1,31 @@
+/**
+ * The process that reads one untrusted file and ends. It is started with an empty environment and without permission to
+ * write files or to start anything; its parent ends it at the limits of time and memory.
+ */
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { type ReadReport, readOrderSchema } from './messages.ts';
+import { ReadFailure } from './read-failure.ts';
+import { readFile } from './read-file.ts';
+import { startMemoryWatch } from './watch-memory.ts';
+
+function report(message: ReadReport): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function answerOrder(message: unknown): Promise<void> {
+  try {
+    await report(await readFile(readOrderSchema.parse(message), report));
+  } catch (error) {
+    const failure = error instanceof ReadFailure ? error : new ReadFailure('damaged_file');
+    const pages = failure.pageCount === undefined ? {} : { pageCount: failure.pageCount };
+    await report({ type: 'failed', code: failure.code, ...pages });
+  }
+  process.disconnect();
+}
+
+process.on('disconnect', () => process.exit(0));
+process.once('message', (message) => void answerOrder(message));
+startMemoryWatch();
+await report({ type: 'ready' });

@@ -1,0 +1,92 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Pages with at least this many letters and digits are read as text. */
+const enoughLetters = 20;
+/** Of the page's area. Letterheads, logos and stamps are below. */
+const scannedAreaShare = 0.1;
+/** Coordinates of drawn shapes. Rules and frames are below; a page of text turned into outlines is far above. */
+const drawnCoordinates = 2_000;
+/** Characters shown on the page that did not come out as letters. */
+const undecodedCharacters = 20;
+
+export interface PaintedPage {
+  readonly fnArray: readonly number[];
+  readonly argsArray: readonly unknown[];
+}
+
+export function hasTooFewLetters(text: string): boolean {
+  let letters = 0;
+  for (const _ of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    letters += 1;
+    if (letters >= enoughLetters) return false;
+  }
+  return true;
+}
+
+/**
+ * True where a page with too few letters paints something that may be text: a scan (images over a tenth of the page), text
+ * turned into outlines, or characters that the file gives no meaning to. False for blank pages and near-blank ones.
+ */
+export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boolean {
+  const sums = { imageArea: 0, coordinates: 0, characters: 0 };
+  let scale = 1;
+  const outerScales: number[] = [];
+  for (const [position, operator] of painted.fnArray.entries()) {
+    const args = toList(painted.argsArray[position]);
+    if (operator === OPS.save) outerScales.push(scale);
+    else if (operator === OPS.restore) scale = outerScales.pop() ?? 1;
+    else if (operator === OPS.transform) scale *= areaScale(args);
+    else if (operator === OPS.paintFormXObjectBegin) {
+      outerScales.push(scale);
+      scale *= areaScale(toList(args[0]));
+    } else if (operator === OPS.paintFormXObjectEnd) scale = outerScales.pop() ?? 1;
+    else if (singleImages.has(operator)) sums.imageArea += scale;
+    else if (groupedImages.has(operator)) sums.imageArea += pageArea;
+    else if (operator === OPS.constructPath) sums.coordinates += countCoordinates(args);
+    else if (operator === OPS.showText) sums.characters += countCharacters(args);
+  }
+  return (
+    sums.imageArea >= pageArea * scannedAreaShare ||
+    sums.coordinates >= drawnCoordinates ||
+    sums.characters >= undecodedCharacters
+  );
+}
+
+const singleImages = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+]);
+/** Many pieces painted at once: only seen in scans that were cut into strips or patterns. */
+const groupedImages = new Set<number>([
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObjectRepeat,
+]);
+
+/** An image fills the unit square, so the determinant of the transform is the area that it covers. */
+function areaScale(matrix: readonly unknown[]): number {
+  const [a = 1, b = 0, c = 0, d = 1] = matrix.filter((entry) => typeof entry === 'number');
+  return Math.abs(a * d - b * c);
+}
+
+function countCoordinates(args: readonly unknown[]): number {
+  const [path] = toList(args[1]);
+  return ArrayBuffer.isView(path) ? path.byteLength / Float32Array.BYTES_PER_ELEMENT : 0;
+}
+
+/** The glyphs of a text operator are objects; the numbers between them are kerning. */
+function countCharacters(args: readonly unknown[]): number {
+  return toList(args[0]).filter((glyph) => typeof glyph === 'object' && glyph !== null && !isSpace(glyph))
+    .length;
+}
+
+function isSpace(glyph: object): boolean {
+  return 'isSpace' in glyph && glyph.isSpace === true;
+}
+
+function toList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float32Array) : [];
+}

@@ -1,0 +1,36 @@
+import type { ReadOrder, ReadReport } from './messages.ts';
+import { ReadFailure } from './read-failure.ts';
+import { readLimits } from './read-limits.ts';
+import { readPdf } from './read-pdf.ts';
+
+/**
+ * Reads one file and reports its pages and images as they are ready. Resolves to the last report. Throws `ReadFailure`;
+ * any other error means that the file is damaged in a way its library did not foresee.
+ */
+export async function readFile(
+  order: ReadOrder,
+  report: (message: ReadReport) => Promise<void>,
+): Promise<ReadReport> {
+  const renditionPdf = order.kind === 'docx' ? await makeRendition(order.bytes) : undefined;
+  let hasContent = false;
+  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), order.maxPages, {
+    onPage: (page, pageCount) => {
+      hasContent ||= page.text !== '';
+      void report({ type: 'page', page, pageCount });
+    },
+    onImage: (index, png) => {
+      hasContent = true;
+      void report({ type: 'image', index, png });
+    },
+  });
+  if (!hasContent) throw new ReadFailure(unreadPages.length === 0 ? 'empty_file' : 'unreadable_file');
+  return { type: 'done', unreadPages, ...(renditionPdf && { renditionPdf }) };
+}
+
+/** The libraries for DOCX are loaded only where a DOCX is read. */
+async function makeRendition(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { renderDocx } = await import('./render-docx.ts');
+  const rendition = await renderDocx(bytes);
+  if (rendition.byteLength > readLimits.renditionBytes) throw new ReadFailure('hostile_file');
+  return rendition;
+}

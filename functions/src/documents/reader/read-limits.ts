@@ -1,0 +1,25 @@
+const mebibyte = 1024 * 1024;
+
+/** What one file may cost. Above any of these it counts as hostile. */
+export const readLimits = {
+  /** Wall-clock time of the reading process, its start included. */
+  timeoutMs: 20_000,
+  residentBytes: 1024 * mebibyte,
+  /** For the JavaScript heap alone; most of what a PDF makes grow lies outside of it. */
+  heapMebibytes: 768,
+  /** A page of dense print has about 6,000 characters. */
+  charactersPerPage: 200_000,
+  charactersPerFile: 8_000_000,
+  imageBytesPerFile: 64 * mebibyte,
+  renditionBytes: 64 * mebibyte,
+  /** Images with more pixels are not decoded. A4 at 600 dots per inch has 35 million. */
+  imagePixels: 50_000_000,
+} as const;
+
+/** How pages without text are made into images: enough for a vision model, and bounded in time and size. */
+export const pageImageLimits = {
+  pagesPerFile: 60,
+  longestSidePixels: 1_600,
+  /** No page is rendered after this much of the process's time. */
+  budgetMs: 12_000,
+} as const;

@@ -1,0 +1,43 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../firestore-data.ts';
+import { documentNameKey } from './document-name.ts';
+import { documentRecordSchema, documentsOf, type StoredDocument } from './document-record.ts';
+
+const spanishOrder = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+
+/** Every document of the user, in the alphabetical order of Spanish. */
+export async function listDocumentsOf(firestore: Firestore, uid: string): Promise<StoredDocument[]> {
+  const { docs } = await documentsOf(firestore, uid).get();
+  return docs
+    .map(toStoredDocument)
+    .filter((document) => document !== undefined)
+    .sort((one, other) => spanishOrder.compare(one.name, other.name));
+}
+
+/** The user's document with that name, or `undefined`. */
+export async function findDocumentByName(
+  firestore: Firestore,
+  uid: string,
+  name: string,
+): Promise<StoredDocument | undefined> {
+  const { docs } = await documentsOf(firestore, uid)
+    .where('nameKey', '==', documentNameKey(name))
+    .limit(1)
+    .get();
+  return docs[0] && toStoredDocument(docs[0]);
+}
+
+/** The user's document with that id, or `undefined`. */
+export async function findDocumentById(
+  firestore: Firestore,
+  uid: string,
+  documentId: string,
+): Promise<StoredDocument | undefined> {
+  return toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
+}
+
+/** A record as it was read, or `undefined` where there is none. Throws where its data does not fit the schema. */
+export function toStoredDocument(snapshot: DocumentSnapshot): StoredDocument | undefined {
+  const record = readSnapshot(snapshot, documentRecordSchema);
+  return record && { ...record, id: snapshot.id };
+}
