@@ -1,0 +1,120 @@
+import type { QuestionTerm } from './score-passages.ts';
+import { foldText, matchTerms, readTerms, type Term } from './spanish-terms.ts';
+import { splitSentences, type TextSpan } from './split-sentences.ts';
+
+/** What an answer to the question must hold, read from its question word. */
+export type QuestionKind = 'quantity' | 'person' | 'open';
+
+/** How well the text of one passage fits a question; each from 0 to 1. */
+export interface PassageFeatures {
+  /** Share of the question (by idf) that its best sentence covers. */
+  readonly sentence: number;
+  /** Share of the question that stands in the passage in exactly the same form. */
+  readonly exact: number;
+  /** `sentence`, where that sentence holds what the question asks for (a number, a name), else 0. */
+  readonly kind: number;
+  /** 1 where the passage holds the heading of the article or clause that the question names. */
+  readonly heading: number;
+  /** 1 where the passage is a table of contents or an index of terms: it names everything and says nothing. */
+  readonly contents: number;
+}
+
+const quantityPattern =
+  /\bcu[aá]nt[oa]s?\b|\bcu[aá]ndo\b|\b(?:qu[eé]|cu[aá]l)(?: es| fue| era)?(?: el| la)? (?:porcentaje|año|siglo|fecha|día|número|cantidad|cifra|importe|precio|plazo|edad|duración|distancia|altura|longitud|superficie|temperatura|población)\b|\bhow (?:many|much|old|long)\b|\bwhen\b/iu;
+const personPattern = /\bqui[eé]n(?:es)?\b|\bwho\b/iu;
+
+export function readQuestionKind(question: string): QuestionKind {
+  if (quantityPattern.test(question)) return 'quantity';
+  return personPattern.test(question) ? 'person' : 'open';
+}
+
+const divisions =
+  'art(?:ículos?|iculos?|s?\\.)?|cláusulas?|clausulas?|capítulos?|capitulos?|títulos?|titulos?|anexos?|secci[oó]n|disposici[oó]n';
+const divisionPattern = new RegExp(`(?<!\\p{L})(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'giu');
+const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'iu');
+
+/** What a question asks for, beside its words. */
+export interface QuestionShape {
+  readonly kind: QuestionKind;
+  /** Keys of the articles, clauses and the like that it names: «art 34». */
+  readonly headings: ReadonlySet<string>;
+}
+
+export function readQuestionShape(question: string): QuestionShape {
+  const headings = [...question.matchAll(divisionPattern)].map((match) => headingKey(match));
+  return { kind: readQuestionKind(question), headings: new Set(headings) };
+}
+
+/** The same for «art. 34», «artículo 34» and «ARTÍCULO 34.2». */
+function headingKey(match: RegExpMatchArray): string {
+  return `${foldText(match[1] ?? '').slice(0, 3)} ${(match[2] ?? '').toLowerCase()}`;
+}
+
+const leaders = /(?:\.\s?){5,}|(?:…\s?){2,}/gu;
+const minLeaders = 3;
+const entryWords = 10;
+const endsWithReference = /\d[\p{L}\d.)]*[.)\s]*$/u;
+
+/** Whether most of a passage is entries that end in a page or article number. */
+function isContentsList(text: string, sentences: readonly TextSpan[]): boolean {
+  if ([...text.matchAll(leaders)].length >= minLeaders) return true;
+  const entries = sentences.filter(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return endsWithReference.test(sentence) && sentence.split(/\s+/u).length <= entryWords;
+  });
+  return sentences.length >= 8 && entries.length > sentences.length / 2;
+}
+
+/** Compares a passage with the question, sentence by sentence. */
+export function describePassage(
+  text: string,
+  terms: readonly QuestionTerm[],
+  totalIdf: number,
+  { kind, headings }: QuestionShape,
+): PassageFeatures {
+  const forms = new Set<string>();
+  let sentence = 0;
+  let holdsKind = 0;
+  let heading = 0;
+  const sentences = splitSentences(text);
+  for (const { start, end } of sentences) {
+    const words = readTerms(text.slice(start, end));
+    const named = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
+    if (named !== null && headings.has(headingKey(named))) heading = 1;
+    for (const word of words) forms.add(word.form);
+    const cover = coverOf(words, terms) / (totalIdf || 1);
+    if (cover > sentence) {
+      sentence = cover;
+      holdsKind = answersKind(words, kind) ? cover : 0;
+    }
+  }
+  const exact = terms.reduce((sum, term) => (forms.has(term.form) ? sum + term.idf : sum), 0);
+  const isContents = isContentsList(text, sentences);
+  return {
+    sentence,
+    exact: exact / (totalIdf || 1),
+    kind: holdsKind,
+    heading: isContents ? 0 : heading,
+    contents: isContents ? 1 : 0,
+  };
+}
+
+/** The idf of the terms that the words match, each by its best match. */
+function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number {
+  let cover = 0;
+  for (const term of terms) {
+    let best = 0;
+    for (const word of words) {
+      best = Math.max(best, matchTerms(term, word));
+      if (best === 1) break;
+    }
+    cover += best * term.idf;
+  }
+  return cover;
+}
+
+function answersKind(words: readonly Term[], kind: QuestionKind): boolean {
+  if (kind === 'quantity') return words.some((word) => word.isNumber);
+  if (kind === 'person') return words.filter((word) => word.isCapitalised).length > 1;
+  return false;
+}

@@ -1,0 +1,111 @@
+import type { Bucket } from '@google-cloud/storage';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { documentFilePaths } from '../library/document-files.ts';
+import type { PageText } from '../library/document-reader.ts';
+import type { StoredDocument } from '../library/document-record.ts';
+import { type PassageIndex, parsePassageIndex, parseVectors } from './passage-index.ts';
+import type { SearchableDocument } from './search-passages.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What one process keeps of the libraries that it searched, in bytes. */
+const budgets = { indexes: 64 * mebibyte, vectors: 96 * mebibyte, pages: 48 * mebibyte } as const;
+
+/** Parsed files take more memory than their bytes: base64 and JSON against arrays and strings of two-byte units. */
+const growth = 2;
+
+const pagesSchema = z.array(z.object({ index: z.int().positive(), label: z.string(), text: z.string() }));
+
+/**
+ * Parsed files of documents, kept in memory while the budget lasts. A path holds the version of its document and is never
+ * written twice, so what is kept cannot be stale; who may read it is decided before, by the record of the document.
+ */
+class LibraryCache {
+  readonly #bucket: Bucket;
+  readonly #indexes: LRUCache<string, PassageIndex>;
+  readonly #vectors: LRUCache<string, Float32Array>;
+  readonly #pages: LRUCache<string, readonly PageText[]>;
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+    this.#indexes = this.#createCache(budgets.indexes, parsePassageIndex);
+    this.#vectors = this.#createCache(budgets.vectors, parseVectors);
+    this.#pages = this.#createCache<readonly PageText[]>(budgets.pages, (bytes) =>
+      pagesSchema.parse(JSON.parse(bytes.toString('utf8'))),
+    );
+  }
+
+  #createCache<Value extends object>(
+    maxSize: number,
+    parse: (bytes: Buffer) => Value,
+  ): LRUCache<string, Value> {
+    return new LRUCache<string, Value>({
+      maxSize,
+      fetchMethod: async (path, _stale, { options }) => {
+        const [bytes] = await this.#bucket.file(path).download();
+        options.size = bytes.length * growth + 1;
+        return parse(bytes);
+      },
+    });
+  }
+
+  index(path: string): Promise<PassageIndex> {
+    return this.#indexes.forceFetch(path);
+  }
+
+  vectors(path: string): Promise<Float32Array> {
+    return this.#vectors.forceFetch(path);
+  }
+
+  pages(path: string): Promise<readonly PageText[]> {
+    return this.#pages.forceFetch(path);
+  }
+}
+
+const caches = new WeakMap<Bucket, LibraryCache>();
+
+function cacheOf(bucket: Bucket): LibraryCache {
+  const known = caches.get(bucket);
+  if (known !== undefined) return known;
+  const cache = new LibraryCache(bucket);
+  caches.set(bucket, cache);
+  return cache;
+}
+
+/**
+ * Loads what a search of these documents takes; vectors and pages follow when the search asks for them. A document whose
+ * files are gone (deleted a moment ago) is left out. Pass only records that were read for this request.
+ */
+export async function loadSearchableDocuments(
+  bucket: Bucket,
+  uid: string,
+  documents: readonly StoredDocument[],
+): Promise<SearchableDocument[]> {
+  const cache = cacheOf(bucket);
+  const loaded = await Promise.all(
+    documents.map(async (document): Promise<SearchableDocument[]> => {
+      const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
+      try {
+        const index = await cache.index(paths.passages);
+        return [
+          {
+            id: document.id,
+            index,
+            loadVectors: () => cache.vectors(paths.vectors),
+            loadPages: () => cache.pages(paths.pages),
+          },
+        ];
+      } catch (error) {
+        if (isMissingFile(error)) return [];
+        throw error;
+      }
+    }),
+  );
+  return loaded.flat();
+}
+
+/** Whether the bucket says that there is no such file. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && Number(error.code) === 404;
+}

@@ -1,0 +1,118 @@
+import type { PassageIndex } from './passage-index.ts';
+import { matchTerms, stemOf, type Term } from './spanish-terms.ts';
+
+/** A term of the question with what it is worth among the documents searched. */
+export interface QuestionTerm extends Term {
+  /** Inverse document frequency over all passages searched, times the term's own weight. */
+  readonly idf: number;
+}
+
+export interface LexicalScores {
+  readonly terms: readonly QuestionTerm[];
+  /** Sum of the terms' idf: what a passage with every term would cover. */
+  readonly totalIdf: number;
+  /** BM25 of each passage of each document, divided by `totalIdf`, so that questions are comparable. */
+  readonly scores: readonly Float32Array[];
+}
+
+const saturation = 1.2;
+const lengthNormalisation = 0.75;
+
+/** How much a word of the same family counts, beside its likeness, against the very word of the question. */
+const familyShare = 0.5;
+
+/**
+ * BM25 over the passages of several documents with one set of statistics, so that a score means the same in each. A word of
+ * the question also finds its other forms and, for less, words of its family.
+ */
+export function scorePassages(
+  indexes: readonly PassageIndex[],
+  questionTerms: readonly Term[],
+): LexicalScores {
+  const distinct = [...new Map(questionTerms.map((term) => [term.stem, term])).values()];
+  const passageCount = indexes.reduce((sum, index) => sum + index.passageCount, 0);
+  const meanLength =
+    indexes.reduce((sum, index) => sum + sumOf(index.lengths), 0) / Math.max(1, passageCount);
+  const scores = indexes.map((index) => new Float32Array(index.passageCount));
+  let totalIdf = 0;
+  const terms = distinct.map((term): QuestionTerm => {
+    const hits = indexes.map((index) => findHits(index, term));
+    const frequency = hits.reduce((sum, hit) => sum + sumOf(hit.likeness.values()), 0);
+    const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
+    totalIdf += idf;
+    hits.forEach(({ counts }, position) => {
+      const lengths = indexes[position]?.lengths;
+      const target = scores[position];
+      if (lengths === undefined || target === undefined) return;
+      for (const [passage, count] of counts) {
+        const length = (lengths[passage] ?? 0) / meanLength;
+        const damping = saturation * (1 - lengthNormalisation + lengthNormalisation * length);
+        target[passage] = (target[passage] ?? 0) + (idf * count * (saturation + 1)) / (count + damping);
+      }
+    });
+    return { ...term, idf };
+  });
+  if (totalIdf > 0) {
+    for (const target of scores) {
+      for (let passage = 0; passage < target.length; passage += 1) {
+        target[passage] = (target[passage] ?? 0) / totalIdf;
+      }
+    }
+  }
+  return { terms, totalIdf, scores };
+}
+
+interface TermHits {
+  /** Occurrences in each passage; words of the family count for less than one. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** Likeness of the best match in each passage, from 0 to 1. */
+  readonly likeness: ReadonlyMap<number, number>;
+}
+
+function findHits(index: PassageIndex, term: Term): TermHits {
+  const counts = new Map<number, number>();
+  const likeness = new Map<number, number>();
+  for (const { word, match } of findWords(index.vocabulary, term)) {
+    const last = index.postingStarts[word + 1] ?? 0;
+    const share = match === 1 ? 1 : match * familyShare;
+    for (let posting = index.postingStarts[word] ?? 0; posting < last; posting += 1) {
+      const passage = index.postingPassages[posting] ?? 0;
+      counts.set(passage, (counts.get(passage) ?? 0) + share * (index.postingCounts[posting] ?? 0));
+      likeness.set(passage, Math.max(likeness.get(passage) ?? 0, match));
+    }
+  }
+  return { counts, likeness };
+}
+
+/** Letters that all forms of a word, and all words of its family, begin with. */
+const sharedLetters = 4;
+
+/** The words of a sorted vocabulary that match a term. */
+function findWords(vocabulary: readonly string[], term: Term): { word: number; match: number }[] {
+  const prefix = term.isNumber ? term.form : term.stem.slice(0, sharedLetters);
+  const found: { word: number; match: number }[] = [];
+  for (let word = lowerBound(vocabulary, prefix); word < vocabulary.length; word += 1) {
+    const form = vocabulary[word] ?? '';
+    if (!form.startsWith(prefix)) break;
+    const match = matchTerms(term, { form, stem: stemOf(form) });
+    if (match > 0) found.push({ word, match });
+  }
+  return found;
+}
+
+function lowerBound(sorted: readonly string[], key: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function sumOf(values: Iterable<number>): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}

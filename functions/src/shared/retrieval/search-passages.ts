@@ -1,0 +1,219 @@
+import { limits } from '../../contract/limits.ts';
+import type { PageText } from '../library/document-reader.ts';
+import { embeddingDimensions } from '../models/models.ts';
+import { describePassage, readQuestionShape } from './describe-passage.ts';
+import { chooseOverviewPassages, isOverviewQuestion } from './overview-question.ts';
+import type { PassageIndex } from './passage-index.ts';
+import { type LexicalScores, scorePassages } from './score-passages.ts';
+import { readTerms } from './spanish-terms.ts';
+
+/** A document that may be searched. Vectors and pages are asked for only where they are needed. */
+export interface SearchableDocument {
+  readonly id: string;
+  readonly index: PassageIndex;
+  /** The packed matrix of the passages' unit-length vectors. */
+  loadVectors(): Promise<Float32Array>;
+  loadPages(): Promise<readonly PageText[]>;
+}
+
+export interface FoundPassage {
+  readonly documentId: string;
+  readonly page: PageText;
+  /** Where the passage stands in the page's text. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Higher is better; comparable within one search. */
+  readonly score: number;
+}
+
+export interface SearchResult {
+  /** Best first, at most `limits.passagesPerQuestion`. */
+  readonly passages: readonly FoundPassage[];
+  /** How much of the question the best passage covers: 0 is nothing, above 3 every word in one sentence. */
+  readonly relevance: number;
+  /** False where nothing in the documents is about the question. */
+  readonly isRelevant: boolean;
+}
+
+/** Documents that a search over the whole library reads closely. */
+const maxClosestDocuments = 12;
+/** Passages that are compared with the question sentence by sentence. */
+const maxCandidates = 24;
+/** The constant of reciprocal rank fusion, as published. */
+const fusionConstant = 60;
+
+/**
+ * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
+ * the decision on passage search.
+ */
+const weights = { kind: 0.5, dense: 2, contents: 0.5 } as const;
+
+/** What the cosine of a passage counts beside its words when relevance is judged, from the same fit. */
+const denseRelevance = 1.1;
+
+/**
+ * Below this the question has nothing to do with the documents. It loses one answerable question in a hundred; what it
+ * lets pass, the model judges.
+ */
+const minRelevance = { withVectors: 0.45, byWordsAlone: 0.25 } as const;
+
+interface Candidate {
+  readonly document: number;
+  readonly passage: number;
+  readonly lexical: number;
+  readonly dense: number;
+}
+
+/**
+ * Finds the passages that a question is answered from: BM25 and vectors, joined by reciprocal rank, then re-ranked by how
+ * well their best sentence fits. A large library is first narrowed to its closest documents. Without a vector (the provider
+ * of embeddings is down) it searches by words alone.
+ */
+export async function searchPassages(
+  documents: readonly SearchableDocument[],
+  question: string,
+  vector: Float32Array | undefined,
+): Promise<SearchResult> {
+  const terms = readTerms(question);
+  if (isOverviewQuestion(terms)) {
+    const passages = await readPassages(
+      documents,
+      chooseOverviewPassages(documents, limits.passagesPerQuestion),
+    );
+    return { passages, relevance: 0, isRelevant: passages.length > 0 };
+  }
+  const lexical = scorePassages(
+    documents.map((document) => document.index),
+    terms,
+  );
+  const closest = narrowDocuments(documents, lexical, vector);
+  const candidates = await fuseCandidates(documents, closest, lexical, vector);
+  const found = await readPassages(documents, candidates);
+  const shape = readQuestionShape(question);
+  let relevance = 0;
+  const ranked = found.map((passage, position) => {
+    const candidate = candidates[position];
+    const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);
+    const words = (candidate?.lexical ?? 0) + features.sentence + features.exact + features.heading;
+    const dense = candidate?.dense ?? 0;
+    relevance = Math.max(relevance, words + denseRelevance * dense);
+    const score =
+      words + weights.kind * features.kind + weights.dense * dense - weights.contents * features.contents;
+    return { ...passage, score };
+  });
+  ranked.sort((a, b) => b.score - a.score);
+  return {
+    passages: ranked.slice(0, limits.passagesPerQuestion),
+    relevance,
+    isRelevant: relevance >= (vector === undefined ? minRelevance.byWordsAlone : minRelevance.withVectors),
+  };
+}
+
+/** Positions of the documents nearest to the question, by their best passage and their nearest centroid. */
+function narrowDocuments(
+  documents: readonly SearchableDocument[],
+  lexical: LexicalScores,
+  vector: Float32Array | undefined,
+): number[] {
+  const all = documents.map((_, position) => position);
+  if (documents.length <= maxClosestDocuments) return all;
+  const byWords = lexical.scores.map((scores) => scores.reduce((best, score) => Math.max(best, score), 0));
+  const lists = [rankPositions(byWords)];
+  if (vector !== undefined) {
+    lists.push(rankPositions(documents.map(({ index }) => nearestCentroid(index.centroids, vector))));
+  }
+  return fuseRanks(lists, documents.length).slice(0, maxClosestDocuments);
+}
+
+/** Cosine of the question with the nearest centroid of a document. */
+function nearestCentroid(centroids: Int8Array, vector: Float32Array): number {
+  let best = -1;
+  for (let start = 0; start < centroids.length; start += embeddingDimensions) {
+    let product = 0;
+    let square = 0;
+    for (let column = 0; column < embeddingDimensions; column += 1) {
+      const value = centroids[start + column] ?? 0;
+      product += value * (vector[column] ?? 0);
+      square += value * value;
+    }
+    best = Math.max(best, product / Math.sqrt(square || 1));
+  }
+  return best;
+}
+
+async function fuseCandidates(
+  documents: readonly SearchableDocument[],
+  closest: readonly number[],
+  lexical: LexicalScores,
+  vector: Float32Array | undefined,
+): Promise<Candidate[]> {
+  const parts = await Promise.all(
+    closest.map(async (document): Promise<Candidate[]> => {
+      const source = documents[document];
+      if (source === undefined) return [];
+      const matrix = vector === undefined ? undefined : await source.loadVectors();
+      const words = lexical.scores[document];
+      return Array.from({ length: source.index.passageCount }, (_, passage) => ({
+        document,
+        passage,
+        lexical: words?.[passage] ?? 0,
+        dense: matrix === undefined || vector === undefined ? 0 : dotRow(matrix, passage, vector),
+      }));
+    }),
+  );
+  const all = parts.flat();
+  const lists = [rankPositions(all.map((candidate) => candidate.lexical))];
+  if (vector !== undefined) lists.push(rankPositions(all.map((candidate) => candidate.dense)));
+  return fuseRanks(lists, all.length)
+    .slice(0, maxCandidates)
+    .flatMap((position) => all[position] ?? []);
+}
+
+function dotRow(matrix: Float32Array, row: number, vector: Float32Array): number {
+  const start = row * embeddingDimensions;
+  let product = 0;
+  for (let column = 0; column < embeddingDimensions; column += 1) {
+    product += (matrix[start + column] ?? 0) * (vector[column] ?? 0);
+  }
+  return product;
+}
+
+/** Positions by descending score. Those that score nothing are left out: being last of many zeros is no rank. */
+function rankPositions(scores: readonly number[]): number[] {
+  return scores
+    .map((_, position) => position)
+    .filter((position) => (scores[position] ?? 0) > 0)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
+/** Joins rankings by reciprocal rank; positions that no ranking holds come last, in order. */
+function fuseRanks(lists: readonly (readonly number[])[], count: number): number[] {
+  const scores = new Float64Array(count);
+  for (const list of lists) {
+    list.forEach((position, rank) => {
+      scores[position] = (scores[position] ?? 0) + 1 / (fusionConstant + rank + 1);
+    });
+  }
+  return Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
+async function readPassages(
+  documents: readonly SearchableDocument[],
+  places: readonly { readonly document: number; readonly passage: number }[],
+): Promise<FoundPassage[]> {
+  const found = await Promise.all(
+    places.map(async ({ document, passage }): Promise<FoundPassage[]> => {
+      const source = documents[document];
+      if (source === undefined) return [];
+      const pageIndex = source.index.pages[passage];
+      const pages = await source.loadPages();
+      const page = pages.find((candidate) => candidate.index === pageIndex);
+      if (page === undefined) throw new Error('A passage names a page that the document does not have.');
+      const start = source.index.starts[passage] ?? 0;
+      const end = source.index.ends[passage] ?? 0;
+      return [{ documentId: source.id, page, start, end, text: page.text.slice(start, end), score: 0 }];
+    }),
+  );
+  return found.flat();
+}

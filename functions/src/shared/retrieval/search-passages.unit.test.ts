@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { PageText } from '../library/document-reader.ts';
+import { embeddingDimensions, type Models } from '../models/models.ts';
+import { batchTexts, buildPassageIndex } from './build-passage-index.ts';
+import { parsePassageIndex, parseVectors } from './passage-index.ts';
+import { type SearchableDocument, searchPassages } from './search-passages.ts';
+
+/** Vectors that say one thing: whether a text is about the sea. */
+function seaVector(text: string): Float32Array {
+  const vector = new Float32Array(embeddingDimensions);
+  vector[/marin|océano|ballena/u.test(text) ? 0 : 1] = 1;
+  return vector;
+}
+
+const models: Models = {
+  embed: (texts) => Promise.resolve(texts.map(seaVector)),
+  completeText: () => Promise.reject(new Error('unused')),
+  streamText: () => {
+    throw new Error('unused');
+  },
+};
+
+async function documentOf(id: string, texts: readonly string[]): Promise<SearchableDocument> {
+  const pages = texts.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
+  const built = await buildPassageIndex(pages, models, AbortSignal.timeout(5_000));
+  const vectors = parseVectors(built.vectors);
+  return {
+    id,
+    index: parsePassageIndex(built.passages),
+    loadVectors: () => Promise.resolve(vectors),
+    loadPages: () => Promise.resolve(pages),
+  };
+}
+
+const labour = [
+  'Artículo 1. Objeto. Esta ley regula las relaciones de trabajo.',
+  'Artículo 38. Vacaciones anuales. El periodo de vacaciones anuales será de treinta días naturales.',
+  'Artículo 40. Movilidad. El traslado exige razones económicas, véase el artículo 38.',
+];
+
+describe('buildPassageIndex', () => {
+  it('gives an index that reads back the same, with the range of each passage', async () => {
+    const { index } = await documentOf('a', ['', ...labour]);
+    expect(index.passageCount).toBe(3);
+    expect([...index.pages]).toEqual([2, 3, 4]);
+    expect([...index.ends]).toEqual(labour.map((text) => text.length));
+    expect(index.vocabulary).toEqual([...index.vocabulary].sort());
+  });
+
+  it('indexes a document without any text as one without passages', async () => {
+    const { index } = await documentOf('a', ['', ' \n ']);
+    expect(index.passageCount).toBe(0);
+  });
+
+  it('keeps every request for embeddings within the limits of inputs and tokens', () => {
+    const many = batchTexts(Array.from({ length: 5_000 }, () => 'uno'));
+    expect(many.map((batch) => batch.length)).toEqual([2_048, 2_048, 904]);
+    const long = batchTexts(Array.from({ length: 10 }, () => 'palabras '.repeat(50_000)));
+    expect(long.map((batch) => batch.length)).toEqual([3, 3, 3, 1]);
+  });
+});
+
+describe('searchPassages', () => {
+  it('puts the page that answers first', async () => {
+    const result = await searchPassages(
+      [await documentOf('a', labour)],
+      '¿Cuántos días de vacaciones hay?',
+      undefined,
+    );
+    expect(result.passages[0]?.page.index).toBe(2);
+    expect(result.isRelevant).toBe(true);
+  });
+
+  it('finds an article by its number before the pages that mention it', async () => {
+    const result = await searchPassages([await documentOf('a', labour)], '¿Qué dice el art. 38?', undefined);
+    expect(result.passages[0]?.page.index).toBe(2);
+  });
+
+  it('compares passages of several documents on one scale', async () => {
+    const other = await documentOf('b', ['Las ballenas recorren el océano.', 'Los días de feria son dos.']);
+    const result = await searchPassages(
+      [other, await documentOf('a', labour)],
+      '¿Cuántos días de vacaciones hay?',
+      undefined,
+    );
+    expect(result.passages[0]).toMatchObject({ documentId: 'a', page: { index: 2 } });
+  });
+
+  it('finds by meaning what shares no word with the question', async () => {
+    const other = await documentOf('b', ['Las ballenas recorren el océano.', 'Los días de feria son dos.']);
+    const question = '¿Qué fauna marina aparece?';
+    const result = await searchPassages(
+      [await documentOf('a', labour), other],
+      question,
+      seaVector(question),
+    );
+    expect(result.passages[0]).toMatchObject({ documentId: 'b', page: { index: 1 } });
+    expect(result.isRelevant).toBe(true);
+  });
+
+  it('says when nothing in the documents is about the question', async () => {
+    const result = await searchPassages(
+      [await documentOf('a', labour)],
+      '¿Quién pintó Las Meninas?',
+      undefined,
+    );
+    expect(result.isRelevant).toBe(false);
+  });
+
+  it('shows the documents themselves when the question is about all of them', async () => {
+    const result = await searchPassages(
+      [await documentOf('a', labour)],
+      '¿De qué trata este documento?',
+      undefined,
+    );
+    expect(result.isRelevant).toBe(true);
+    expect(result.passages[0]?.page.index).toBe(1);
+  });
+
+  it('gives at most eight passages, each standing in its page', async () => {
+    const documents = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => documentOf(`d${n}`, [`El contrato número ${n} vence en mayo.`])),
+    );
+    const question = '¿Cuándo vence el contrato?';
+    const result = await searchPassages(documents, question, seaVector(question));
+    expect(result.passages).toHaveLength(8);
+    for (const { page, start, end, text } of result.passages) expect(page.text.slice(start, end)).toBe(text);
+  });
+});

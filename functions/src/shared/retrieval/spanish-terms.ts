@@ -1,0 +1,108 @@
+import { stemmer } from '@orama/stemmers/spanish';
+import { scaffoldWords, stopWords } from './spanish-word-lists.ts';
+
+/** A word of a text as the search sees it. */
+export interface Term {
+  /** Lower case, compatibility forms and accents folded; ñ stays itself. The form that is indexed. */
+  readonly form: string;
+  /** The form without its Spanish ending. */
+  readonly stem: string;
+  readonly isNumber: boolean;
+  readonly isCapitalised: boolean;
+  /** How much the word says about what is sought, from 0 to 1: words that only build a question say little. */
+  readonly weight: number;
+}
+
+/** Weight of words such as «nombre», «tipo» or «hacer», measured: any value from 0.3 to 0.7 ranks alike. */
+const scaffoldWeight = 0.6;
+
+const wordPattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+/**
+ * The words of a text that are worth searching, in order: no stop words. A number with points or commas gives itself and its
+ * first part («34.2» is found by «34» too), and a thousands separator does not matter. Words cut at the end of a line by
+ * a hyphen are joined.
+ */
+export function readTerms(text: string): Term[] {
+  const terms: Term[] = [];
+  const joined = text
+    .replace(/(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(\p{Ll})/gu, '$1$2')
+    .replaceAll('\u00AD', '');
+  for (const [word] of joined.matchAll(wordPattern)) {
+    if (/^\p{N}/u.test(word)) {
+      for (const form of numberForms(word)) terms.push(numberTerm(form));
+      continue;
+    }
+    const form = foldText(word).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    if (form === '' || stopWords.has(form)) continue;
+    const isCapitalised = /^\p{Lu}/u.test(word);
+    terms.push({ form, stem: stemOf(form), isNumber: false, isCapitalised, weight: weightOf(form) });
+  }
+  return terms;
+}
+
+function numberTerm(form: string): Term {
+  return { form, stem: form, isNumber: true, isCapitalised: false, weight: 1 };
+}
+
+function numberForms(word: string): string[] {
+  const plain = word
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}.,]/gu, '')
+    .toLowerCase();
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/u.test(plain)) return [plain.replaceAll('.', '')];
+  const firstPart = /^\d+(?=[.,])/u.exec(plain)?.[0];
+  return firstPart === undefined ? [plain] : [plain, firstPart];
+}
+
+/** Lower case without accents; ligatures and full-width letters become plain ones; ñ stays itself. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<![nN])\p{M}+|(?<=[nN])(?!\u0303)\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+const stems = new Map<string, string>();
+const maxCachedStems = 50_000;
+
+/** The Snowball stem of a folded form. Remembered: a text repeats its words. */
+export function stemOf(form: string): string {
+  const known = stems.get(form);
+  if (known !== undefined) return known;
+  const stem = foldText(stemmer(form));
+  if (stems.size >= maxCachedStems) stems.clear();
+  stems.set(form, stem);
+  return stem;
+}
+
+function weightOf(form: string): number {
+  return scaffoldWords.has(form) || scaffoldStems.has(stemOf(form)) ? scaffoldWeight : 1;
+}
+
+const scaffoldStems = new Set([...scaffoldWords].map((word) => stemOf(word)));
+
+/** Below this share of common letters two words are taken as strangers. */
+const minCommonShare = 0.5;
+const minCommonLetters = 4;
+
+/**
+ * How alike two words are, from 0 to 1: 1 for one stem; less for words of one family or with a typing error at the end
+ * («farmacia» and «farmacéutico»), by the share of the longer one that their common beginning covers.
+ */
+export function matchTerms(a: { form: string; stem: string }, b: { form: string; stem: string }): number {
+  if (a.stem === b.stem) return 1;
+  if (/^\p{N}/u.test(a.form) || /^\p{N}/u.test(b.form)) return 0;
+  const common = commonPrefixLength(a.form, b.form);
+  const share = common / Math.max(a.form.length, b.form.length);
+  if (common < minCommonLetters || share < minCommonShare) return 0;
+  return 0.5 + (0.5 * (share - minCommonShare)) / (1 - minCommonShare);
+}
+
+function commonPrefixLength(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { foldText, matchTerms, readTerms, stemOf } from './spanish-terms.ts';
+
+const formsOf = (text: string): string[] => readTerms(text).map((term) => term.form);
+const likeness = (a: string, b: string): number =>
+  matchTerms({ form: a, stem: stemOf(a) }, { form: b, stem: stemOf(b) });
+
+describe('readTerms', () => {
+  it('folds case, accents and ligatures, and keeps ñ', () => {
+    expect(formsOf('OFICINA Niño pingüino ﬁnanciación')).toEqual([
+      'oficina',
+      'niño',
+      'pinguino',
+      'financiacion',
+    ]);
+    expect(foldText('Nin\u0303o\u0301')).toBe('niño');
+  });
+
+  it('drops words of grammar and courtesies', () => {
+    expect(formsOf('Hola, ¿me puedes decir cuál es el plazo, por favor?')).toEqual(['decir', 'plazo']);
+  });
+
+  it('keeps article references searchable, whole and by their first number', () => {
+    expect(formsOf('artículo 34.2')).toEqual(['articulo', '34.2', '34']);
+  });
+
+  it('takes a thousands separator as no difference', () => {
+    expect(formsOf('1.500 euros')).toEqual(formsOf('1500 euros'));
+  });
+
+  it('joins words that a line cuts', () => {
+    expect(formsOf('la indem-\nnización y el soft\u00ADware')).toEqual(['indemnizacion', 'software']);
+  });
+
+  it('marks names, numbers and words that only build a question', () => {
+    const [name, company, year] = readTerms('nombre Telefónica 2015');
+    expect(name?.weight).toBeLessThan(1);
+    expect(company).toMatchObject({ isCapitalised: true, weight: 1 });
+    expect(year).toMatchObject({ isNumber: true, weight: 1 });
+  });
+});
+
+describe('matchTerms', () => {
+  it('knows the forms of one word, with and without accents', () => {
+    expect(likeness('vacaciones', 'vacacion')).toBe(1);
+    expect(likeness(foldText('económica'), 'economicos')).toBe(1);
+  });
+
+  it('knows words of a family by degrees', () => {
+    expect(likeness('farmacia', 'farmaceutico')).toBeGreaterThan(0.4);
+    expect(likeness('farmacia', 'farmaceutico')).toBeLessThan(1);
+  });
+
+  it('keeps strangers and different numbers apart', () => {
+    expect(likeness('constitucion', 'construccion')).toBe(0);
+    expect(likeness('1984', '1985')).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { estimateTokens } from './count-tokens.ts';
+import { splitSentences, type TextSpan, trimSpan } from './split-sentences.ts';
+
+export const passageTokens = { min: 300, max: 450 } as const;
+
+/**
+ * Cuts the text of one page into passages of 300 to 450 tokens that begin and end at sentences. A page of at most 450 tokens
+ * is one passage. The last passage of a page reaches back over earlier sentences where it would be short of 300, so that
+ * passages may overlap; together they cover every sentence. A sentence above 450 tokens is cut at a blank.
+ */
+export function splitPassages(text: string): TextSpan[] {
+  const whole = trimSpan(text, 0, text.length);
+  if (whole === undefined) return [];
+  if (estimateTokens(text) <= passageTokens.max) return [whole];
+  const units = splitSentences(text).flatMap((sentence) => cutLongSentence(text, sentence));
+  const tokens = units.map((unit) => estimateTokens(text.slice(unit.start, unit.end)));
+  const groups = groupUnits(tokens);
+  return groups.flatMap(({ first, last }) => {
+    const from = units[first];
+    const to = units[last];
+    return from === undefined || to === undefined ? [] : [{ start: from.start, end: to.end }];
+  });
+}
+
+interface UnitGroup {
+  first: number;
+  last: number;
+}
+
+/** Fills groups up to the maximum, then lets the last one reach back to the minimum. */
+function groupUnits(tokens: readonly number[]): UnitGroup[] {
+  const groups: UnitGroup[] = [];
+  let open: UnitGroup | undefined;
+  let sum = 0;
+  tokens.forEach((count, index) => {
+    if (open === undefined || sum + count > passageTokens.max) {
+      open = { first: index, last: index };
+      groups.push(open);
+      sum = count;
+    } else {
+      open.last = index;
+      sum += count;
+    }
+  });
+  while (open !== undefined && sum < passageTokens.min && open.first > 0) {
+    const before = tokens[open.first - 1] ?? 0;
+    if (sum + before > passageTokens.max) break;
+    open.first -= 1;
+    sum += before;
+  }
+  return groups;
+}
+
+/** Pieces of at most the maximum, cut at the last blank that fits; a word longer than a passage is cut inside. */
+function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
+  if (estimateTokens(text.slice(sentence.start, sentence.end)) <= passageTokens.max) return [sentence];
+  const pieces: TextSpan[] = [];
+  let start = sentence.start;
+  while (start < sentence.end) {
+    const end = findCut(text, start, sentence.end);
+    const piece = trimSpan(text, start, end);
+    if (piece !== undefined) pieces.push(piece);
+    start = end;
+  }
+  return pieces;
+}
+
+function findCut(text: string, start: number, limit: number): number {
+  let tokens = 0;
+  let end = start;
+  for (const match of text.slice(start, limit).matchAll(/\S+\s*/gu)) {
+    tokens += estimateTokens(match[0]);
+    if (tokens > passageTokens.max) break;
+    end = start + match.index + match[0].length;
+  }
+  if (end > start) return end;
+  // No blank in reach: one sign costs at most one token, so this many units never exceed the maximum.
+  const hardEnd = Math.min(limit, start + passageTokens.max);
+  const splitsPair = /[\uD800-\uDBFF]/u.test(text.charAt(hardEnd - 1)) && hardEnd < limit;
+  return splitsPair ? hardEnd - 1 : hardEnd;
+}

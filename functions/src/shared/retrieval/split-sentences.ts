@@ -1,0 +1,64 @@
+/** A stretch of a text: `text.slice(start, end)`, in UTF-16 units. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
+
+/** Abbreviations whose full stop does not end a sentence, at the end of a fragment. */
+const endsWithAbbreviation =
+  /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
+
+/** Signs that the longest abbreviation, its stop and some blanks take. */
+const longestAbbreviation = 16;
+
+/** A line that starts something of its own: a bullet, a numbered or lettered point, a heading of a legal text. */
+const startsBlock =
+  /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]*\s+\p{Lu}|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
+
+/**
+ * The sentences of a text, in order, without the blanks around them. Lines of a PDF are joined where the sentence goes on;
+ * a blank line, a list point or a heading starts a new one. Uses Unicode sentence boundaries for Spanish, and joins what
+ * they cut after an abbreviation.
+ */
+export function splitSentences(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
+  for (const block of splitBlocks(text)) {
+    const flat = text.slice(block.start, block.end).replace(/[\r\n\t\f\v\u2028\u2029\u0085]/gu, ' ');
+    let open: number | undefined;
+    for (const { segment, index } of segmenter.segment(flat)) {
+      open ??= index;
+      const end = index + segment.length;
+      const tail = flat.slice(Math.max(open, end - longestAbbreviation), end);
+      if (end < flat.length && endsWithAbbreviation.test(tail)) continue;
+      const span = trimSpan(text, block.start + open, block.start + end);
+      if (span !== undefined) spans.push(span);
+      open = undefined;
+    }
+  }
+  return spans;
+}
+
+/** Cuts a text where a line starts something of its own. */
+function splitBlocks(text: string): TextSpan[] {
+  const starts = [0];
+  let lineStart = 0;
+  let followsBlank = false;
+  for (const line of text.split('\n')) {
+    const isBlank = line.trim() === '';
+    if (lineStart > 0 && (isBlank || followsBlank || startsBlock.test(line))) starts.push(lineStart);
+    followsBlank = isBlank;
+    lineStart += line.length + 1;
+  }
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
+}
+
+/** The span without leading and trailing blanks; undefined where nothing else is in it. */
+export function trimSpan(text: string, start: number, end: number): TextSpan | undefined {
+  const slice = text.slice(start, end);
+  const trimmed = slice.trim();
+  if (trimmed === '') return undefined;
+  const lead = slice.length - slice.trimStart().length;
+  return { start: start + lead, end: start + lead + trimmed.length };
+}

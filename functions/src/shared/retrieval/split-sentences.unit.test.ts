@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitSentences } from './split-sentences.ts';
+
+const sentencesOf = (text: string): string[] =>
+  splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+describe('splitSentences', () => {
+  it('ends sentences after accented letters, digits and brackets', () => {
+    expect(sentencesOf('Viajó a Bogotá. Volvió en 1998. Lo dijo él (en París). Nadie lo creyó.')).toEqual([
+      'Viajó a Bogotá.',
+      'Volvió en 1998.',
+      'Lo dijo él (en París).',
+      'Nadie lo creyó.',
+    ]);
+  });
+
+  it('does not end a sentence after an abbreviation', () => {
+    expect(sentencesOf('Según el art. 34 y la pág. 12, el Sr. Pérez y la Dra. Gil ganan. Nada más.')).toEqual(
+      ['Según el art. 34 y la pág. 12, el Sr. Pérez y la Dra. Gil ganan.', 'Nada más.'],
+    );
+  });
+
+  it('joins the lines of a sentence that goes on', () => {
+    expect(sentencesOf('El plazo será\nde quince días. El recurso\nserá otro.')).toEqual([
+      'El plazo será\nde quince días.',
+      'El recurso\nserá otro.',
+    ]);
+  });
+
+  it('starts a sentence at headings, points of a list and blank lines', () => {
+    const text = 'Derechos básicos\nArtículo 4. Derechos\na) Trabajo\nb) Huelga\n– Reunión\n\nOtro párrafo';
+    expect(sentencesOf(text)).toEqual([
+      'Derechos básicos',
+      'Artículo 4.',
+      'Derechos',
+      'a) Trabajo',
+      'b) Huelga',
+      '– Reunión',
+      'Otro párrafo',
+    ]);
+  });
+
+  it('keeps every visible sign of any text, in order and once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        expect(sentencesOf(text).join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
+      }),
+    );
+  });
+
+  it('stays quick on a long page without any stop', () => {
+    const start = performance.now();
+    splitSentences('a. '.repeat(200_000));
+    splitSentences('palabra\n'.repeat(100_000));
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
