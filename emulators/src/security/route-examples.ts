@@ -13,6 +13,7 @@ export interface OwnedThings {
  * example here, and with it every test of the security suite.
  */
 export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall> = {
+  getHealth: () => ({}),
   logIn: () => ({ body: { firebase_token: 'x', email: 'a@legajo.example', firebase_uid: 'x' } }),
   logOut: () => ({}),
   getBillingInfo: () => ({}),

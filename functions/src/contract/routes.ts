@@ -21,11 +21,19 @@ import {
   uploadEventSchema,
   uploadResponseSchema,
 } from './documents.ts';
+import { healthSchema } from './health.ts';
 import { loginRequestSchema, loginResponseSchema, logoutResponseSchema } from './identity.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
 export const routes = {
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    servedBy: 'api',
+    response: healthSchema,
+  },
   logIn: {
     method: 'POST',
     path: '/firebase-login',

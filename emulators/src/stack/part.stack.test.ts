@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startPart } from './part.ts';
+import { loopback, readPorts } from './ports.ts';
+import { inRepository } from './repository.ts';
+import { requireFreePorts } from './require-free-ports.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stack-part-'));
+
+/** A module that starts a process of its own, writes down both ids and says that it is ready. */
+function writeParent(name: string): { module: string; idsFile: string } {
+  const module = path.join(folder, `${name}.mjs`);
+  const idsFile = path.join(folder, `${name}.ids`);
+  writeFileSync(
+    module,
+    `import { spawn } from 'node:child_process';
+     import { writeFileSync } from 'node:fs';
+     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+     writeFileSync(${JSON.stringify(idsFile)}, JSON.stringify([process.pid, child.pid]));
+     console.log('hola');
+     process.on('disconnect', () => { child.kill('SIGKILL'); process.exit(0); });
+     process.send('ready');
+     setInterval(() => {}, 1000);`,
+  );
+  return { module, idsFile };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  for (let tries = 0; tries < 50 && pids.some(isAlive); tries += 1) await delay(100);
+  expect(pids.filter(isAlive)).toEqual([]);
+}
+
+test('stopping a part ends it and whatever it started, and its log carries its name', async () => {
+  const { module, idsFile } = writeParent('stopped');
+  const lines: string[] = [];
+  const log = (name: string, line: string): void => void lines.push(`${name}: ${line}`);
+  const part = startPart({ name: 'uno', args: [module], env: process.env, log });
+  await part.ready;
+  const pids: number[] = JSON.parse(readFileSync(idsFile, 'utf8'));
+  expect(pids.every(isAlive)).toBe(true);
+  await part.stop();
+  await waitUntilGone(pids);
+  expect(lines).toContain('uno: hola');
+});
+
+test('a part that dies says how, and one that dies early never counts as ready', async () => {
+  const part = startPart({ name: 'dos', args: ['-e', 'process.exit(3)'], env: process.env, log: () => {} });
+  await expect(part.ready).rejects.toThrow('«dos» ha terminado antes de estar listo (código 3)');
+  expect(await part.ended).toBe('código 3');
+});
+
+test('parts end by themselves when the launcher is killed', async () => {
+  const { module, idsFile } = writeParent('orphan');
+  const launcher = path.join(folder, 'launcher.mts');
+  writeFileSync(
+    launcher,
+    `import { startPart } from ${JSON.stringify(inRepository('emulators/src/stack/part.ts'))};
+     const part = startPart({ name: 'p', args: [${JSON.stringify(module)}], env: process.env, log: () => {} });
+     await part.ready;
+     console.log('up');
+     setInterval(() => {}, 1000);`,
+  );
+  const child = spawn(process.execPath, [launcher], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const pids: number[] = JSON.parse(readFileSync(idsFile, 'utf8'));
+  child.kill('SIGKILL');
+  await waitUntilGone(pids);
+});
+
+test('a taken port is named together with the variable that moves it', async () => {
+  const server = createServer().listen(0, loopback);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const ports = { ...readPorts({ PORT_OFFSET: '31000' }), stripe: address.port };
+  await expect(requireFreePorts(ports)).rejects.toThrow(
+    new RegExp(`${address.port} \\(stripe\\).*PORT_OFFSET`, 's'),
+  );
+  server.close();
+});
