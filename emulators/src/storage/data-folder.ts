@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const prefix = 'legajo-storage-';
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Makes a new temporary folder, after removing those that killed processes left behind. */
+export async function createDataFolder(): Promise<string> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
+    if (!Number.isNaN(pid) && !isRunning(pid)) {
+      await rm(join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+  return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+}

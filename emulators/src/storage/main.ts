@@ -1,0 +1,8 @@
+import { projectId, readPorts } from '../stack/ports.ts';
+import { runAsProcess } from '../stack/stand-in.ts';
+import { startStorage } from './server.ts';
+
+await runAsProcess(import.meta.url, () => {
+  const ports = readPorts();
+  return startStorage({ port: ports.storage, controlPort: ports.storageControl, projectId });
+});

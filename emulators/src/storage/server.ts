@@ -1,0 +1,100 @@
+/**
+ * The local Cloud Storage: the Storage emulator inside firebase-tools without its Java rules program, for
+ * `@google-cloud/storage` and firebase-admin over `STORAGE_EMULATOR_HOST` and `FIREBASE_STORAGE_EMULATOR_HOST`.
+ * Files live in a temporary folder that goes with the process; each start is empty.
+ *
+ * Added to the emulator, as in the service: `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable
+ * uploads in several parts (308), 416 for a range behind the end. Browsers get 403 everywhere, as `storage.rules` says.
+ *
+ * What differs from the service:
+ * - The JSON API asks for no credentials, because the client libraries send none to an emulator. Only requests with
+ *   an `Origin` (browsers) and the paths that browsers use (`/v0/…`, `/bucket/object`) are refused.
+ * - compose answers 501; signed URLs, versions, holds and bucket settings are not there; ACLs have no effect.
+ * - `ifGenerationNotMatch` and `generation=` are ignored; reads check no precondition.
+ * - A download is read whole into memory before it is sent.
+ *
+ * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`,
+ * `POST /x-control/fail` (see `storageFault`), `GET /x-control/calls`.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import express from 'express';
+import { controlRoutes } from '../control/control-routes.ts';
+import { closeServer, listenOnPort } from '../control/listen-on-port.ts';
+import { loopback } from '../stack/ports.ts';
+import type { StandIn } from '../stack/stand-in.ts';
+import { createDataFolder } from './data-folder.ts';
+import { openStorageEmulator } from './storage-emulator.ts';
+import { StorageFront, storageFault } from './storage-front.ts';
+
+/** The bucket of the local stack. */
+export const defaultBucket = 'demo-legajo.appspot.com';
+
+export interface StorageOptions {
+  /** The port for `STORAGE_EMULATOR_HOST`; 0 for a free one. */
+  readonly port: number;
+  /** The port of the control routes; 0 for a free one. */
+  readonly controlPort: number;
+  readonly projectId: string;
+  readonly bucket?: string;
+}
+
+export interface StorageStandIn extends StandIn {
+  /** `127.0.0.1:port`, the value for `FIREBASE_STORAGE_EMULATOR_HOST`. */
+  readonly host: string;
+  /** Base URL of the control routes. */
+  readonly controlUrl: string;
+}
+
+/**
+ * Starts the local Cloud Storage. Rejects with `PortTakenError` where a port is taken. One per process: firebase-tools
+ * keeps its emulators in one list.
+ */
+export async function startStorage(options: StorageOptions): Promise<StorageStandIn> {
+  const folder = await createDataFolder();
+  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const opened = await openStorageEmulator(options.projectId, loopback, folder);
+  const bucket = options.bucket ?? defaultBucket;
+  opened.emulator.adminStorageLayer.createBucket(bucket);
+  const front = new StorageFront(opened);
+  const server = createServer((request, response) => {
+    front.serve(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  const reset = async (): Promise<void> => {
+    front.reset();
+    opened.emulator.reset();
+    opened.emulator.adminStorageLayer.createBucket(bucket);
+    await removeFolder();
+    await mkdir(folder, { recursive: true });
+  };
+  const control = createServer(
+    express().use(
+      controlRoutes({
+        service: 'storage',
+        faultBody: storageFault,
+        addFault: (fault) => front.faults.add(fault),
+        readCalls: () => front.calls,
+        reset,
+      }),
+    ),
+  );
+  const close = async (): Promise<void> => {
+    await Promise.all([closeServer(server), closeServer(control)]);
+    opened.close();
+    await removeFolder();
+  };
+  try {
+    const port = await listenOnPort(server, options.port, 'Storage');
+    const controlPort = await listenOnPort(control, options.controlPort, 'control de Storage');
+    opened.tellPort(port);
+    return {
+      url: `http://${loopback}:${port}`,
+      host: `${loopback}:${port}`,
+      controlUrl: `http://${loopback}:${controlPort}`,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+
+const requireTools = createRequire(import.meta.url);
+
+/** What the front reads of a stored file. */
+export interface StoredMetadata {
+  readonly generation: number;
+  readonly metageneration: number;
+  readonly size: number;
+}
+
+interface ResumableUpload {
+  readonly size: number;
+  readonly status: 'active' | 'cancelled' | 'final';
+}
+
+/** The Storage emulator of firebase-tools, as far as it is used here. */
+export interface StorageEmulator {
+  readonly adminStorageLayer: {
+    createBucket(id: string): void;
+    getMetadata(bucket: string, object: string): StoredMetadata | undefined;
+  };
+  readonly uploadService: {
+    getResumableUpload(id: string): ResumableUpload;
+    continueResumableUpload(id: string, bytes: Buffer): ResumableUpload;
+  };
+  /** Forgets every file. The bytes stay on disk. */
+  reset(): void;
+}
+
+interface EmulatorArguments {
+  projectId: string;
+  host: string;
+  port: number;
+  rules: { name: string; content: string };
+}
+
+interface EmulatorInside extends StorageEmulator {
+  _rulesRuntime: { start(): Promise<void>; stop(): Promise<void> };
+  _rulesManager: unknown;
+  getInfo(): { name: string; host: string; port: number };
+}
+
+interface Tools {
+  StorageEmulator: new (args: EmulatorArguments) => EmulatorInside;
+  createApp(
+    projectId: string,
+    emulator: StorageEmulator,
+  ): Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+  registry: { set(name: 'storage', emulator: unknown): void; clear(name: 'storage'): void };
+}
+
+/**
+ * The emulator's parts out of firebase-tools. They are not its public interface: the version is pinned, and the
+ * tests of this folder fail when one of them moves.
+ */
+function loadTools(): Tools {
+  const { StorageEmulator } = requireTools('firebase-tools/lib/emulator/storage');
+  const { createApp } = requireTools('firebase-tools/lib/emulator/storage/server');
+  const { EmulatorRegistry } = requireTools('firebase-tools/lib/emulator/registry');
+  return { StorageEmulator, createApp, registry: EmulatorRegistry };
+}
+
+/** What `storage.rules` says, without the Java program that would read it: nobody may do anything. */
+const denyAll = {
+  start: async () => {},
+  stop: async () => {},
+  getRuleset: () => ({
+    verify: async () => ({ permitted: false, issues: { exist: () => false, all: [] } }),
+  }),
+};
+
+export interface OpenedEmulator {
+  readonly emulator: StorageEmulator;
+  readonly app: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Makes the emulator write its own address into links. */
+  tellPort(port: number): void;
+  close(): void;
+}
+
+/** Makes an emulator that keeps its bytes in `folder` and denies every client. It listens nowhere by itself. */
+export async function openStorageEmulator(
+  projectId: string,
+  host: string,
+  folder: string,
+): Promise<OpenedEmulator> {
+  const tools = loadTools();
+  class QuietEmulator extends tools.StorageEmulator {
+    // Called by the constructor; the emulator's own folder is shared by all instances on the machine.
+    getPersistenceTmpDir(): string {
+      return folder;
+    }
+  }
+  let listeningPort = 0;
+  const rules = { name: 'storage.rules', content: '' };
+  const emulator = new QuietEmulator({ projectId, host, port: 1, rules });
+  emulator._rulesRuntime = { start: async () => {}, stop: async () => {} };
+  emulator._rulesManager = denyAll;
+  emulator.getInfo = () => ({ name: 'storage', host, port: listeningPort });
+  tools.registry.set('storage', emulator);
+  return {
+    emulator,
+    app: await tools.createApp(projectId, emulator),
+    tellPort: (port) => {
+      listeningPort = port;
+    },
+    close: () => tools.registry.clear('storage'),
+  };
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
+import { ObjectQueue } from './object-queue.ts';
+import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
+import { answerUnfinished, readPart } from './resumable-upload.ts';
+import type { OpenedEmulator } from './storage-emulator.ts';
+import { readStorageRequest, type StorageRequest } from './storage-request.ts';
+
+/** The body of `POST /x-control/fail`. */
+export const storageFault = z.strictObject({
+  /** `upload`, `download`, `list`, `metadata`, `update`, `delete`, `copy` or `client`; every request where absent. */
+  method: z
+    .enum(['upload', 'download', 'list', 'metadata', 'update', 'delete', 'copy', 'client', 'other'])
+    .optional(),
+  /** The HTTP status; 200 for a request that is only slow. */
+  status: z.int().min(200).max(599).default(503),
+  times: z.int().min(0).default(1),
+  delayMs: z.int().min(0).default(0),
+});
+export type StorageFault = z.infer<typeof storageFault> & Fault;
+
+const writingOperations = new Set(['upload', 'update', 'delete', 'copy']);
+
+interface PendingUpload {
+  readonly target: NonNullable<StorageRequest['target']>;
+  readonly conditions: Preconditions;
+}
+
+/** Stands before the emulator's own request handler and adds what it lacks: see `server.ts`. */
+export class StorageFront {
+  readonly calls = new CallCounter();
+  readonly faults = new FaultPlan<StorageFault>();
+  readonly #opened: OpenedEmulator;
+  readonly #queue = new ObjectQueue();
+  readonly #uploads = new Map<string, PendingUpload>();
+
+  constructor(opened: OpenedEmulator) {
+    this.#opened = opened;
+  }
+
+  reset(): void {
+    this.calls.clear();
+    this.faults.clear();
+    this.#uploads.clear();
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // The emulator knows some calls only without this prefix, which clients send or not as they are configured.
+    request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
+    const wanted = readStorageRequest(request.method ?? 'GET', request.url);
+    this.calls.count(wanted.operation);
+    // The JSON API is the server side's. Anything else is for browsers, and the rules let none in.
+    const isBrowser = request.headers.origin !== undefined;
+    const isClosed = wanted.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
+    if (wanted.operation !== 'client' && (isBrowser || isClosed)) {
+      return sendError(response, 403, 'forbidden', 'Access denied.');
+    }
+    const fault = await this.faults.meet(wanted.operation);
+    if (fault !== undefined && fault.status !== 200) {
+      return sendError(response, fault.status, 'backendError', 'Fallo pedido por una prueba.');
+    }
+    const uploadId = wanted.query.get('upload_id');
+    const pending = uploadId === null ? undefined : this.#uploads.get(uploadId);
+    const target = pending?.target ?? wanted.target;
+    if (target === undefined || !writingOperations.has(wanted.operation)) {
+      return this.#forward(request, response, wanted);
+    }
+    await this.#queue.run(`${target.bucket}/${target.object}`, async () => {
+      await this.#write(request, response, wanted, pending);
+      // Generations are milliseconds: the next write must not get the same one.
+      await sleep(2);
+    });
+  }
+
+  async #write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: StorageRequest,
+    pending: PendingUpload | undefined,
+  ): Promise<void> {
+    const { emulator } = this.#opened;
+    const uploadId = wanted.query.get('upload_id');
+    if (request.method === 'PUT' && uploadId !== null && readPart(request) !== 'last') {
+      if (await answerUnfinished(emulator, uploadId, request, response)) return;
+    }
+    const target = pending?.target ?? wanted.target;
+    const conditions = pending?.conditions ?? readPreconditions(wanted.query);
+    const stored =
+      target === undefined ? undefined : emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
+    if (!preconditionsHold(conditions, stored)) {
+      const message = 'At least one of the pre-conditions you specified did not hold.';
+      return sendError(response, 412, 'conditionNotMet', message);
+    }
+    await this.#forward(request, response, wanted);
+    const location = response.getHeader('location');
+    if (typeof location === 'string' && target !== undefined) {
+      const begunId = new URL(location).searchParams.get('upload_id');
+      if (begunId !== null) this.#uploads.set(begunId, { target, conditions });
+    }
+    if (uploadId !== null) this.#uploads.delete(uploadId);
+  }
+
+  async #forward(request: IncomingMessage, response: ServerResponse, wanted: StorageRequest): Promise<void> {
+    if (wanted.operation === 'download' && this.#beginsBehindTheEnd(request, wanted)) {
+      return sendError(response, 416, 'requestedRangeNotSatisfiable', 'Request range not satisfiable');
+    }
+    const closed = once(response, 'close');
+    this.#opened.app(request, response);
+    await closed;
+  }
+
+  /** The emulator answers such a range with the whole file. */
+  #beginsBehindTheEnd(request: IncomingMessage, { target }: StorageRequest): boolean {
+    const [, start] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];
+    if (start === undefined || target === undefined) return false;
+    const stored = this.#opened.emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
+    return stored !== undefined && Number(start) >= Number(stored.size);
+  }
+}
+
+function sendError(response: ServerResponse, code: number, reason: string, message: string): void {
+  const body = { error: { code, message, errors: [{ domain: 'global', reason, message }] } };
+  response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

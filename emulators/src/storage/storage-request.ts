@@ -1,0 +1,53 @@
+/** What a request wants from the storage. */
+export type StorageOperation =
+  | 'upload'
+  | 'download'
+  | 'list'
+  | 'metadata'
+  | 'update'
+  | 'delete'
+  | 'copy'
+  | 'client'
+  | 'other';
+
+export interface StorageRequest {
+  readonly operation: StorageOperation;
+  readonly query: URLSearchParams;
+  /** The bucket and object that the request reads or changes, where the address says it. */
+  readonly target?: { readonly bucket: string; readonly object: string };
+}
+
+const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
+const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
+const listPath = /^\/b\/[^/]+\/o$/;
+const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
+
+/** Reads method and address, the latter without `/storage/v1`. `/v0/` is what the browser SDK calls; what is no part of the JSON API is `other`. */
+export function readStorageRequest(method: string, address: string): StorageRequest {
+  const { pathname, searchParams: query } = new URL(address, 'http://storage');
+  if (pathname.startsWith('/v0/')) return { operation: 'client', query };
+  const upload = uploadPath.exec(pathname);
+  if (upload !== null) {
+    const object = query.get('name');
+    return object === null
+      ? { operation: 'upload', query }
+      : { operation: 'upload', query, target: { bucket: decodeURIComponent(upload[1] ?? ''), object } };
+  }
+  if (listPath.test(pathname) && method === 'GET') return { operation: 'list', query };
+  const copy = copyPath.exec(pathname);
+  if (copy !== null) return { operation: 'copy', query, target: readTarget(copy) };
+  const named = objectPath.exec(pathname);
+  if (named === null) return { operation: 'other', query };
+  return { operation: objectOperation(method, pathname, query), query, target: readTarget(named) };
+}
+
+function readTarget(match: RegExpExecArray): { bucket: string; object: string } {
+  return { bucket: decodeURIComponent(match[1] ?? ''), object: decodeURIComponent(match[2] ?? '') };
+}
+
+function objectOperation(method: string, pathname: string, query: URLSearchParams): StorageOperation {
+  if (method === 'DELETE') return 'delete';
+  if (method === 'PATCH' || method === 'PUT') return 'update';
+  const asksForBytes = query.get('alt') === 'media' || pathname.startsWith('/download/');
+  return asksForBytes ? 'download' : 'metadata';
+}

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Bucket, Storage } from '@google-cloud/storage';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultBucket, type StorageStandIn, startStorage } from './server.ts';
+
+let server: StorageStandIn;
+let bucket: Bucket;
+
+const control = async (path: string, body?: unknown): Promise<unknown> => {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${server.controlUrl}/x-control/${path}`, { ...init, headers })).json();
+};
+
+// A client of its own where retries matter: its first upload without a precondition ends all retrying of the client.
+const openBucket = (): Bucket =>
+  new Storage({ apiEndpoint: server.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
+
+beforeAll(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  server = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+  bucket = openBucket();
+});
+beforeEach(() => control('reset', {}));
+afterAll(() => server.close());
+
+describe('files', () => {
+  test('a saved file comes back with its bytes, type and metadata', async () => {
+    const file = bucket.file('users/u1/año 1/original.pdf');
+    await file.save(Buffer.from('%PDF-1.7'), {
+      resumable: false,
+      metadata: { contentType: 'application/pdf', cacheControl: 'private', metadata: { sha256: 'abc' } },
+    });
+    const [bytes] = await file.download();
+    expect(bytes.toString()).toBe('%PDF-1.7');
+    const [metadata] = await file.getMetadata();
+    expect(metadata).toMatchObject({
+      name: 'users/u1/año 1/original.pdf',
+      contentType: 'application/pdf',
+      cacheControl: 'private',
+      metadata: { sha256: 'abc' },
+      size: '8',
+    });
+    await file.setMetadata({ metadata: { sha256: 'def' } });
+    expect((await file.getMetadata())[0].metadata).toEqual({ sha256: 'def' });
+  });
+
+  test('12 MB go up resumably and come down whole and in ranges', async () => {
+    const bytes = randomBytes(12 * 1024 * 1024);
+    const file = bucket.file('large.bin');
+    await file.save(bytes, { resumable: true });
+    expect((await file.download())[0].equals(bytes)).toBe(true);
+    const [middle] = await file.download({ start: 5_000_000, end: 5_000_999 });
+    expect(middle.equals(bytes.subarray(5_000_000, 5_001_000))).toBe(true);
+    const [tail] = await file.download({ start: bytes.length - 10 });
+    expect(tail.equals(bytes.subarray(-10))).toBe(true);
+  });
+
+  test('a resumable upload may come in several parts', async () => {
+    const bytes = randomBytes(1_300_000);
+    const file = bucket.file('parts.bin');
+    await pipeline(
+      Readable.from([bytes]),
+      file.createWriteStream({ resumable: true, chunkSize: 256 * 1024, metadata: { contentType: 'a/b' } }),
+    );
+    expect((await file.download())[0].equals(bytes)).toBe(true);
+    expect((await file.getMetadata())[0].contentType).toBe('a/b');
+  });
+
+  test('streams work in both directions', async () => {
+    const bytes = randomBytes(10 * 1024 * 1024);
+    const file = bucket.file('stream.bin');
+    await pipeline(Readable.from(chunksOf(bytes, 64 * 1024)), file.createWriteStream({ resumable: false }));
+    const parts: Buffer[] = [];
+    for await (const part of file.createReadStream()) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  });
+
+  test('a range behind the end is 416', async () => {
+    const file = bucket.file('short.txt');
+    await file.save('abc', { resumable: false });
+    await expect(file.download({ start: 10 })).rejects.toMatchObject({ code: 416 });
+  });
+
+  test('a missing file is 404 for reading, metadata and deleting', async () => {
+    const file = bucket.file('none');
+    await expect(file.download()).rejects.toMatchObject({ code: 404 });
+    await expect(file.getMetadata()).rejects.toMatchObject({ code: 404 });
+    await expect(file.delete()).rejects.toMatchObject({ code: 404 });
+    expect(await file.exists()).toEqual([false]);
+    await file.delete({ ignoreNotFound: true });
+  });
+
+  test('a list has the files of a prefix, in order, page by page', async () => {
+    for (const name of ['a/2', 'a/1', 'a/b/3', 'c/1'])
+      await bucket.file(name).save(name, { resumable: false });
+    const [files] = await bucket.getFiles({ prefix: 'a/' });
+    expect(files.map(({ name }) => name)).toEqual(['a/1', 'a/2', 'a/b/3']);
+    const [firstPage, next] = await bucket.getFiles({ prefix: 'a/', maxResults: 2, autoPaginate: false });
+    expect(firstPage.map(({ name }) => name)).toEqual(['a/1', 'a/2']);
+    const [secondPage] = await bucket.getFiles({ ...next, autoPaginate: false });
+    expect(secondPage.map(({ name }) => name)).toEqual(['a/b/3']);
+  });
+
+  test('copy keeps the source, delete removes one file, deleteFiles everything under a prefix', async () => {
+    const source = bucket.file('u1/a');
+    await source.save('text', { resumable: false, metadata: { contentType: 'text/plain' } });
+    await source.copy(bucket.file('u1/b'));
+    await source.copy(bucket.file('u2/a'));
+    expect((await bucket.file('u1/b').getMetadata())[0].contentType).toBe('text/plain');
+    await source.delete();
+    expect(await source.exists()).toEqual([false]);
+    await bucket.deleteFiles({ prefix: 'u1/' });
+    expect((await bucket.getFiles())[0].map(({ name }) => name)).toEqual(['u2/a']);
+  });
+
+  test('firebase-admin reaches the same files', async () => {
+    process.env.FIREBASE_STORAGE_EMULATOR_HOST = server.host;
+    const app = initializeApp({ projectId: 'demo-legajo', storageBucket: defaultBucket }, 'storage');
+    await getStorage(app).bucket().file('admin.txt').save('hola', { resumable: false });
+    expect((await bucket.file('admin.txt').download())[0].toString()).toBe('hola');
+    await deleteApp(app);
+  });
+});
+
+describe('preconditions', () => {
+  test('ifGenerationMatch: 0 creates only what is not there, in one part and resumably', async () => {
+    const onlyNew = { preconditionOpts: { ifGenerationMatch: 0 } };
+    for (const resumable of [false, true]) {
+      const file = bucket.file(`once-${resumable}`);
+      await file.save('first', { resumable, ...onlyNew });
+      await expect(file.save('second', { resumable, ...onlyNew })).rejects.toMatchObject({ code: 412 });
+      expect((await file.download())[0].toString()).toBe('first');
+    }
+  });
+
+  test('of many that create the same file at once, one succeeds', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        bucket
+          .file('race')
+          .save(`${index}`, { resumable: index % 2 === 0, preconditionOpts: { ifGenerationMatch: 0 } }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a write or deletion of an older generation is 412', async () => {
+    const file = bucket.file('changing');
+    await file.save('1', { resumable: false });
+    const seen = Number((await file.getMetadata())[0].generation);
+    await file.save('2', { resumable: false });
+    const overwrite = file.save('3', { resumable: false, preconditionOpts: { ifGenerationMatch: seen } });
+    await expect(overwrite).rejects.toMatchObject({ code: 412 });
+    await expect(file.delete({ ifGenerationMatch: seen })).rejects.toMatchObject({ code: 412 });
+    expect((await file.download())[0].toString()).toBe('2');
+  });
+});
+
+describe('strangers', () => {
+  test('an anonymous read is 403, by every path that a browser has', async () => {
+    await bucket.file('secret.pdf').save('secret', { resumable: false });
+    const browser = { headers: { origin: 'http://127.0.0.1:7400' } };
+    const answers = await Promise.all([
+      fetch(`${server.url}/v0/b/${defaultBucket}/o/secret.pdf?alt=media`),
+      fetch(`${server.url}/v0/b/${defaultBucket}/o?prefix=`),
+      fetch(`${server.url}/v0/b/${defaultBucket}/o?name=x`, { method: 'POST', body: 'x' }),
+      fetch(`${server.url}/${defaultBucket}/secret.pdf`),
+      fetch(`${server.url}/internal/reset`, { method: 'POST' }),
+      fetch(`${server.url}/b/${defaultBucket}/o/secret.pdf?alt=media`, browser),
+      fetch(`${server.url}/download/storage/v1/b/${defaultBucket}/o/secret.pdf?alt=media`, browser),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    expect((await bucket.file('secret.pdf').download())[0].toString()).toBe('secret');
+  });
+});
+
+describe('known differences from the service', () => {
+  test('compose is not there', async () => {
+    await bucket.file('a').save('a', { resumable: false });
+    // The service joins the files. Whatever needs that here must write the whole file itself.
+    await expect(bucket.combine(['a'], 'joined')).rejects.toMatchObject({ code: 501 });
+  });
+});
+
+describe('control routes and process', () => {
+  test('health and counts', async () => {
+    expect(await control('health')).toEqual({ status: 'ok', service: 'storage' });
+    await bucket.file('a').save('a', { resumable: false });
+    await bucket.file('a').download();
+    await bucket.getFiles();
+    expect(await control('calls')).toEqual({ upload: 1, download: 1, list: 1 });
+  });
+
+  test('reset deletes every file, also on disk', async () => {
+    await bucket.file('a').save('a', { resumable: false });
+    await control('reset', {});
+    expect((await bucket.getFiles())[0]).toEqual([]);
+    const [folder] = readdirSync(tmpdir()).filter((name) =>
+      name.startsWith(`legajo-storage-${process.pid}-`),
+    );
+    expect(readdirSync(`${tmpdir()}/${folder}`)).toEqual([]);
+    await bucket.file('a').save('again', { resumable: false });
+  });
+
+  test('a failure is answered as often as asked; the client retries a read', async () => {
+    await bucket.file('a').save('a', { resumable: false });
+    await control('fail', { method: 'metadata', status: 503, times: 1 });
+    expect((await openBucket().file('a').getMetadata())[0].size).toBe('1');
+    await control('fail', { method: 'upload', status: 403, times: 1 });
+    await expect(bucket.file('b').save('b', { resumable: false })).rejects.toMatchObject({ code: 403 });
+    expect(await bucket.file('b').exists()).toEqual([false]);
+  });
+
+  test('an upload that fails once in the middle is taken up again', async () => {
+    const bytes = randomBytes(1_000_000);
+    await control('fail', { method: 'upload', status: 200, times: 1 });
+    await control('fail', { method: 'upload', status: 503, times: 1 });
+    await openBucket()
+      .file('again')
+      .save(bytes, { resumable: true, preconditionOpts: { ifGenerationMatch: 0 } });
+    expect((await bucket.file('again').download())[0].equals(bytes)).toBe(true);
+  });
+
+  test('a request can be made slow', async () => {
+    await bucket.file('a').save('a', { resumable: false });
+    await control('fail', { method: 'download', status: 200, delayMs: 200 });
+    const startedAt = Date.now();
+    await bucket.file('a').download();
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
+  });
+
+  test('a taken port rejects the start and names the port', async () => {
+    const port = Number(new URL(server.url).port);
+    const start = startStorage({ port, controlPort: 0, projectId: 'demo-legajo' });
+    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  });
+
+  test('closing removes the folder', async () => {
+    const before = readdirSync(tmpdir());
+    const second = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+    const [folder] = readdirSync(tmpdir()).filter((name) => !before.includes(name));
+    await second.close();
+    await second.close();
+    expect(existsSync(`${tmpdir()}/${folder}`)).toBe(false);
+  });
+});
+
+function* chunksOf(bytes: Buffer, size: number): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
