@@ -137,14 +137,20 @@ function toTable(element: Element, context: Context): Content {
       cells.map((cell) => ({
         colSpan: Number(cell.attribs.colspan ?? 1),
         rowSpan: Number(cell.attribs.rowspan ?? 1),
-        render: (columns: number): Content => {
-          const width = Math.max(context.width / columns - 10, 30);
+        length: lengthOf(cell),
+        render: (width: number): Content => {
           const style = cell.name === 'th' ? { ...context.style, bold: true } : context.style;
           return { stack: toBlocks(cell.children, { ...context, style, width, depth: context.depth + 1 }) };
         },
       })),
     ),
+    context.width,
   );
+}
+
+function lengthOf(node: Node): number {
+  if (node.type === 'text') return node.data.length;
+  return isElement(node) ? node.children.reduce((sum, child) => sum + lengthOf(child), 0) : 0;
 }
 
 function findRows(table: Element): Element[] {

@@ -3,68 +3,100 @@ import type { Content, TableCell } from 'pdfmake';
 export interface SpannedCell {
   readonly colSpan: number;
   readonly rowSpan: number;
-  /** Makes the content of the cell for a table of so many columns. */
-  readonly render: (columns: number) => Content;
+  /** Characters of its text, to share out the width. */
+  readonly length: number;
+  /** Makes the content of the cell for that width in points. */
+  readonly render: (width: number) => Content;
 }
 
-const mostColumns = 24;
+type Grid = (TableCell | undefined)[][];
+interface Placed {
+  readonly rowIndex: number;
+  readonly column: number;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  readonly cell: SpannedCell;
+}
+
+const mostColumns = 12;
+/** pdfmake's padding and rule of one column, in points. */
+const columnOverhead = 9;
+/** Lengths that count when the width is shared out: longer texts wrap, shorter ones still need room. */
+const countedLength = { least: 6, most: 50 };
 
 /**
- * Lays cells out as pdfmake wants them: every row with the same number of cells, and an empty cell under each span.
- * Cells beyond what fits a page's width go on in rows of their own.
+ * Lays cells out as pdfmake wants them: every row with the same number of cells, and an empty cell under each span. Columns
+ * have fixed widths that add up to `width`, so that nothing runs off the page; cells beyond the last column go on in rows
+ * of their own.
  */
-export function layTable(rows: readonly (readonly SpannedCell[])[]): Content {
+export function layTable(rows: readonly (readonly SpannedCell[])[], width: number): Content {
   const columns = Math.min(mostColumns, Math.max(1, ...rows.map(countColumns)));
-  const grid: (TableCell | undefined)[][] = [];
-  for (const cells of rows) layRow(grid, cells, columns, rows.length);
+  const placed = placeCells(rows, columns);
+  const widths = shareWidth(placed, columns, width);
+  const grid: Grid = [];
+  for (const place of placed) fill(grid, place, widths);
   const body = grid.map((row) => Array.from({ length: columns }, (_, column) => row[column] ?? { text: '' }));
   if (body.length === 0) return { text: '' };
-  return { table: { body, widths: Array.from({ length: columns }, () => '*') }, margin: [0, 4, 0, 8] };
+  return { table: { body, widths }, margin: [0, 4, 0, 8], fontSize: columns > 6 ? 8 : 10 };
 }
 
-function layRow(
-  grid: (TableCell | undefined)[][],
-  cells: readonly SpannedCell[],
-  columns: number,
-  rowCount: number,
-): void {
-  let rowIndex = grid.findIndex((row) => !row.some((cell) => cell !== undefined && !isCovered(cell)));
-  if (rowIndex === -1) rowIndex = grid.push([]) - 1;
-  let column = 0;
-  for (const cell of cells) {
-    while (grid[rowIndex]?.[column] !== undefined) column += 1;
-    if (column >= columns) {
-      rowIndex = grid.push([]) - 1;
-      column = 0;
+/** Finds each cell's place: the first one in its row that no span from above covers. */
+function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number): Placed[] {
+  const taken: boolean[][] = [];
+  const placed: Placed[] = [];
+  let rowIndex = 0;
+  for (const [position, cells] of rows.entries()) {
+    let column = 0;
+    for (const cell of cells) {
+      while (taken[rowIndex]?.[column]) column += 1;
+      if (column >= columns) {
+        rowIndex += 1;
+        column = 0;
+        while (taken[rowIndex]?.[column]) column += 1;
+      }
+      const colSpan = Math.min(toSpan(cell.colSpan), columns - column);
+      const rowSpan = Math.min(toSpan(cell.rowSpan), rows.length - position);
+      placed.push({ rowIndex, column, colSpan, rowSpan, cell });
+      for (let row = rowIndex; row < rowIndex + rowSpan; row += 1) {
+        taken[row] ??= [];
+        taken[row]?.splice(column, colSpan, ...Array.from({ length: colSpan }, () => true));
+      }
+      column += colSpan;
     }
-    const colSpan = Math.min(toSpan(cell.colSpan), columns - column);
-    const rowSpan = Math.min(toSpan(cell.rowSpan), Math.max(1, rowCount - rowIndex));
-    place(grid, { rowIndex, column, colSpan, rowSpan }, cell.render(columns));
-    column += colSpan;
+    if (cells.length > 0) rowIndex += 1;
   }
+  return placed;
 }
 
-function place(
-  grid: (TableCell | undefined)[][],
-  at: { rowIndex: number; column: number; colSpan: number; rowSpan: number },
-  content: Content,
+/** Wider columns for longer texts, within bounds. */
+function shareWidth(placed: readonly Placed[], columns: number, width: number): number[] {
+  const lengths = Array.from({ length: columns }, () => countedLength.least);
+  for (const { column, colSpan, cell } of placed) {
+    if (colSpan === 1)
+      lengths[column] = Math.max(lengths[column] ?? 0, Math.min(cell.length, countedLength.most));
+  }
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const usable = Math.max(width - columns * columnOverhead, columns * 8);
+  return lengths.map((length) => (usable * length) / total);
+}
+
+function fill(
+  grid: Grid,
+  { rowIndex, column, colSpan, rowSpan, cell }: Placed,
+  widths: readonly number[],
 ): void {
-  for (let row = at.rowIndex; row < at.rowIndex + at.rowSpan; row += 1) {
+  for (let row = rowIndex; row < rowIndex + rowSpan; row += 1) {
     grid[row] ??= [];
-    for (let column = at.column; column < at.column + at.colSpan; column += 1) {
+    for (let under = column; under < column + colSpan; under += 1) {
       const line = grid[row];
-      if (line !== undefined) line[column] ??= covered;
+      if (line !== undefined) line[under] ??= {};
     }
   }
-  const line = grid[at.rowIndex];
-  if (line !== undefined) line[at.column] = { stack: [content], colSpan: at.colSpan, rowSpan: at.rowSpan };
-}
-
-/** Stands under a span. */
-const covered: TableCell = {};
-
-function isCovered(cell: TableCell): boolean {
-  return cell === covered;
+  const own = widths.slice(column, column + colSpan).reduce((sum, width) => sum + width + columnOverhead, 0);
+  const line = grid[rowIndex];
+  if (line !== undefined) {
+    line[column] = { stack: [cell.render(own - columnOverhead)], colSpan, rowSpan };
+  }
 }
 
 function countColumns(cells: readonly SpannedCell[]): number {

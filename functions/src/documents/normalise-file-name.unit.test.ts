@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../contract/limits.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
+import { normaliseFileName } from './normalise-file-name.ts';
+
+describe('the name under which a file is kept', () => {
+  test.each([
+    ['informe.pdf', 'informe.pdf'],
+    ['Informe Año 2024.PDF', 'Informe Año 2024.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\ana\\nómina.pdf', 'nómina.pdf'],
+    ['.htaccess.pdf', 'htaccess.pdf'],
+    ['...pdf', 'pdf.pdf'],
+    ['', 'documento.pdf'],
+    ['..', 'documento.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['factura\u202Efdp.exe.pdf', 'facturafdp.exe.pdf'],
+    ['a\u200B\u0000b\u{E0041}.pdf', 'ab.pdf'],
+    ['dos\nlíneas.pdf', 'dos líneas.pdf'],
+    ['el <b>"título"</b>?.pdf', 'b__.pdf'],
+    ['nin\u0303o.pdf', 'niño.pdf'],
+    ['foto.png', 'foto.png.pdf'],
+    ['contrato .pdf', 'contrato.pdf'],
+  ])('%j becomes %j', (received, expected) => {
+    expect(normaliseFileName(received, 'pdf')).toBe(expected);
+  });
+
+  test('a file that is no PDF gets the extension of what it is', () => {
+    expect(normaliseFileName('informe.pdf', 'docx')).toBe('informe.pdf.docx');
+  });
+
+  test('a long name is cut at a whole character and keeps its extension', () => {
+    const name = normaliseFileName(`${'👩‍👧'.repeat(200)}.pdf`, 'pdf');
+    expect(name.length).toBeLessThanOrEqual(limits.fileNameLength);
+    expect(name.endsWith('.pdf')).toBe(true);
+    expect(name.isWellFormed()).toBe(true);
+    expect(normaliseFileName(`${'a'.repeat(500)}.pdf`, 'pdf')).toHaveLength(limits.fileNameLength);
+  });
+});
+
+describe('when two names are the same', () => {
+  test('case, width and composition do not count, accents do', () => {
+    expect(documentNameKey('Informe AÑO.pdf')).toBe(documentNameKey('informe an\u0303o.PDF'));
+    expect(documentNameKey('ＡＢＣ.pdf')).toBe(documentNameKey('abc.pdf'));
+    expect(documentNameKey('año.pdf')).not.toBe(documentNameKey('ano.pdf'));
+  });
+});

@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { ReadResult } from '../shared/library/document-reader.ts';
+import { createDocumentReader } from './read-document.ts';
+import {
+  claimInflatedBytes,
+  heading,
+  link,
+  listItem,
+  packDocx,
+  pageBreak,
+  paragraph,
+  picture,
+  table,
+} from './specimens/make-docx.ts';
+import {
+  printPages,
+  toStream,
+  writeImagePdf,
+  writeOnePagePdf,
+  writePdf,
+  writeTextPdf,
+} from './specimens/make-pdf.ts';
+
+const readDocument = createDocumentReader();
+
+describe('reading a PDF in a process of its own', () => {
+  test('gives every page its text, in order, and tells progress page by page', async () => {
+    const texts = Array.from(
+      { length: 12 },
+      (_, index) => `Artículo ${index + 1}. El año del pingüino y la cigüeña.`,
+    );
+    const progress: string[] = [];
+    const { pages, imagePages, unreadPages } = await readDocument({
+      bytes: await printPages(texts),
+      kind: 'pdf',
+      maxPages: 12,
+      signal: AbortSignal.timeout(20_000),
+      onPage: (page, pageCount) => progress.push(`${page}/${pageCount}`),
+    });
+    expect(pages.map((page) => page.text)).toEqual(texts);
+    expect(pages.map((page) => page.index)).toEqual(texts.map((_, index) => index + 1));
+    expect(progress).toEqual(texts.map((_, index) => `${index + 1}/12`));
+    expect([imagePages, unreadPages]).toEqual([[], []]);
+  });
+
+  test('keeps the printed page labels of the right pages', async () => {
+    const page =
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
+    const bytes = writePdf([
+      {
+        dictionary:
+          '<< /Type /Catalog /Pages 2 0 R /PageLabels << /Nums [0 << /S /r >> 2 << /S /D /St 1 >>] >> >>',
+      },
+      { dictionary: '<< /Type /Pages /Kids [3 0 R 6 0 R 7 0 R] /Count 3 >>' },
+      { dictionary: page },
+      toStream('BT /F1 12 Tf 50 700 Td (Un texto bastante largo para leerse) Tj ET'),
+      { dictionary: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' },
+      { dictionary: page },
+      { dictionary: page },
+    ]);
+    const { pages } = await read(bytes);
+    expect(pages.map((one) => one.label)).toEqual(['i', 'ii', '1']);
+  });
+
+  test('hands over a scanned page as a bounded picture, and no other page', async () => {
+    const { imagePages, pages } = await read(writeImagePdf({ width: 595, height: 842 }));
+    expect(pages.map((page) => page.text)).toEqual(['']);
+    expect(imagePages.map((page) => page.index)).toEqual([1]);
+    const png = imagePages[0]?.png ?? Buffer.alloc(0);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(Math.max(png.readUInt32BE(16), png.readUInt32BE(20))).toBeLessThanOrEqual(1_600);
+  });
+
+  test('hands over text that was turned into outlines as a picture', async () => {
+    const outlines = '10 10 m 500 10 l 500 300 l f '.repeat(400);
+    expect((await read(writeOnePagePdf(toStream(outlines)))).imagePages).toHaveLength(1);
+  });
+
+  test.each([
+    ['a blank page', () => writeOnePagePdf(toStream('')), 'empty_file'],
+    ['a page with a small logo', () => writeImagePdf({ width: 90, height: 40 }), 'empty_file'],
+    ['no pages', () => emptyPdf('0'), 'empty_file'],
+    ['no pages while it claims seven', () => emptyPdf('7'), 'empty_file'],
+    ['a password', () => printPages(['Secreto'], { userPassword: 'clave' }), 'password_protected'],
+    ['a header and nothing else', () => Buffer.from('%PDF-1.7\nnada'), 'damaged_file'],
+    [
+      'its first kilobytes only',
+      async () => (await printPages(Array(50).fill('x'))).subarray(0, 3_000),
+      'damaged_file',
+    ],
+  ])('%s is refused with its own sentence', async (_, make, code) => {
+    expect(await codeOf(await make())).toBe(code);
+  });
+
+  test('permission passwords do not stop reading', async () => {
+    const { pages } = await read(await printPages(['Solo permisos'], { ownerPassword: 'clave' }));
+    expect(pages[0]?.text).toBe('Solo permisos');
+  });
+
+  test('more pages than the plan allows are refused with both numbers, before they are read', async () => {
+    const failure = await read(await printPages(Array(501).fill('x')), 500).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 'page_limit_exceeded',
+      detail: 'El documento tiene 501 páginas y tu plan permite 500 por archivo.',
+    });
+  });
+});
+
+describe('reading a DOCX', () => {
+  const canvas = createCanvas(120, 60);
+  const body = [
+    heading(1, 'Contrato de año nuevo'),
+    paragraph('Párrafo en negrita', '', '<w:b/>'),
+    listItem('decimal', 0, 'primero'),
+    listItem('decimal', 1, 'anidado'),
+    listItem('bullet', 0, 'viñeta'),
+    table([
+      ['Concepto', 'Importe'],
+      ['Alquiler', '1234,50 €'],
+    ]),
+    link('evil', 'pulsa aquí'),
+    picture('photo', 'un plano'),
+    pageBreak,
+    paragraph('Segunda página ☐ → fin'),
+  ].join('');
+
+  test('prints its headings, lists, tables and links as text on real pages', async () => {
+    const images = { photo: canvas.toBuffer('image/png') };
+    const { pages, renditionPdf } = await read(
+      await packDocx({ body, images, links: { evil: 'javascript:alert(1)' } }),
+      10,
+      'docx',
+    );
+    expect(pages.map((page) => page.text)).toEqual([
+      'Contrato de año nuevo\nPárrafo en negrita\n1. primero\n1. anidado\nviñeta\nConcepto Importe\nAlquiler 1234,50 €\npulsa aquí',
+      'Segunda página [ ] -> fin',
+    ]);
+    const printed = renditionPdf?.toString('latin1') ?? '';
+    expect(printed.startsWith('%PDF-')).toBe(true);
+    expect(printed).not.toContain('javascript');
+    expect(printed).toContain('/Subtype /Image');
+  });
+
+  test('a picture that cannot be drawn is named instead', async () => {
+    const { pages } = await read(
+      await packDocx({
+        body,
+        images: { photo: Buffer.from('no es una imagen') },
+        links: { evil: 'https://example.com' },
+      }),
+      10,
+      'docx',
+    );
+    expect(pages[0]?.text).toContain('[Imagen: un plano]');
+  });
+
+  test.each([
+    ['an archive that is larger than it says', 'hostile_file', packLyingDocx],
+    ['tables nested thousands deep', 'damaged_file', () => packDocx({ body: nestTables(5_000) })],
+    ['no text at all', 'empty_file', () => packDocx({ body: '' })],
+    ['markup that ends too early', 'damaged_file', () => packDocx({ body: '<w:p><w:r>' })],
+  ])('%s is refused', async (_, code, make) => {
+    expect(await codeOf(await make(), 'docx')).toBe(code);
+  });
+});
+
+describe('the reading process', () => {
+  test('is gone when reading was aborted', async () => {
+    const abort = new AbortController();
+    const before = childProcesses();
+    const reading = readDocument({
+      bytes: await printPages(Array(400).fill('Una página con algo de texto')),
+      kind: 'pdf',
+      maxPages: 500,
+      signal: abort.signal,
+      onPage: () => abort.abort(new Error('closed')),
+    });
+    await expect(reading).rejects.toThrow('closed');
+    expect(childProcesses()).toEqual(before);
+  });
+
+  test('runs at most twice at once, and the next file waits', async () => {
+    const bytes = writeTextPdf('Un texto de veinte letras o algo más');
+    let most = 0;
+    const timer = setInterval(() => {
+      most = Math.max(most, childProcesses().length);
+    }, 5);
+    await Promise.all(Array.from({ length: 5 }, () => read(bytes)));
+    clearInterval(timer);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+});
+
+function read(bytes: Buffer, maxPages = 500, kind: 'pdf' | 'docx' = 'pdf'): Promise<ReadResult> {
+  return readDocument({ bytes, kind, maxPages, signal: AbortSignal.timeout(20_000) });
+}
+
+async function codeOf(bytes: Buffer, kind: 'pdf' | 'docx' = 'pdf'): Promise<string> {
+  try {
+    const { pages } = await read(bytes, 500, kind);
+    return `read ${pages.length} pages`;
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
+
+function emptyPdf(count: string): Buffer {
+  return writePdf([
+    { dictionary: '<< /Type /Catalog /Pages 2 0 R >>' },
+    { dictionary: `<< /Type /Pages /Kids [] /Count ${count} >>` },
+  ]);
+}
+
+function nestTables(depth: number): string {
+  return '<w:tbl><w:tr><w:tc>'.repeat(depth) + paragraph('fondo') + '</w:tc></w:tr></w:tbl>'.repeat(depth);
+}
+
+async function packLyingDocx(): Promise<Buffer> {
+  const honest = await packDocx({ body: paragraph('texto '.repeat(50_000)) });
+  return claimInflatedBytes(honest, 'word/document.xml', 1_000);
+}
+
+/** Reading processes that this one started, where the system can tell. */
+function childProcesses(): string[] {
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return parent === String(process.pid) && command.includes('reader/main.ts');
+    } catch {
+      return false;
+    }
+  });
+}

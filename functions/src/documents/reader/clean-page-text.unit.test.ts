@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
+
+describe('the stored text of a page', () => {
+  test('loses what a reader does not see', () => {
+    expect(cleanPageText('pa\u200Bga\u2060 al\uFEFF \u202Econtado\u202C\u{E0049}\u{E0067}\uE000\u0007')).toBe(
+      'paga al contado',
+    );
+  });
+
+  test('keeps Spanish letters, composed', () => {
+    expect(cleanPageText('nin\u0303o, pingu\u0308ino, ¿sí?')).toBe('niño, pingüino, ¿sí?');
+  });
+
+  test('keeps lines as printed, with one space between words', () => {
+    expect(cleanPageText('  uno\t \u00A0dos  \r\n tres\u2028cuatro\n\n\n\n cinco ')).toBe(
+      'uno dos\ntres\ncuatro\n\ncinco',
+    );
+  });
+
+  test('keeps the hyphen of a divided word where it is printed, and drops soft hyphens that are not', () => {
+    expect(cleanPageText('consti\u00AD\ntución y re\u00ADforma, auto-\nmático')).toBe(
+      'consti-\ntución y reforma, auto-\nmático',
+    );
+  });
+
+  test('repairs broken characters instead of failing', () => {
+    expect(cleanPageText('a\uD800b').isWellFormed()).toBe(true);
+  });
+});
+
+describe('the printed page number', () => {
+  test('is the position where the file names none or a useless one', () => {
+    expect(cleanPageLabel(undefined, 3)).toBe('3');
+    expect(cleanPageLabel('\u200B', 3)).toBe('3');
+    expect(cleanPageLabel('M'.repeat(500), 3)).toBe('3');
+    expect(cleanPageLabel('xii', 3)).toBe('xii');
+  });
+});
