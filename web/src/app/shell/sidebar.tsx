@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { SidebarIcon } from '@/shared/ui/icon/sidebar-icon.tsx';
-import { Wordmark } from '@/shared/ui/wordmark.tsx';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { useCollapsedSidebar } from './use-collapsed-sidebar.ts';

@@ -1,6 +1,7 @@
+import './contract-parsing.ts';
 import { errorResponseSchema } from '@contract/error-codes.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from '../api-failure.ts';
 
 /** Turns an answer that is not a success into a failure. `body` is its text, in whatever form it came. */
 export function failureFromAnswer(status: number, body: string): ApiFailure {
