@@ -1,14 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Header } from './header.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
 
 const contentId = 'contenido';
 
+const MobileMenu = lazy(async () => {
+  const { MobileMenu } = await import('./mobile-menu.tsx');
+  return { default: MobileMenu };
+});
+
 /** The frame of the signed-in pages: sidebar, header and the page itself. */
 export function Shell() {
   const menu = useMobileMenu();
+  const [wasMenuOpened, setWasMenuOpened] = useState(false);
+  if (menu.isOpen && !wasMenuOpened) setWasMenuOpened(true);
   return (
     <div className="flex min-h-dvh">
       <a
@@ -18,7 +25,11 @@ export function Shell() {
         Saltar al contenido
       </a>
       <Sidebar />
-      <MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />
+      {wasMenuOpened && (
+        <Suspense fallback={null}>
+          <MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />
         <main
