@@ -1,0 +1,54 @@
+import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { AccountFigures } from './account-figures.tsx';
+import { billingTexts } from './billing-texts.ts';
+import { PriceList } from './price-list.tsx';
+import { SubscriptionSummary } from './subscription-summary.tsx';
+
+/** Balance, plan and prices. */
+export function BillingPage() {
+  const billing = useBillingInfo();
+  const usage = useUsageStats();
+  const isLoading = billing.isPending || usage.isPending;
+  const isFetching = billing.isFetching || usage.isFetching;
+  const refresh = (): void => {
+    void billing.refetch();
+    void usage.refetch();
+  };
+  const hasFailed = (billing.isError && !billing.data) || (usage.isError && !usage.data);
+
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="balance">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="balance" className="text-2xl">
+            Créditos y uso
+          </h2>
+          <Button size="small" onClick={refresh} isBusy={isFetching && !isLoading}>
+            {!(isFetching && !isLoading) && <RefreshIcon className="size-4" />}
+            Actualizar
+          </Button>
+        </div>
+        {hasFailed ? (
+          <Banner
+            kind="error"
+            action={
+              <Button size="small" onClick={refresh} isBusy={isFetching}>
+                Reintentar
+              </Button>
+            }
+          >
+            {billingTexts.loadFailure}
+          </Banner>
+        ) : (
+          <AccountFigures billing={billing.data} usage={usage.data} isLoading={isLoading} />
+        )}
+      </section>
+      {!hasFailed && <SubscriptionSummary billing={billing.data} plan={usage.data?.plan_type} />}
+      <PriceList />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { creditPrices } from '@contract/credit-prices.ts';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { ArrowRightIcon } from '@/shared/ui/icon/arrow-right-icon.tsx';
+import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { SettingsIcon } from '@/shared/ui/icon/settings-icon.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+
+interface QuickAction {
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  readonly Icon: ComponentType<GlyphProps>;
+}
+
+const questionPrice = formatCount(creditPrices.question, 'crédito', 'créditos');
+
+const quickActions: readonly QuickAction[] = [
+  {
+    to: paths.chat,
+    title: 'Chat con PDFs',
+    text: `Sube un documento y pregúntale. Cada respuesta enseña la página de la que sale. ${questionPrice} por pregunta.`,
+    Icon: ChatIcon,
+  },
+  {
+    to: paths.extract,
+    title: 'Extractor Web',
+    text: 'Recoge el contenido de un sitio web y tradúcelo. Todavía en preparación.',
+    Icon: GlobeIcon,
+  },
+  {
+    to: paths.billing,
+    title: 'Configuración',
+    text: 'Consulta tus créditos, tu plan y lo que cuesta cada acción.',
+    Icon: SettingsIcon,
+  },
+];
+
+/** Where a session begins: the three things to do, and what there is to do them with. */
+export function HomePage() {
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="acciones">
+        <h2 id="acciones" className="mb-5 text-2xl">
+          ¿Qué quieres hacer hoy?
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {quickActions.map(({ to, title, text, Icon }) => (
+            <li key={to} className="flex">
+              <Link
+                to={to}
+                className="group flex w-full flex-col rounded-lg border border-line bg-surface p-6 transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-raised"
+              >
+                <span className="flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent">
+                  <Icon className="size-6" />
+                </span>
+                <h3 className="mt-5 flex items-center gap-2 text-xl">
+                  {title}
+                  <ArrowRightIcon className="size-4 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 group-hover:text-accent" />
+                </h3>
+                <p className="mt-2 text-[0.9375rem] text-ink-soft">{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PlanSummary />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { plans } from '@contract/plans.ts';
+import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { formatNumber } from '@/shared/format/format.ts';
+import { FigureList } from '@/shared/ui/figure-list.tsx';
+
+/** What the user has left, in figures. Shows dashes where the figures do not arrive. */
+export function PlanSummary() {
+  const billing = useBillingInfo();
+  const usage = useUsageStats();
+  const plan = usage.data && plans[usage.data.plan_type].label;
+  return (
+    <section aria-labelledby="resumen">
+      <h2 id="resumen" className="mb-5 text-2xl">
+        Tu cuenta
+      </h2>
+      <FigureList
+        isLoading={billing.isPending || usage.isPending}
+        figures={[
+          {
+            label: 'Créditos disponibles',
+            value: billing.data && formatNumber(billing.data.current_credits),
+          },
+          { label: 'Plan', value: plan },
+          {
+            label: 'Subidas disponibles',
+            value: usage.data && formatNumber(usage.data.remaining_lifetime_uploads),
+          },
+          { label: 'Preguntas hechas', value: usage.data && formatNumber(usage.data.questions_asked) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CitationSpecimen } from '@/shared/brand/citation-specimen.tsx';
+import { Wordmark } from '@/shared/brand/wordmark.tsx';
+import { paths } from '@/shared/paths.ts';
+import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
+
+/** The frame of the screens before the session: the form on one side, what awaits on the other. */
+export function IdentityLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh">
+      <main className="flex min-w-0 flex-1 flex-col px-6 py-6 sm:px-10">
+        <div className="flex items-center justify-between gap-4">
+          <Link to={paths.landing} className="rounded-md">
+            <Wordmark />
+          </Link>
+          <Link
+            to={paths.landing}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeftIcon className="size-4" />
+            Volver al Inicio
+          </Link>
+        </div>
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">{children}</div>
+      </main>
+      <aside
+        aria-label="Ejemplo de respuesta con cita"
+        className="hidden flex-1 items-center justify-center border-l border-line bg-sunken p-10 lg:flex xl:p-16"
+      >
+        <CitationSpecimen />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import type { StoredSession } from '@/shared/session/stored-session.ts';
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import type { ProvedIdentity } from './identity-client.ts';
+import { identityErrorCode } from './identity-error-code.ts';
+import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
+
+/** How an attempt to sign in ends. */
+export type LoginOutcome =
+  | { readonly kind: 'session'; readonly session: StoredSession }
+  | { readonly kind: 'field'; readonly field: 'email' | 'password'; readonly text: string }
+  | { readonly kind: 'modal'; readonly title: string; readonly text: string };
+
+/** Proves the password to the identity provider and exchanges the proof for a session of ours. Expected failures are values. */
+export async function logIn(email: string, password: string): Promise<LoginOutcome> {
+  let identity: ProvedIdentity;
+  try {
+    const { proveIdentity } = await import('./identity-client.ts');
+    identity = await proveIdentity(email, password);
+  } catch (error) {
+    return describeIdentityFailure(error);
+  }
+  if (!identity.isEmailVerified) return { kind: 'modal', ...loginModals.emailNotVerified };
+  try {
+    return await openSession(identity);
+  } catch (error) {
+    return describeServerFailure(error);
+  }
+}
+
+/** What the screen says about a failure of the identity provider. */
+export function describeIdentityFailure(error: unknown): LoginOutcome {
+  const code = identityErrorCode(error);
+  // Without a code it is not the provider that failed: its own code did not arrive.
+  if (code === undefined) return { kind: 'field', field: 'password', text: connectionTexts.networkFailure };
+  const known = loginFieldErrors[code];
+  return { kind: 'field', ...(known ?? { field: 'password', text: loginTexts.unknownFailure }) };
+}
+
+/** What the screen says about a failure of our server. */
+export function describeServerFailure(error: unknown): LoginOutcome {
+  if (!(error instanceof ApiFailure)) throw error;
+  const { status, code, detail, message } = error;
+  if (code === 'email_not_verified') return { kind: 'modal', ...loginModals.emailNotVerified };
+  if (status === 404) return { kind: 'modal', ...loginModals.userNotFound };
+  if (status === 400) {
+    const { title, text } = loginModals.validation;
+    return { kind: 'modal', title, text: detail ?? text };
+  }
+  const { title, text } = loginModals.server;
+  return { kind: 'modal', title, text: error.isNetworkFailure ? message : (detail ?? text) };
+}
+
+async function openSession({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
+  const answer = await callApi('logIn', {
+    body: { firebase_token: idToken, email, firebase_uid: uid },
+  });
+  if (answer.requires_phone_verification) return { kind: 'modal', ...loginModals.phonePending };
+  if (answer.access_token === undefined) return { kind: 'modal', ...loginModals.server };
+  return { kind: 'session', session: { token: answer.access_token, email, user_id: answer.user_id } };
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { startSession } from '@/shared/session/session-store.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { logIn } from './log-in.ts';
+import { type LoginErrors, validateLogin } from './validate-login.ts';
+
+/** Email and password. On success the session begins, and the page around the form moves on. */
+export function LoginForm({ onForgotPassword }: { onForgotPassword: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const showErrors = (found: LoginErrors): void => {
+    setErrors(found);
+    focusFirstError(form.current);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const trimmedEmail = email.trim();
+    const found = validateLogin(trimmedEmail, password);
+    showErrors(found);
+    if (found.email !== undefined || found.password !== undefined) return;
+    setIsBusy(true);
+    const outcome = await logIn(trimmedEmail, password);
+    setIsBusy(false);
+    if (outcome.kind === 'session') startSession(outcome.session);
+    else if (outcome.kind === 'field') showErrors({ [outcome.field]: outcome.text });
+    else notify(outcome);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+      />
+      <div className="flex flex-col gap-1">
+        <PasswordField
+          label="Contraseña"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password}
+        />
+        <button
+          type="button"
+          onClick={onForgotPassword}
+          className="prose-link min-h-8 self-start text-sm text-accent underline underline-offset-[0.2em] hover:text-accent-hover"
+        >
+          ¿Olvidaste tu contraseña?
+        </button>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={isBusy}
+        busyLabel="Iniciando sesión…"
+      >
+        Iniciar Sesión
+      </Button>
+      <p className="text-center text-[0.9375rem] text-ink-soft">
+        ¿Aún no tienes cuenta?{' '}
+        <Link to={paths.register} className="prose-link font-medium">
+          Crear Cuenta Gratis
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { safeNextPath } from '@/shared/session/next-path.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { IdentityLayout } from './identity-layout.tsx';
+import { LoginForm } from './login-form.tsx';
+import { loginGreetings } from './login-texts.ts';
+import { RecoveryView } from './recovery-view.tsx';
+
+/** Sign-in, and recovery in its place. Whoever is signed in goes on to the page that was asked for. */
+export function LoginPage() {
+  const { isLoggedIn } = useSessionState();
+  const [query] = useSearchParams();
+  const [isRecovering, setIsRecovering] = useState(false);
+  if (isLoggedIn) return <Navigate replace to={safeNextPath(query.get('next'), paths.home)} />;
+
+  const greeting = [...query].map(([name, value]) => loginGreetings[`${name}=${value}`]).find(Boolean);
+  return (
+    <IdentityLayout>
+      <title>{isRecovering ? 'Recuperar contraseña · Legajo' : 'Iniciar sesión · Legajo'}</title>
+      {isRecovering ? (
+        <RecoveryView onBack={() => setIsRecovering(false)} />
+      ) : (
+        <div className="flex flex-col gap-7">
+          <div>
+            <h1 className="text-3xl">Iniciar sesión</h1>
+            <p className="mt-2 text-ink-soft">Tus documentos y conversaciones, donde los dejaste.</p>
+          </div>
+          {greeting !== undefined && <Banner kind="success">{greeting}</Banner>}
+          <LoginForm onForgotPassword={() => setIsRecovering(true)} />
+        </div>
+      )}
+    </IdentityLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+
+export const loginTexts = {
+  emailRequired: 'Por favor, introduce tu email',
+  emailInvalid: 'Introduce un email valido',
+  passwordRequired: 'Por favor, introduce tu contraseña',
+  passwordTooShort: 'La contraseña debe tener 6 caracteres o más',
+  wrongCredentials: 'Email o contraseña incorrectos',
+  unknownFailure: 'Error de autenticación',
+} as const;
+
+/** Which field an identity failure belongs to, and what it says there. */
+export const loginFieldErrors: Readonly<Record<string, { field: 'email' | 'password'; text: string }>> = {
+  'user-not-found': { field: 'email', text: 'No existe ninguna cuenta con este email' },
+  'invalid-email': { field: 'email', text: 'El formato del email no es válido' },
+  'user-disabled': { field: 'email', text: 'Esta cuenta ha sido deshabilitada. Contacta con soporte.' },
+  'wrong-password': { field: 'password', text: 'La contraseña es incorrecta' },
+  'invalid-credential': { field: 'password', text: loginTexts.wrongCredentials },
+  'invalid-login-credentials': { field: 'password', text: loginTexts.wrongCredentials },
+  'too-many-requests': {
+    field: 'password',
+    text: 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.',
+  },
+  'network-request-failed': { field: 'password', text: connectionTexts.networkFailure },
+};
+
+/** Notification modals of the sign-in. The modal's look follows from its words: «bloqueado» makes an error of the first. */
+export const loginModals = {
+  emailNotVerified: {
+    title: 'Email No Verificado',
+    text: 'El acceso está bloqueado hasta que verifiques tu email. Revisa tu bandeja de entrada y la carpeta de spam, y pulsa el enlace que te enviamos.',
+  },
+  phonePending: {
+    title: 'Verificación Pendiente',
+    text: 'Importante: falta verificar tu teléfono. Termina el registro para poder entrar.',
+  },
+  userNotFound: {
+    title: 'Usuario No Encontrado',
+    text: 'No hay ninguna cuenta de Legajo con ese email. Regístrate primero.',
+  },
+  validation: { title: 'Error de Validación', text: 'Los datos de acceso no son válidos.' },
+  server: {
+    title: 'Error del Servidor',
+    text: 'No se ha podido iniciar la sesión. Inténtalo de nuevo en unos minutos.',
+  },
+} as const;
+
+/** What the sign-in screen says to someone who arrives from another step. Keys are `parameter=value` of the address. */
+export const loginGreetings: Readonly<Record<string, string>> = {
+  'registration=complete': 'Registro completado. Ya puedes iniciar sesión.',
+  'verified=true': 'Email verificado. Ya puedes iniciar sesión.',
+  'reset=success': 'Contraseña cambiada. Inicia sesión con la nueva.',
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
+
+const steps = [
+  'Revisa tu bandeja de entrada.',
+  'Si no lo ves, mira en la carpeta de spam.',
+  'Pulsa el enlace y elige tu contraseña nueva.',
+] as const;
+
+interface RecoverySentProps {
+  readonly email: string;
+  readonly onResend: () => void;
+  /** The way back to the sign-in. */
+  readonly back: ReactNode;
+}
+
+/** What to do now that the recovery mail is on its way. */
+export function RecoverySent({ email, onResend, back }: RecoverySentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <div className="mb-4 flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+          <MailIcon className="size-6" />
+        </div>
+        <h1 className="text-3xl">Revisa tu correo</h1>
+        <p className="mt-2 text-ink-soft">
+          Hemos enviado un enlace a <strong className="font-semibold break-all text-ink">{email}</strong>.
+        </p>
+      </div>
+      <ol className="flex flex-col gap-3 border-y border-line py-5">
+        {steps.map((step, position) => (
+          <li key={step} className="flex items-start gap-3 text-[0.9375rem]">
+            <span
+              aria-hidden="true"
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent tabular-nums"
+            >
+              {position + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-ink-soft">El enlace caduca en 1 hora.</p>
+      <div className="flex flex-col gap-2">
+        <Button isWide size="large" onClick={onResend}>
+          Reenviar email
+        </Button>
+        {back}
+      </div>
+    </div>
+  );
+}

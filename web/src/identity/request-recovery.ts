@@ -1,0 +1,28 @@
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { identityErrorCode } from './identity-error-code.ts';
+import { recoveryErrors, recoveryTexts } from './recovery-texts.ts';
+import { looksLikeEmail } from './validate-login.ts';
+
+/** Where the link of the mail leads after the new password is set. */
+const returnPath = '/auth/action?continueUrl=/login';
+
+/** Asks for the recovery mail. Returns what is wrong, or `undefined` where the mail is on its way. */
+export async function requestRecovery(email: string): Promise<string | undefined> {
+  if (email === '') return recoveryTexts.emailRequired;
+  if (!looksLikeEmail(email)) return recoveryTexts.emailInvalid;
+  try {
+    const { sendRecoveryMail } = await import('./identity-client.ts');
+    await sendRecoveryMail(email, `${location.origin}${returnPath}`);
+    return undefined;
+  } catch (error) {
+    return describeRecoveryFailure(error);
+  }
+}
+
+/** The sentence for a failure of the identity provider. */
+export function describeRecoveryFailure(error: unknown): string {
+  const code = identityErrorCode(error);
+  if (code === undefined) return connectionTexts.networkFailure;
+  const message = error instanceof Error ? error.message : code;
+  return recoveryErrors[code] ?? `Error: ${message}`;
+}

@@ -1,0 +1,27 @@
+import { loginTexts } from './login-texts.ts';
+
+export const passwordMinLength = 6;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** True for text that looks like an email: something, an @, a domain with a dot. */
+export const looksLikeEmail = (text: string): boolean => emailPattern.test(text);
+
+export interface LoginErrors {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** What is wrong with the fields before anything is sent; empty where nothing is. */
+export function validateLogin(email: string, password: string): LoginErrors {
+  return { email: emailError(email), password: passwordError(password) };
+}
+
+function emailError(email: string): string | undefined {
+  if (email === '') return loginTexts.emailRequired;
+  return looksLikeEmail(email) ? undefined : loginTexts.emailInvalid;
+}
+
+function passwordError(password: string): string | undefined {
+  if (password === '') return loginTexts.passwordRequired;
+  return password.length < passwordMinLength ? loginTexts.passwordTooShort : undefined;
+}

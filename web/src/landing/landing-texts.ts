@@ -1,0 +1,52 @@
+import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { formatCount } from '@/shared/format/format.ts';
+
+const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+
+export const heroTexts = {
+  title: 'Pregunta a tus documentos. Comprueba cada respuesta.',
+  lead: 'Legajo lee tus PDF y contesta en español con la página y la frase exactas. Si la respuesta no está en tus documentos, te lo dice.',
+} as const;
+
+export interface Feature {
+  readonly title: string;
+  readonly text: string;
+  readonly isComing: boolean;
+}
+
+export const features: readonly [chat: Feature, extractor: Feature, billing: Feature] = [
+  {
+    title: 'Chat con PDFs',
+    text: 'Sube contratos, informes o manuales y conversa con uno o con todos a la vez. Un clic en la cita abre el documento por su página, con el pasaje marcado.',
+    isComing: false,
+  },
+  {
+    title: 'Extractor Web',
+    text: 'Reunirá el contenido de un sitio web en un archivo ordenado y lo traducirá a inglés, español, francés o alemán.',
+    isComing: true,
+  },
+  {
+    title: 'Créditos claros',
+    text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Lo que falla no se cobra.`,
+    isComing: false,
+  },
+];
+
+export const benefits: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'Citas que existen',
+    text: 'Antes de enseñarte una respuesta, Legajo busca cada cita en el texto de tu documento. La que no aparece se retira.',
+  },
+  {
+    title: 'Callarse también es responder',
+    text: 'Cuando tus documentos no tratan de lo que preguntas, lo dice. No rellena con lo que parece probable.',
+  },
+  {
+    title: 'Cada frase en su página',
+    text: 'La página que se cita es la que se abre, también en documentos con portadas, anexos o numeración romana.',
+  },
+  {
+    title: 'Borrar es borrar',
+    text: 'Al eliminar un documento desaparecen el archivo, su texto y su índice. Nadie más puede verlo ni preguntarle.',
+  },
+];

@@ -1,0 +1,32 @@
+import { Skeleton } from './skeleton.tsx';
+
+export interface Figure {
+  readonly label: string;
+  /** Already formatted; `undefined` where it is not known. */
+  readonly value: string | undefined;
+  readonly note?: string;
+}
+
+/** Large figures with their names, on hairlines. */
+export function FigureList({ figures, isLoading }: { figures: readonly Figure[]; isLoading: boolean }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 border-t border-line lg:grid-cols-4">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="flex flex-col gap-1 border-b border-line py-5">
+          <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+          <dd className="font-serif text-3xl leading-10 font-semibold tracking-tight text-ink tabular-nums">
+            {value === undefined && isLoading ? (
+              <>
+                <Skeleton className="h-10 w-20" />
+                <span className="sr-only">Cargando</span>
+              </>
+            ) : (
+              (value ?? '–')
+            )}
+          </dd>
+          {note !== undefined && <dd className="text-[0.8125rem] text-ink-faint">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
