@@ -16,11 +16,10 @@ h2 { font: 600 1.125rem/1.3 Georgia, serif; margin: .15rem 0 .25rem; }
 .meta { color: var(--soft); font-size: .875rem; display: flex; gap: .25rem 1rem; flex-wrap: wrap; justify-content: space-between; }
 .code { font: 600 2.5rem/1.2 ui-monospace, monospace; letter-spacing: .12em; margin: .25rem 0; color: var(--accent); user-select: all; }
 pre { white-space: pre-wrap; font: inherit; margin: .5rem 0; }
-a { color: var(--accent); display: inline-block; min-height: 24px; }
+a { color: var(--accent); }
 a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 summary { cursor: pointer; min-height: 24px; color: var(--soft); }
 iframe { width: 100%; height: 26rem; border: 1px solid var(--line); border-radius: 4px; background: #fff; }
-ul { margin: .5rem 0 0; padding: 0; list-style: none; }
 #empty { color: var(--soft); border-top: 1px solid var(--line); padding-top: 1rem; }
 main:has(article) #empty { display: none; }
 `;
@@ -79,34 +78,30 @@ function renderMessage(message: Message): string {
 <div class="meta"><span>${kind === 'sms' ? 'SMS' : 'Correo'} para <strong>${escapeHtml(to)}</strong></span><time datetime="${receivedAt}">${time.format(new Date(receivedAt))}</time></div>
 ${kind === 'sms' ? '' : `<h2>${escapeHtml(message.subject || '(sin asunto)')}</h2><div class="meta"><span>De ${escapeHtml(from)}</span></div>`}
 ${renderBody(message)}
-${renderLinks(message.links)}
 </article>`;
 }
 
 function renderBody(message: Message): string {
   if (message.code !== undefined) {
-    return `<p class="code">${escapeHtml(message.code)}</p><pre>${escapeHtml(message.text)}</pre>`;
+    return `<p class="code">${escapeHtml(message.code)}</p>${renderText(message.text)}`;
   }
-  if (message.html === '') return `<pre>${escapeHtml(message.text)}</pre>`;
+  if (message.html === '') return `${renderText(message.text)}`;
   const source = `/messages/${encodeURIComponent(message.id)}/html`;
   return `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="${source}" title="Contenido de «${escapeHtml(message.subject)}»"></iframe>
-${message.text === '' ? '' : `<details><summary>Versión de texto</summary><pre>${escapeHtml(message.text)}</pre></details>`}`;
+${message.text === '' ? '' : `<details><summary>Versión de texto</summary>${renderText(message.text)}</details>`}`;
 }
 
-function renderLinks(links: readonly string[]): string {
-  if (links.length === 0) return '';
-  const items = links.map(
-    (link) =>
-      `<li><a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(shorten(link))}</a></li>`,
-  );
-  return `<ul aria-label="Enlaces">${items.join('')}</ul>`;
+/** The text as it is, with its addresses made links. */
+function renderText(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/);
+  const rendered = parts.map((part, index) => {
+    const escaped = escapeHtml(part);
+    return index % 2 === 0 ? escaped : `<a href="${escaped}" target="_blank" rel="noopener">${escaped}</a>`;
+  });
+  return `<pre>${rendered.join('')}</pre>`;
 }
 
-function shorten(link: string): string {
-  return link.length > 90 ? `${link.slice(0, 87)}…` : link;
-}
-
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

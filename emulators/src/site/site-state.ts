@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Body of `POST /x-control/fail`: what the next requests for a path meet. */
+export const siteFaultSchema = z
+  .strictObject({
+    /** Path with its query, exactly as requested; `*` is every page. */
+    path: z.string().min(1),
+    status: z.int().min(400).max(599).optional(),
+    /** `hangup` answers nothing, `truncate` breaks off in the middle, `trickle` sends ten bytes a second, `challenge` asks for proof of being human. */
+    mode: z.enum(['hangup', 'truncate', 'trickle', 'challenge']).optional(),
+    delayMs: z.int().min(0).max(600_000).default(0),
+    retryAfterSeconds: z.int().min(0).optional(),
+    times: z.int().min(1).default(1),
+  })
+  .refine(
+    ({ status, mode, delayMs }) => status !== undefined || mode !== undefined || delayMs > 0,
+    'Indica "status", "mode" o "delayMs".',
+  );
+export type SiteFault = z.infer<typeof siteFaultSchema>;
+
+/** One request that the site received. */
+export interface Hit {
+  readonly url: string;
+  readonly method: string;
+  readonly userAgent: string;
+  readonly at: string;
+}
+
+/** What the site remembers: every request, and the faults still to come. */
+export class SiteState {
+  #hits: Hit[] = [];
+  #faults: { fault: SiteFault; left: number }[] = [];
+
+  reset(): void {
+    this.#hits = [];
+    this.#faults = [];
+  }
+
+  recordHit(hit: Hit): void {
+    this.#hits.push(hit);
+  }
+
+  hits(): readonly Hit[] {
+    return this.#hits;
+  }
+
+  /** How often each URL (path and query) was asked for. */
+  countHits(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { url } of this.#hits) counts[url] = (counts[url] ?? 0) + 1;
+    return counts;
+  }
+
+  addFault(fault: SiteFault): void {
+    this.#faults.push({ fault, left: fault.times });
+  }
+
+  /** The oldest fault for this URL, used up once. */
+  takeFault(url: string): SiteFault | undefined {
+    const found = this.#faults.find(({ fault }) => fault.path === '*' || fault.path === url);
+    if (found === undefined) return undefined;
+    found.left -= 1;
+    if (found.left === 0) this.#faults = this.#faults.filter((candidate) => candidate !== found);
+    return found.fault;
+  }
+}

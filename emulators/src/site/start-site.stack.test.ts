@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StandIn } from '../stack/stand-in.ts';
+import { sitePages } from './content/site-pages.ts';
+import { startSite } from './start-site.ts';
+
+let site: StandIn;
+
+beforeAll(async () => {
+  site = await startSite({ port: 0, slownessMs: 300 });
+});
+afterAll(() => site.close());
+beforeEach(() => post('reset'));
+
+const post = (route: string, body: object = {}): Promise<Response> =>
+  fetch(`${site.url}/x-control/${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const get = (path: string): Promise<Response> => fetch(site.url + path, { redirect: 'manual' });
+const wordsOf = (html: string): number =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word)).length;
+
+describe('the pages', () => {
+  test('every page answers HTML with its title, language and canonical address', async () => {
+    expect(sitePages.length).toBeGreaterThanOrEqual(25);
+    for (const page of sitePages) {
+      const response = await get(page.path);
+      expect(response.status, page.path).toBe(200);
+      const html = new TextDecoder(page.charset ?? 'utf-8').decode(await response.arrayBuffer());
+      expect(html).toContain(`<title>${page.title} |`);
+      expect(html).toContain(`<html lang="${page.language}">`);
+      expect(html).toContain(`<link rel="canonical" href="${site.url}${page.canonical ?? page.path}">`);
+      expect(html, page.path).not.toMatch(/\uFFFD/);
+    }
+  });
+
+  test('articles have substance, and no two pages the same title but a copy', () => {
+    for (const page of sitePages.filter(
+      ({ kind, charset, language }) => kind === 'article' && charset === undefined && language === 'es',
+    )) {
+      expect(wordsOf(page.body), page.path).toBeGreaterThanOrEqual(300);
+    }
+    const titles = sitePages.filter(({ canonical }) => canonical === undefined).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('every link inside the contents leads somewhere', async () => {
+    const links = new Set(
+      sitePages.flatMap(({ body }) =>
+        [...body.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? ''),
+      ),
+    );
+    const expectedToFail = /^\/(?:foro\/(?:responder|denunciar))/;
+    for (const link of [...links].filter((found) => !expectedToFail.test(found))) {
+      expect((await get(link.replaceAll('&amp;', '&'))).status, link).toBe(200);
+    }
+  });
+
+  test('old encodings are what header or meta say they are', async () => {
+    const latin = await get('/archivo/acta-de-1957');
+    expect(latin.headers.get('content-type')).toBe('text/html; charset=iso-8859-1');
+    expect(new TextDecoder('iso-8859-1').decode(await latin.arrayBuffer())).toContain(
+      'señor jefe de estación',
+    );
+    const windows = await get('/archivo/precios-historicos');
+    expect(windows.headers.get('content-type')).toBe('text/html');
+    // Without `stream`, Node decodes windows-1252 as if it were iso-8859-1.
+    const text = new TextDecoder('windows-1252').decode(await windows.arrayBuffer(), { stream: true });
+    expect(text).toContain('<meta charset="windows-1252">');
+    expect(text).toContain('“a pie de patio”');
+    expect(text).toContain('8,05 €');
+  });
+
+  test('lists go on to their next page, tracking parameters lead to the page itself', async () => {
+    expect(await (await get('/productos')).text()).toContain('rel="next" href="/productos?pagina=2"');
+    expect(await (await get('/productos?pagina=2')).text()).toContain('Tienda, página 2');
+    expect((await get('/articulos/la-poda-del-olivo?utm_source=portada')).status).toBe(200);
+  });
+});
+
+describe('what crawlers must know', () => {
+  test('robots.txt forbids a folder and names the sitemap', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    expect(robots).toMatch(/Disallow: \/privado\//);
+    expect(robots).toMatch(/Crawl-delay: 0/);
+    expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  });
+
+  test('the sitemap lists pages to index, without copies', async () => {
+    const sitemap = await (await get('/sitemap.xml')).text();
+    expect(sitemap).toContain(`<loc>${site.url}/articulos/riego-por-goteo</loc>`);
+    expect(sitemap).not.toContain('/blog/2026/poda');
+    expect(sitemap).not.toContain('/interno/actas');
+  });
+
+  test('noindex stands on the page that asks for it', async () => {
+    expect(await (await get('/interno/actas')).text()).toContain('content="noindex, nofollow"');
+  });
+
+  test.each([
+    ['/aceites', 301, '/productos'],
+    ['/novedades', 302, '/articulos/'],
+    ['/bucle/a', 302, '/bucle/b'],
+    ['/bucle/b', 302, '/bucle/a'],
+    ['/cadena/3', 302, '/cadena/2'],
+  ])('%s answers %i to %s', async (path, status, target) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([status, target]);
+  });
+
+  test('a page that is not there is 404 with a page of its own', async () => {
+    const response = await get('/pagina-que-ya-no-existe');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('No encontramos esa página');
+  });
+
+  test('files are what they claim', async () => {
+    const pdf = await get('/documentos/estatutos.pdf');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+    expect((await get('/imagenes/poda.svg')).headers.get('content-type')).toMatch(/image\/svg\+xml/);
+  });
+});
+
+describe('traps', () => {
+  test.each([
+    ['/agenda/2026/12', '/agenda/2027/01'],
+    ['/buscar?q=aceite&sesion=7', '/buscar?q=aceite&amp;orden=precio&amp;formato=250&amp;sesion=8'],
+  ])('%s always leads further, to %s', async (path, next) => {
+    expect(await (await get(path)).text()).toContain(`href="${next}"`);
+  });
+
+  test('the gallery answers at every depth', async () => {
+    expect((await get(`/${'galeria/'.repeat(30)}`)).status).toBe(200);
+  });
+});
+
+describe('control routes', () => {
+  test('hits are counted for each URL until the reset', async () => {
+    await get('/visitas');
+    await get('/visitas');
+    await get('/productos?pagina=2');
+    const hits = `${site.url}/x-control/hits`;
+    expect(await (await fetch(hits)).json()).toEqual({ '/visitas': 2, '/productos?pagina=2': 1 });
+    expect(await (await fetch(`${hits}?detail`)).json()).toHaveLength(3);
+    await post('reset');
+    expect(await (await fetch(hits)).json()).toEqual({});
+  });
+
+  test('a path fails as often as told, with Retry-After', async () => {
+    await post('fail', { path: '/visitas', status: 503, retryAfterSeconds: 2, times: 2 });
+    const response = await get('/visitas');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await get('/contacto')).status).toBe(200);
+    expect((await get('/visitas')).status).toBe(503);
+    expect((await get('/visitas')).status).toBe(200);
+  });
+
+  test('a page can hang up, break off, or ask for proof of being human', async () => {
+    await post('fail', { path: '/visitas', mode: 'hangup' });
+    await expect(get('/visitas')).rejects.toThrow();
+    await post('fail', { path: '/visitas', mode: 'truncate' });
+    await expect(get('/visitas').then((response) => response.text())).rejects.toThrow();
+    await post('fail', { path: '*', mode: 'challenge' });
+    const response = await get('/visitas');
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('Just a moment...');
+  });
+
+  test('a page can come late, and one always does', async () => {
+    await post('fail', { path: '/visitas', delayMs: 250 });
+    for (const path of ['/visitas', '/lenta']) {
+      const startMs = Date.now();
+      expect((await get(path)).status).toBe(200);
+      expect(Date.now() - startMs).toBeGreaterThanOrEqual(240);
+    }
+  });
+
+  test('the list of pages tells what there is to extract', async () => {
+    const pages = (await (await fetch(`${site.url}/x-control/pages`)).json()) as { path: string }[];
+    expect(pages.map(({ path }) => path)).toContain('/documentacion/api-de-trazabilidad');
+    expect((await post('fail', { path: '/x' })).status).toBe(400);
+  });
+});
