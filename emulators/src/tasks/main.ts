@@ -1,0 +1,8 @@
+import { loopback, readPorts } from '../stack/ports.ts';
+import { runAsProcess } from '../stack/stand-in.ts';
+import { startTasksAdapter } from './server.ts';
+
+await runAsProcess(import.meta.url, () => {
+  const ports = readPorts();
+  return startTasksAdapter({ port: ports.tasks, emulatorUrl: `http://${loopback}:${ports.tasksEmulator}` });
+});

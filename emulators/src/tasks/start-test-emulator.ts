@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { loopback } from '../stack/ports.ts';
+
+/** The part of the emulator's class that the tests use. */
+interface TasksEmulator {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestEmulator {
+  readonly url: string;
+  createQueue(queue: string, config: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real Cloud Tasks emulator of firebase-tools, in this process, without the functions that fill it elsewhere. */
+export async function startTestEmulator(projectId: string): Promise<TestEmulator> {
+  const { TasksEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/tasksEmulator') as {
+    TasksEmulator: new (args: { projectId: string; host: string; port: number }) => TasksEmulator;
+  };
+  const port = await findFreePort();
+  const emulator = new TasksEmulator({ projectId, host: loopback, port });
+  await emulator.start();
+  const url = `http://${loopback}:${port}`;
+  return {
+    url,
+    createQueue: async (queue, config) => {
+      const response = await fetch(`${url}/${queue}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(config),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    close: () => emulator.stop(),
+  };
+}
+
+/** The emulator takes no 0. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, loopback);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** `google.cloud.tasks.v2.HttpMethod` by its number, which the client library may send instead of the name. */
+const httpMethods = ['POST', 'POST', 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+
+const httpMethod = z
+  .union([z.enum(httpMethods), z.int().min(0).max(7)])
+  .default('POST')
+  .transform((method) => (typeof method === 'number' ? (httpMethods[method] ?? 'POST') : method));
+
+/** The body of createTask in the REST form of `google.cloud.tasks.v2`. What the service takes and this does not need stays. */
+export const createTaskBody = z.object({
+  task: z.looseObject({
+    name: z.string().optional(),
+    httpRequest: z.looseObject({
+      url: z.url({ protocol: /^https?$/ }),
+      httpMethod,
+      headers: z.record(z.string(), z.string()).default({}),
+      /** Base64. */
+      body: z.string().default(''),
+    }),
+    /** RFC 3339. */
+    scheduleTime: z.string().optional(),
+    /** Seconds with the suffix `s`. */
+    dispatchDeadline: z
+      .string()
+      .regex(/^\d+(\.\d+)?s$/)
+      .optional(),
+  }),
+});
+export type TaskInput = z.infer<typeof createTaskBody>['task'];
+
+/** A name of the service: letters, digits, hyphens and underscores, at most 500. */
+export const taskIdPattern = /^[A-Za-z0-9_-]{1,500}$/;

@@ -1,0 +1,170 @@
+import express, { type Request, type Response, type Router } from 'express';
+import { z } from 'zod';
+import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
+import { deliverTask } from './deliver-task.ts';
+import { enqueueTask } from './enqueue-task.ts';
+import { createTaskBody } from './task-request.ts';
+import { type TaskRecord, TaskRefused, TaskStore } from './task-store.ts';
+import { sendTasksError } from './tasks-error.ts';
+
+/** The body of `POST /x-control/fail`. */
+export const tasksFault = z.strictObject({
+  /** A call of the service, or `deliver` for the way to the target; each of them where absent. */
+  method: z.enum(['createTask', 'deleteTask', 'deliver']).optional(),
+  /** The HTTP status; 200 for a call that is only slow. */
+  status: z.int().min(200).max(599).default(503),
+  times: z.int().min(0).default(1),
+  delayMs: z.int().min(0).default(0),
+  /** The call takes effect (the task is created, the target does its work) and only its answer is lost. */
+  afterEffect: z.boolean().default(false),
+});
+export type TasksFault = z.infer<typeof tasksFault> & Fault;
+
+const queuePath = '/v2/projects/:project/locations/:location/queues/:queue';
+const queueOf = (request: Request): string => {
+  const { project, location, queue } = request.params;
+  return `projects/${project}/locations/${location}/queues/${queue}`;
+};
+
+/** The service's calls, on the way in, and the deliveries, on the way out: see `server.ts`. */
+export class TasksRoutes {
+  readonly calls = new CallCounter();
+  readonly faults = new FaultPlan<TasksFault>();
+  readonly store = new TaskStore();
+  isDuplicating = false;
+  readonly #emulatorUrl: string;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  /** Where the emulator delivers to: this server's own address, known once it listens. */
+  deliveryUrl = '';
+
+  constructor(emulatorUrl: string) {
+    this.#emulatorUrl = emulatorUrl;
+  }
+
+  router(): Router {
+    const router = express.Router();
+    router.use('/v2', express.json({ limit: '2mb' }));
+    router.post(`${queuePath}/tasks`, (request, response) =>
+      this.#call('createTask', response, () => this.#create(request, response)),
+    );
+    router.delete(`${queuePath}/tasks/:task`, (request, response) =>
+      this.#call('deleteTask', response, async () => {
+        this.store.delete(`${queueOf(request)}/tasks/${request.params.task}`);
+        response.json({});
+      }),
+    );
+    router.post(`${queuePath}\\:purge`, (request, response) =>
+      this.#call('purgeQueue', response, async () => {
+        this.store.purge(queueOf(request));
+        response.json({ name: queueOf(request) });
+      }),
+    );
+    router.use('/v2', (request: Request, response: Response) =>
+      sendTasksError(response, 501, `${request.method} ${request.path} no existe en el entorno local.`),
+    );
+    router.post('/x-deliver/:delivery', (request, response) => this.#deliver(request, response));
+    return router;
+  }
+
+  reset(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.store.clear();
+    this.calls.clear();
+    this.faults.clear();
+    this.isDuplicating = false;
+  }
+
+  async #call(method: string, response: Response, work: () => Promise<void>): Promise<void> {
+    this.calls.count(method);
+    const fault = await this.faults.meet(method);
+    try {
+      if (fault !== undefined && fault.status !== 200) {
+        if (fault.afterEffect) {
+          // The call answers into the void: the caller gets the failure instead.
+          const status = fault.status;
+          response.json = () => response;
+          await work();
+          response.json = express.response.json;
+          return sendTasksError(response, status, 'Fallo pedido por una prueba.');
+        }
+        return sendTasksError(response, fault.status, 'Fallo pedido por una prueba.');
+      }
+      await work();
+    } catch (error) {
+      if (!(error instanceof TaskRefused)) throw error;
+      sendTasksError(response, error.code, error.message);
+    }
+  }
+
+  async #create(request: Request, response: Response): Promise<void> {
+    const body = createTaskBody.safeParse(request.body);
+    if (!body.success) return sendTasksError(response, 400, z.prettifyError(body.error));
+    const task = this.store.add(queueOf(request), body.data.task);
+    const waitMs = Date.parse(task.scheduleTime) - Date.now();
+    if (waitMs > 0) this.#enqueueLater(task, waitMs);
+    else {
+      const { status, message } = await this.#enqueue(task);
+      if (status !== 200) {
+        this.store.forget(task);
+        return sendTasksError(response, status, message);
+      }
+    }
+    const { name, createTime, scheduleTime, dispatchDeadline, url, method, headers } = task;
+    const httpRequest = { url, httpMethod: method, headers };
+    response.json({ name, createTime, scheduleTime, dispatchDeadline, httpRequest, view: 'BASIC' });
+  }
+
+  /** The emulator would run it at once: it is given to it when its time has come. */
+  #enqueueLater(task: TaskRecord, waitMs: number): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        const leftMs = Date.parse(task.scheduleTime) - Date.now();
+        if (leftMs > 0) this.#enqueueLater(task, leftMs);
+        else if (task.state !== 'deleted') {
+          void this.#enqueue(task).then(({ status, message }) => {
+            if (status !== 200) console.error(`${task.name}: ${message}`);
+          });
+        }
+      },
+      // The longest time that a timer can wait; nothing waits longer than the process lives.
+      Math.min(waitMs, 2_147_483_647),
+    );
+    this.#timers.add(timer);
+  }
+
+  async #enqueue(task: TaskRecord): Promise<{ status: number; message: string }> {
+    task.state = 'queued';
+    const deliver = (): Promise<{ status: number; message: string }> =>
+      enqueueTask(this.#emulatorUrl, task, this.deliveryUrl, this.store.openDelivery(task));
+    const first = await deliver();
+    return first.status === 200 && this.isDuplicating ? deliver() : first;
+  }
+
+  async #deliver(request: Request, response: Response): Promise<void> {
+    const task = this.store.findDelivery(String(request.params.delivery));
+    // Deleted, purged or reset meanwhile. The emulator takes this for done and forgets it.
+    if (task === undefined || task.state === 'deleted') {
+      response.sendStatus(200);
+      return;
+    }
+    this.calls.count('deliver');
+    const fault = await this.faults.meet('deliver');
+    const fails = fault !== undefined && fault.status !== 200;
+    if (fails && !fault.afterEffect) {
+      task.state = 'failing';
+      response.sendStatus(fault.status);
+      return;
+    }
+    const givenUp = new AbortController();
+    response.on('close', () => givenUp.abort());
+    task.state = 'running';
+    task.deliveries += 1;
+    const status = await deliverTask(task, request, givenUp.signal).catch(() => undefined);
+    if (status !== undefined) task.lastStatus = status;
+    const answered = fails ? fault.status : (status ?? 503);
+    task.state = answered >= 200 && answered < 300 ? 'done' : 'failing';
+    if (!response.destroyed) response.sendStatus(answered);
+  }
+}

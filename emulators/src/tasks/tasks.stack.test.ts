@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { CloudTasksClient } from '@google-cloud/tasks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTasksAdapter, type TasksAdapter } from './server.ts';
+import { startTestEmulator, type TestEmulator } from './start-test-emulator.ts';
+
+interface Arrival {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const queue = 'projects/demo-legajo/locations/europe-west1/queues/crawl';
+let emulator: TestEmulator;
+let adapter: TasksAdapter;
+let client: CloudTasksClient;
+let target: Server;
+let targetUrl: string;
+let arrivals: Arrival[] = [];
+/** What the target answers next, 200 once they are used up. */
+let answers: number[] = [];
+
+beforeAll(async () => {
+  emulator = await startTestEmulator('demo-legajo');
+  await emulator.createQueue(queue, { retryConfig: { maxAttempts: 5, minBackoffSeconds: 0.05 } });
+  adapter = await startTasksAdapter({ port: 0, emulatorUrl: emulator.url });
+  target = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url: path = '', headers } = request;
+    arrivals.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  target.listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  targetUrl = `http://127.0.0.1:${(target.address() as { port: number }).port}`;
+  client = connect(adapter.url);
+});
+beforeEach(async () => {
+  await control('reset', {});
+  arrivals = [];
+  answers = [];
+});
+afterAll(async () => {
+  await client.close();
+  await adapter.close();
+  await emulator.close();
+  target.close();
+  target.closeAllConnections();
+});
+
+/** A client as the functions make it; its credentials come from the very library that its own gax uses. */
+function connect(url: string): CloudTasksClient {
+  const { hostname, port } = new URL(url);
+  const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
+  const requireGax = createRequire(requireTasks.resolve('google-gax'));
+  const { PassThroughClient } = requireGax('google-auth-library');
+  return new CloudTasksClient({
+    fallback: true,
+    apiEndpoint: hostname,
+    port: Number(port),
+    protocol: 'http',
+    projectId: 'demo-legajo',
+    authClient: new PassThroughClient(),
+  });
+}
+
+async function control(path: string, body?: unknown): Promise<unknown> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${adapter.controlUrl}/x-control/${path}`, { ...init, headers })).json();
+}
+
+interface Order {
+  id?: string;
+  path?: string;
+  body?: string;
+  delayMs?: number;
+}
+
+async function create({ id, path = '/work', body = '{}', delayMs = 0 }: Order = {}): Promise<string> {
+  const [task] = await client.createTask({
+    parent: queue,
+    task: {
+      ...(id === undefined ? {} : { name: `${queue}/tasks/${id}` }),
+      ...(delayMs === 0 ? {} : { scheduleTime: { seconds: (Date.now() + delayMs) / 1000 } }),
+      dispatchDeadline: { seconds: 600 },
+      httpRequest: {
+        url: `${targetUrl}${path}`,
+        httpMethod: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Own': 'yes' },
+        body: Buffer.from(body),
+      },
+    },
+  });
+  return String(task.name);
+}
+
+const arrived = (count: number): Promise<void> =>
+  expect.poll(() => arrivals.length, { timeout: 10_000 }).toBe(count);
+
+describe('tasks', () => {
+  test('a task runs its target with body, headers and the headers of the service', async () => {
+    const name = await create({ id: 'job-1', path: '/worker?x=1', body: '{"jobId":"á1"}' });
+    expect(name).toBe(`${queue}/tasks/job-1`);
+    await arrived(1);
+    expect(arrivals[0]).toMatchObject({ method: 'POST', path: '/worker?x=1', body: '{"jobId":"á1"}' });
+    expect(arrivals[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-own': 'yes',
+      'x-cloudtasks-queuename': 'crawl',
+      'x-cloudtasks-taskname': 'job-1',
+      'x-cloudtasks-taskretrycount': '0',
+    });
+    await expect
+      .poll(() => adapter.tasks())
+      .toMatchObject([{ state: 'done', deliveries: 1, lastStatus: 200 }]);
+  });
+
+  test('a body that is no JSON arrives as it was sent', async () => {
+    await create({ body: 'plain ñ text' });
+    await arrived(1);
+    expect(arrivals[0]?.body).toBe('plain ñ text');
+  });
+
+  test('a task is delivered again after a 500, with its number of attempts, until it is done', async () => {
+    answers = [500, 503];
+    await create({ id: 'retried' });
+    await arrived(3);
+    expect(arrivals.map(({ headers }) => headers['x-cloudtasks-taskretrycount'])).toEqual(['0', '1', '2']);
+    await expect
+      .poll(() => adapter.tasks())
+      .toMatchObject([{ state: 'done', deliveries: 3, lastStatus: 200 }]);
+  });
+
+  test('a task without a name gets one, and can be deleted by it', async () => {
+    const name = await create({ delayMs: 60_000 });
+    expect(name).toMatch(new RegExp(`^${queue}/tasks/.+`));
+    await client.deleteTask({ name });
+    expect(adapter.tasks()).toMatchObject([{ state: 'deleted' }]);
+  });
+
+  test('a task waits for its time', async () => {
+    const startedAt = Date.now();
+    await create({ delayMs: 1_500 });
+    await arrived(1);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_450);
+  });
+
+  test('deleteTask of a missing task, and of one that has run, is NOT_FOUND', async () => {
+    await expect(client.deleteTask({ name: `${queue}/tasks/none` })).rejects.toMatchObject({ code: 5 });
+    const name = await create({ id: 'ran' });
+    await arrived(1);
+    await expect.poll(() => adapter.tasks()[0]?.state).toBe('done');
+    await expect(client.deleteTask({ name })).rejects.toMatchObject({ code: 5 });
+  });
+
+  test('a deleted task is not delivered, and those after it are delivered once', async () => {
+    const first = await create({ id: 'first', path: '/first' });
+    await create({ id: 'second', path: '/second' });
+    await create({ id: 'third', path: '/third' });
+    await client.deleteTask({ name: first });
+    await arrived(2);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(arrivals.map(({ path }) => path).sort()).toEqual(['/second', '/third']);
+  });
+
+  test('a purged queue delivers nothing', async () => {
+    await create({ delayMs: 300 });
+    await create();
+    await client.purgeQueue({ name: queue });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(arrivals).toEqual([]);
+  });
+
+  test('a name is ALREADY_EXISTS for ever, also after the task has run', async () => {
+    await create({ id: 'once' });
+    await expect(create({ id: 'once' })).rejects.toMatchObject({ code: 6 });
+    await arrived(1);
+    await expect(create({ id: 'once' })).rejects.toMatchObject({ code: 6 });
+  });
+
+  test('a queue that does not exist is NOT_FOUND, and a malformed task INVALID_ARGUMENT', async () => {
+    const httpRequest = { url: targetUrl };
+    const elsewhere = client.createTask({ parent: `${queue}-none`, task: { httpRequest } });
+    await expect(elsewhere).rejects.toMatchObject({ code: 5 });
+    const nowhere = client.createTask({ parent: queue, task: { httpRequest: { url: 'no url' } } });
+    await expect(nowhere).rejects.toMatchObject({ code: 3 });
+  });
+});
+
+describe('control routes', () => {
+  test('health, the tasks with their bodies, and counts', async () => {
+    expect(await control('health')).toEqual({ status: 'ok', service: 'tasks' });
+    await create({ id: 'seen', body: '{"a":1}', delayMs: 60_000 });
+    expect(await control('tasks')).toMatchObject([
+      { name: `${queue}/tasks/seen`, url: `${targetUrl}/work`, body: btoa('{"a":1}'), state: 'scheduled' },
+    ]);
+    expect(await control('calls')).toEqual({ createTask: 1 });
+  });
+
+  test('reset drops what waits and frees the names', async () => {
+    await create({ id: 'again', delayMs: 300 });
+    await create({ id: 'queued' });
+    await control('reset', {});
+    await create({ id: 'again', path: '/second' });
+    await arrived(1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(arrivals.map(({ path }) => path)).toEqual(['/second']);
+  });
+
+  test('with duplicates on, each task is delivered twice under its one name', async () => {
+    expect(await control('duplicate', { enabled: true })).toEqual({ enabled: true });
+    await create({ id: 'twice' });
+    await arrived(2);
+    expect(arrivals.map(({ headers }) => headers['x-cloudtasks-taskname'])).toEqual(['twice', 'twice']);
+  });
+
+  test('createTask can fail, with and without having created the task', async () => {
+    await control('fail', { method: 'createTask', status: 403 });
+    await expect(create({ id: 'refused' })).rejects.toMatchObject({ code: 7 });
+    expect(adapter.tasks()).toEqual([]);
+    await control('fail', { method: 'createTask', status: 500, afterEffect: true });
+    await expect(create({ id: 'created' })).rejects.toMatchObject({ code: 13 });
+    await arrived(1);
+  });
+
+  test('a delivery can be lost on its way, or answered wrongly after the work was done', async () => {
+    await control('fail', { method: 'deliver', status: 502 });
+    await create({ id: 'lost' });
+    await arrived(1);
+    await control('fail', { method: 'deliver', status: 502, afterEffect: true });
+    await create({ id: 'repeated' });
+    await arrived(3);
+    expect(arrivals.map(({ headers }) => headers['x-cloudtasks-taskname'])).toEqual([
+      'lost',
+      'repeated',
+      'repeated',
+    ]);
+  });
+
+  test('createTask can be slow', async () => {
+    await control('fail', { method: 'createTask', status: 200, delayMs: 200 });
+    const startedAt = Date.now();
+    await create({ delayMs: 60_000 });
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
+  });
+});
+
+describe('the adapter', () => {
+  test('an emulator that does not run is UNAVAILABLE, and the name stays free', async () => {
+    const alone = await startTasksAdapter({ port: 0, emulatorUrl: 'http://127.0.0.1:9' });
+    const body = JSON.stringify({ task: { name: `${queue}/tasks/x`, httpRequest: { url: targetUrl } } });
+    const send = (): Promise<Response> =>
+      fetch(`${alone.url}/v2/${queue}/tasks`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    expect([(await send()).status, (await send()).status]).toEqual([503, 503]);
+    await alone.close();
+  });
+
+  test('a taken port rejects the start and names the port', async () => {
+    const port = Number(new URL(adapter.url).port);
+    const start = startTasksAdapter({ port, emulatorUrl: emulator.url });
+    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  });
+
+  test('it closes twice without harm and frees its port', async () => {
+    const first = await startTasksAdapter({ port: 0, emulatorUrl: emulator.url });
+    await first.close();
+    await first.close();
+    const port = Number(new URL(first.url).port);
+    await (await startTasksAdapter({ port, emulatorUrl: emulator.url })).close();
+  });
+});
