@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { credentials, loadPackageDefinition, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
 import { loadFirestoreService } from './load-service.ts';
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 import { startFirestore } from './server.ts';
@@ -125,23 +124,8 @@ describe('the server', () => {
   });
 
   test('it starts again after kill -9, and ends on SIGTERM', async () => {
-    const killed = await startProcess();
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    const again = await startProcess();
-    again.kill('SIGTERM');
-    const [code] = await once(again, 'exit');
-    expect(code).toBe(0);
+    const main = new URL('./main.ts', import.meta.url);
+    await endTestProcess(await startTestProcess(main, 1300), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, 1300), 'SIGTERM')).toBe(0);
   });
 });
-
-async function startProcess() {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT_OFFSET: '1300' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(child.stdout, 'data');
-  expect(String(line)).toContain('listo en');
-  return child;
-}

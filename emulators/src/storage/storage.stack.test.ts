@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import { type Bucket, Storage } from '@google-cloud/storage';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
 import { defaultBucket, type StorageStandIn, startStorage } from './server.ts';
 
 let server: StorageStandIn;
@@ -24,6 +26,8 @@ const openBucket = (): Bucket =>
 
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
+  // The client library pipes an upload through more listeners than Node takes for usual, and Node warns of it.
+  EventEmitter.defaultMaxListeners = 20;
   server = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
   bucket = openBucket();
 });
@@ -240,6 +244,12 @@ describe('control routes and process', () => {
     const port = Number(new URL(server.url).port);
     const start = startStorage({ port, controlPort: 0, projectId: 'demo-legajo' });
     await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  });
+
+  test('it starts again after kill -9, and ends on SIGTERM', async () => {
+    const main = new URL('./main.ts', import.meta.url);
+    await endTestProcess(await startTestProcess(main, 1300), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, 1300), 'SIGTERM')).toBe(0);
   });
 
   test('closing removes the folder', async () => {

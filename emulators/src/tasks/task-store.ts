@@ -23,10 +23,11 @@ export interface TaskRecord {
   lastStatus?: number;
 }
 
+/** A call that is refused with the HTTP status `code`. */
 export class TaskRefused extends Error {
-  readonly code: 400 | 404 | 409;
+  readonly code: number;
 
-  constructor(code: 400 | 404 | 409, message: string) {
+  constructor(code: number, message: string) {
     super(message);
     this.code = code;
   }

@@ -45,18 +45,18 @@ export class TasksRoutes {
     const router = express.Router();
     router.use('/v2', express.json({ limit: '2mb' }));
     router.post(`${queuePath}/tasks`, (request, response) =>
-      this.#call('createTask', response, () => this.#create(request, response)),
+      this.#call('createTask', response, () => this.#create(queueOf(request), request.body)),
     );
     router.delete(`${queuePath}/tasks/:task`, (request, response) =>
       this.#call('deleteTask', response, async () => {
         this.store.delete(`${queueOf(request)}/tasks/${request.params.task}`);
-        response.json({});
+        return {};
       }),
     );
     router.post(`${queuePath}\\:purge`, (request, response) =>
       this.#call('purgeQueue', response, async () => {
         this.store.purge(queueOf(request));
-        response.json({ name: queueOf(request) });
+        return { name: queueOf(request) };
       }),
     );
     router.use('/v2', (request: Request, response: Response) =>
@@ -75,44 +75,37 @@ export class TasksRoutes {
     this.isDuplicating = false;
   }
 
-  async #call(method: string, response: Response, work: () => Promise<void>): Promise<void> {
+  /** Answers what `work` gives, unless a test has ordered a failure. */
+  async #call(method: string, response: Response, work: () => Promise<object>): Promise<void> {
     this.calls.count(method);
     const fault = await this.faults.meet(method);
+    const fails = fault !== undefined && fault.status !== 200;
     try {
-      if (fault !== undefined && fault.status !== 200) {
-        if (fault.afterEffect) {
-          // The call answers into the void: the caller gets the failure instead.
-          const status = fault.status;
-          response.json = () => response;
-          await work();
-          response.json = express.response.json;
-          return sendTasksError(response, status, 'Fallo pedido por una prueba.');
-        }
-        return sendTasksError(response, fault.status, 'Fallo pedido por una prueba.');
-      }
-      await work();
+      const answer = fails && !fault.afterEffect ? {} : await work();
+      if (fails) sendTasksError(response, fault.status, 'Fallo pedido por una prueba.');
+      else response.json(answer);
     } catch (error) {
       if (!(error instanceof TaskRefused)) throw error;
       sendTasksError(response, error.code, error.message);
     }
   }
 
-  async #create(request: Request, response: Response): Promise<void> {
-    const body = createTaskBody.safeParse(request.body);
-    if (!body.success) return sendTasksError(response, 400, z.prettifyError(body.error));
-    const task = this.store.add(queueOf(request), body.data.task);
+  async #create(queue: string, input: unknown): Promise<object> {
+    const body = createTaskBody.safeParse(input);
+    if (!body.success) throw new TaskRefused(400, z.prettifyError(body.error));
+    const task = this.store.add(queue, body.data.task);
     const waitMs = Date.parse(task.scheduleTime) - Date.now();
     if (waitMs > 0) this.#enqueueLater(task, waitMs);
     else {
       const { status, message } = await this.#enqueue(task);
       if (status !== 200) {
         this.store.forget(task);
-        return sendTasksError(response, status, message);
+        throw new TaskRefused(status, message);
       }
     }
     const { name, createTime, scheduleTime, dispatchDeadline, url, method, headers } = task;
     const httpRequest = { url, httpMethod: method, headers };
-    response.json({ name, createTime, scheduleTime, dispatchDeadline, httpRequest, view: 'BASIC' });
+    return { name, createTime, scheduleTime, dispatchDeadline, httpRequest, view: 'BASIC' };
   }
 
   /** The emulator would run it at once: it is given to it when its time has come. */

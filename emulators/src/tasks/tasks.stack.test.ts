@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { CloudTasksClient } from '@google-cloud/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
 import { startTasksAdapter, type TasksAdapter } from './server.ts';
 import { startTestEmulator, type TestEmulator } from './start-test-emulator.ts';
 
@@ -86,7 +87,7 @@ async function create({ id, path = '/work', body = '{}', delayMs = 0 }: Order = 
     parent: queue,
     task: {
       ...(id === undefined ? {} : { name: `${queue}/tasks/${id}` }),
-      ...(delayMs === 0 ? {} : { scheduleTime: { seconds: (Date.now() + delayMs) / 1000 } }),
+      ...(delayMs === 0 ? {} : { scheduleTime: toTimestamp(Date.now() + delayMs) }),
       dispatchDeadline: { seconds: 600 },
       httpRequest: {
         url: `${targetUrl}${path}`,
@@ -98,6 +99,11 @@ async function create({ id, path = '/work', body = '{}', delayMs = 0 }: Order = 
   });
   return String(task.name);
 }
+
+const toTimestamp = (timeMs: number): { seconds: number; nanos: number } => ({
+  seconds: Math.floor(timeMs / 1_000),
+  nanos: (timeMs % 1_000) * 1_000_000,
+});
 
 const arrived = (count: number): Promise<void> =>
   expect.poll(() => arrivals.length, { timeout: 10_000 }).toBe(count);
@@ -276,5 +282,11 @@ describe('the adapter', () => {
     await first.close();
     const port = Number(new URL(first.url).port);
     await (await startTasksAdapter({ port, emulatorUrl: emulator.url })).close();
+  });
+
+  test('it starts again after kill -9, and ends on SIGTERM', async () => {
+    const main = new URL('./main.ts', import.meta.url);
+    await endTestProcess(await startTestProcess(main, 1300), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, 1300), 'SIGTERM')).toBe(0);
   });
 });

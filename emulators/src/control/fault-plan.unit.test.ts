@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { CallCounter, FaultPlan } from './fault-plan.ts';
+
+test('a fault meets its own call as often as ordered, and no other', async () => {
+  const plan = new FaultPlan();
+  plan.add({ method: 'Commit', times: 2, delayMs: 0 });
+  expect(await plan.meet('Rollback')).toBeUndefined();
+  expect(await plan.meet('Commit')).toBeDefined();
+  expect(await plan.meet('Commit')).toBeDefined();
+  expect(await plan.meet('Commit')).toBeUndefined();
+});
+
+test('a fault without a method meets every call, and faults are spent in the order given', async () => {
+  const plan = new FaultPlan<{ name: string; times: number; delayMs: number }>();
+  plan.add({ name: 'first', times: 1, delayMs: 0 });
+  plan.add({ name: 'second', times: 1, delayMs: 0 });
+  expect((await plan.meet('a'))?.name).toBe('first');
+  expect((await plan.meet('b'))?.name).toBe('second');
+});
+
+test('a fault for no call at all, and a cleared plan, meet nothing', async () => {
+  const plan = new FaultPlan();
+  plan.add({ times: 0, delayMs: 0 });
+  expect(await plan.meet('a')).toBeUndefined();
+  plan.add({ times: 5, delayMs: 0 });
+  plan.clear();
+  expect(await plan.meet('a')).toBeUndefined();
+});
+
+test('counts add up by name', () => {
+  const counter = new CallCounter();
+  counter.count('b', 3);
+  counter.count('a');
+  counter.count('a');
+  expect(counter.toJSON()).toEqual({ a: 2, b: 3 });
+});

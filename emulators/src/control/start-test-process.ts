@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Starts a stand-in as the launcher does, for tests of its life as a process, and waits until it is ready. */
+export async function startTestProcess(mainUrl: URL, portOffset: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(mainUrl)], {
+    env: { ...process.env, PORT_OFFSET: String(portOffset) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  if (!String(line).includes('listo en')) throw new Error(`It said: ${line}`);
+  return child;
+}
+
+/** Ends it and answers its exit code, null where it was killed. */
+export async function endTestProcess(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<number | null> {
+  child.kill(signal);
+  const [code] = await once(child, 'exit');
+  return code;
+}

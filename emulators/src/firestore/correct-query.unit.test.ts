@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { correctQuery } from './correct-query.ts';
+
+const where = { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } };
+
+test('a query that the engine understands is left alone', () => {
+  const plain = { from: [{ collectionId: 'c' }], limit: { value: 3 } };
+  expect(correctQuery(plain)).toBe(plain);
+  const byName = { ...plain, orderBy: [{ field: { fieldPath: '__name__' } }] };
+  expect(correctQuery(byName)).toBe(byName);
+});
+
+test('the rest of the query survives the rewriting, and the original is not changed', () => {
+  const query = { where, orderBy: [{ field: { fieldPath: 'b' } }], limit: { value: 3 }, offset: 2 };
+  const before = structuredClone(query);
+  expect(correctQuery(query)).toMatchObject({ orderBy: query.orderBy, limit: query.limit, offset: 2 });
+  expect(query).toEqual(before);
+});
+
+test('in becomes one equality per value', () => {
+  const values = [{ integerValue: '1' }, { integerValue: '2' }];
+  const filter = { fieldFilter: { ...where.fieldFilter, op: 'IN', value: { arrayValue: { values } } } };
+  expect(JSON.stringify(correctQuery({ where: filter })).match(/EQUAL/g)).toHaveLength(2);
+});

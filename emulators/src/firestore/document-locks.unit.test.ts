@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { DocumentLocks, type LockOwner } from './document-locks.ts';
+
+const owner = (): LockOwner => ({ lastActiveAt: Date.now() });
+const settled = async (promise: Promise<unknown>): Promise<boolean> => {
+  const open = Symbol('open');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return (await Promise.race([promise, Promise.resolve(open)])) !== open;
+};
+
+describe('document locks', () => {
+  test('admit one owner after the other, in the order of arrival', async () => {
+    const locks = new DocumentLocks(10_000);
+    const [first, second, third] = [owner(), owner(), owner()];
+    await locks.acquire(first, ['a']);
+    const waitingSecond = locks.acquire(second, ['a']);
+    const waitingThird = locks.acquire(third, ['a']);
+    expect(await settled(waitingSecond)).toBe(false);
+    locks.release(first);
+    await waitingSecond;
+    expect(await settled(waitingThird)).toBe(false);
+    locks.release(second);
+    await waitingThird;
+  });
+
+  test('an owner may ask again for what it holds', async () => {
+    const locks = new DocumentLocks(10_000);
+    const first = owner();
+    await locks.acquire(first, ['a']);
+    await locks.acquire(first, ['b', 'a', 'b']);
+    locks.release(first);
+    await locks.acquire(owner(), ['a', 'b']);
+  });
+
+  test('nobody waits where waiting would close a circle', async () => {
+    const locks = new DocumentLocks(10_000);
+    const [first, second] = [owner(), owner()];
+    await locks.acquire(first, ['a']);
+    await locks.acquire(second, ['b']);
+    const waiting = locks.acquire(first, ['b']);
+    await locks.acquire(second, ['a']);
+    locks.release(second);
+    await waiting;
+  });
+
+  test('a silent owner keeps others waiting for its lease only', async () => {
+    const locks = new DocumentLocks(40);
+    await locks.acquire(owner(), ['a']);
+    const startedAt = Date.now();
+    await locks.acquire(owner(), ['a']);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(30);
+  });
+
+  test('a busy owner keeps its locks beyond the lease', async () => {
+    const locks = new DocumentLocks(40);
+    const busy = owner();
+    await locks.acquire(busy, ['a']);
+    const waiting = locks.acquire(owner(), ['a']);
+    const keepBusy = setInterval(() => {
+      busy.lastActiveAt = Date.now();
+    }, 5);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await settled(waiting)).toBe(false);
+    clearInterval(keepBusy);
+    locks.release(busy);
+    await waiting;
+  });
+
+  test('clearing admits everybody who waits', async () => {
+    const locks = new DocumentLocks(10_000);
+    await locks.acquire(owner(), ['a', 'b']);
+    const waiting = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];
+    locks.clear();
+    await Promise.all(waiting);
+  });
+});

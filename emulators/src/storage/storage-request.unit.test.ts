@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { preconditionsHold, readPreconditions } from './preconditions.ts';
+import { readPart } from './resumable-upload.ts';
+import { readStorageRequest } from './storage-request.ts';
+
+describe('what a request wants', () => {
+  const object = { bucket: 'b1', object: 'users/año/a.pdf' };
+  const name = encodeURIComponent(object.object);
+  test.each([
+    ['POST', `/upload/storage/v1/b/b1/o?uploadType=multipart&name=${name}`, 'upload', object],
+    ['PUT', '/upload/storage/v1/b/b1/o?upload_id=1', 'upload', undefined],
+    ['GET', `/b/b1/o/${name}?alt=media`, 'download', object],
+    ['GET', `/download/storage/v1/b/b1/o/${name}`, 'download', object],
+    ['GET', `/b/b1/o/${name}`, 'metadata', object],
+    ['PATCH', `/b/b1/o/${name}`, 'update', object],
+    ['DELETE', `/b/b1/o/${name}`, 'delete', object],
+    ['GET', '/b/b1/o?prefix=a', 'list', undefined],
+    ['POST', `/b/b0/o/x/rewriteTo/b/b1/o/${name}`, 'copy', object],
+    ['GET', '/v0/b/b1/o/x', 'client', undefined],
+    ['GET', '/b1/users/a.pdf', 'other', undefined],
+  ])('%s %s is %s', (method, address, operation, target) => {
+    const wanted = readStorageRequest(method, address);
+    expect(wanted.operation).toBe(operation);
+    expect(wanted.target).toEqual(target);
+  });
+});
+
+describe('preconditions', () => {
+  const stored = { generation: 5, metageneration: 2, size: 1 };
+  const hold = (query: string, object: typeof stored | undefined): boolean =>
+    preconditionsHold(readPreconditions(new URLSearchParams(query)), object);
+  test('a generation must be the one that is there, and 0 means none', () => {
+    expect(hold('', stored)).toBe(true);
+    expect(hold('ifGenerationMatch=5', stored)).toBe(true);
+    expect(hold('ifGenerationMatch=4', stored)).toBe(false);
+    expect(hold('ifGenerationMatch=0', stored)).toBe(false);
+    expect(hold('ifGenerationMatch=0', undefined)).toBe(true);
+    expect(hold('ifGenerationMatch=5', undefined)).toBe(false);
+    expect(hold('ifMetagenerationMatch=1', stored)).toBe(false);
+  });
+});
+
+describe('the part of a resumable upload', () => {
+  const partOf = (range: string, length = '1'): string =>
+    readPart({ headers: { 'content-range': range, 'content-length': length } } as unknown as IncomingMessage);
+  test('is the last one unless more is announced or nothing is sent', () => {
+    expect(partOf('bytes 0-99/*')).toBe('middle');
+    expect(partOf('bytes 0-99/200')).toBe('middle');
+    expect(partOf('bytes 100-199/200')).toBe('last');
+    expect(partOf('bytes 0-*/*')).toBe('last');
+    expect(partOf('bytes */*', '0')).toBe('question');
+    expect(partOf('')).toBe('last');
+  });
+});
