@@ -36,30 +36,46 @@ function correctFilter(filter: Filter): Filter {
   return filter.fieldFilter === undefined ? filter : correctFieldFilter(filter.fieldFilter);
 }
 
-/**
- * True for every document that holds the field, whatever its value. Written with an inequality on the field,
- * because the engine wants one on the first field of `orderBy` as soon as any other field has one.
- */
+const inequalities = new Set([
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'NOT_EQUAL',
+]);
+
+function hasInequality(filter: Filter): boolean {
+  if (filter.compositeFilter !== undefined) return filter.compositeFilter.filters.some(hasInequality);
+  return filter.fieldFilter !== undefined && inequalities.has(filter.fieldFilter.op);
+}
+
+/** True for every document that holds the field, whatever its value. */
 function holdsField(fieldPath: string): Filter {
-  const anyValue = { booleanValue: false };
-  return or(
-    unary(fieldPath, 'IS_NULL'),
-    and(
-      unary(fieldPath, 'IS_NOT_NULL'),
-      or(compare(fieldPath, 'EQUAL', anyValue), compare(fieldPath, 'NOT_EQUAL', anyValue)),
-    ),
-  );
+  return or(unary(fieldPath, 'IS_NOT_NULL'), unary(fieldPath, 'IS_NULL'));
 }
 
 /**
- * Rewrites a query so that the engine answers it as the service does: documents that lack an ordered field are
- * left out, `!=` and `not-in` skip missing and null fields, and the limits on `in` are the service's.
+ * True for every document that holds the field, with an inequality on it: the engine wants one on the first field of
+ * `orderBy` as soon as any other field has one, and the service no longer does.
  */
-export function correctQuery(query: StructuredQuery): StructuredQuery {
+function holdsFieldUnequally(fieldPath: string): Filter {
+  const anyValue = { booleanValue: false };
+  const anyPresent = or(compare(fieldPath, 'NOT_EQUAL', anyValue), compare(fieldPath, 'EQUAL', anyValue));
+  return or(and(unary(fieldPath, 'IS_NOT_NULL'), anyPresent), unary(fieldPath, 'IS_NULL'));
+}
+
+/**
+ * Rewrites a query so that the engine answers it as the service does: documents that lack an ordered field or one of
+ * `neededFields` are left out, `!=` and `not-in` skip missing and null fields, and the limits on `in` are the service's.
+ */
+export function correctQuery(query: StructuredQuery, neededFields: string[] = []): StructuredQuery {
   const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);
+  const where = query.where === undefined ? undefined : correctFilter(query.where);
+  const holds = where !== undefined && hasInequality(where) ? holdsFieldUnequally : holdsField;
   const filters = [
-    ...(query.where === undefined ? [] : [correctFilter(query.where)]),
-    ...ordered.filter((fieldPath) => fieldPath !== nameField).map(holdsField),
+    ...(where === undefined ? [] : [where]),
+    ...ordered.filter((fieldPath) => fieldPath !== nameField).map(holds),
+    ...neededFields.map(holdsField),
   ];
   return filters.length === 0 ? query : { ...query, where: and(...filters) };
 }

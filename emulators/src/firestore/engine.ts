@@ -77,9 +77,14 @@ export class EngineDatabase {
     this.#controller.reset();
   }
 
+  /** The past states of a document that the engine still keeps, the oldest first. */
+  pastStatesOf(documentName: string): readonly PastState[] {
+    return this.#inside()._src.docs.get(this.#pathOf(documentName))?._history ?? [];
+  }
+
   /** Forgets past states that nobody can ask for any more; the engine itself keeps all of them for ever. */
   forgetHistory(nowMs: number): void {
-    const { _accessor: accessor } = this.#controller as unknown as EngineInside;
+    const accessor = this.#inside();
     for (const path of this.#recentlyWritten) {
       const document = accessor._src.docs.get(path);
       const kept = document?._history.filter((past) => past.updateTime.toMillis() > nowMs - historyMs) ?? [];
@@ -87,6 +92,10 @@ export class EngineDatabase {
       if (kept.length === 0) this.#recentlyWritten.delete(path);
     }
     accessor._txs.flush();
+  }
+
+  #inside(): EngineInside['_accessor'] {
+    return (this.#controller as unknown as EngineInside)._accessor;
   }
 
   #noteWrite(documentName: string): void {

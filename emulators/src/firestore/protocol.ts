@@ -78,9 +78,15 @@ export interface RunQueryResponse {
   readTime?: ProtoTimestamp;
 }
 
+export interface Aggregation {
+  sum?: { field: FieldReference };
+  avg?: { field: FieldReference };
+  [other: string]: unknown;
+}
+
 export interface RunAggregationQueryRequest extends ConsistencySelector {
   parent: string;
-  structuredAggregationQuery: { structuredQuery: StructuredQuery; aggregations?: unknown[] };
+  structuredAggregationQuery: { structuredQuery: StructuredQuery; aggregations?: Aggregation[] };
 }
 
 export interface RunAggregationQueryResponse {

@@ -101,6 +101,12 @@ describe('queries', () => {
       })
       .get();
     expect(result.data()).toEqual({ count: 3, sum: 9, average: 3 });
+    const beside = local.db.collection('pages');
+    const counted = await beside
+      .aggregate({ count: AggregateField.count(), sum: AggregateField.sum('number') })
+      .get();
+    expect(counted.data()).toEqual({ count: 4, sum: 10 });
+    expect((await beside.count().get()).data().count).toBe(5);
     const nothing = local.db.collection('none');
     expect((await nothing.aggregate({ mean: AggregateField.average('n') }).get()).data()).toEqual({
       mean: null,

@@ -88,7 +88,12 @@ export class ReadHandlers {
   }
 
   async runAggregationQuery(request: RunAggregationQueryRequest): Promise<RunAggregationQueryResponse[]> {
-    const query = correctQuery(request.structuredAggregationQuery.structuredQuery);
+    const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery;
+    // Every aggregate, a count beside a sum included, leaves out documents that lack a field of any of them.
+    const summed = aggregations.flatMap(({ sum, avg }) =>
+      [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
+    );
+    const query = correctQuery(structuredQuery, summed);
     const structuredAggregationQuery = { ...request.structuredAggregationQuery, structuredQuery: query };
     return this.#query<RunAggregationQueryResponse>(
       request,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { Engine, type EngineDatabase } from './engine.ts';
+
+const root = 'projects/demo-legajo/databases/(default)';
+const document = `${root}/documents/jobs/one`;
+
+const write = (database: EngineDatabase, count: number): Promise<unknown> =>
+  database.commit({
+    database: root,
+    writes: [{ update: { name: document, fields: { count: { integerValue: String(count) } } } }],
+  });
+
+test('past states are kept for a minute and then forgotten, and the document stays', async () => {
+  const database = await new Engine().open(root);
+  for (let count = 0; count < 20; count += 1) await write(database, count);
+  expect(database.pastStatesOf(document)).toHaveLength(20);
+  database.forgetHistory(Date.now() + 30_000);
+  expect(database.pastStatesOf(document)).toHaveLength(19);
+  database.forgetHistory(Date.now() + 120_000);
+  expect(database.pastStatesOf(document)).toHaveLength(0);
+  const version = database.versionOf(document);
+  await write(database, 20);
+  expect(database.versionOf(document)).toBeGreaterThan(version);
+});
+
+test('one database is opened once, however often it is named', async () => {
+  const engine = new Engine();
+  const [first, second] = await Promise.all([engine.open(root), engine.open(`${root}/documents/a/b`)]);
+  expect(first).toBe(second);
+  expect(() => engine.open('nonsense')).toThrow('nonsense');
+});
