@@ -27,6 +27,7 @@ const options: BuildOptions = {
     '@google-cloud/storage',
     '@google-cloud/tasks',
     'pdf-parse',
+    'pdfjs-dist',
     'pdfmake',
     '@napi-rs/canvas',
   ],

@@ -9,17 +9,26 @@ const reserved = /[<>:"|?*]/g;
  * longer than `limits.fileNameLength`. It ends in the extension of what the file is; another one stays as part of the name.
  */
 export function normaliseFileName(received: string, kind: 'pdf' | 'docx'): string {
-  const name = (received.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+  const name = clean(received);
+  const extension = `.${kind}`;
+  const hasExtension = name.toLowerCase().endsWith(extension);
+  const stem = hasExtension ? name.slice(0, -extension.length).replace(/[. ]+$/g, '') : name;
+  return `${shorten(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
+}
+
+/** A name as it can be shown in a message about a file that was refused, whose kind is not known. */
+export function displayFileName(received: string): string {
+  return shorten(clean(received), limits.fileNameLength) || 'documento';
+}
+
+function clean(received: string): string {
+  return (received.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
     .normalize('NFC')
     .replace(reserved, '_')
     .replace(/ {2,}/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const extension = `.${kind}`;
-  const hasExtension = name.toLowerCase().endsWith(extension);
-  const stem = hasExtension ? name.slice(0, -extension.length).replace(/[. ]+$/g, '') : name;
-  return `${shorten(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
 }
 
 /** Cuts at a whole character, so that no accent or emoji is split. */

@@ -25,11 +25,11 @@ export function startReadingProcess(): ChildProcess {
 
 export const hasProcFs = existsSync('/proc/self/statm');
 
-/** In a bundle the reader is a file of its own beside it; from source, Node runs the module itself. */
+/** Where the reader's program is: beside this module's source, or at the root of the bundle, of which this may be a chunk. */
 function entryUrl(): URL {
-  return import.meta.url.endsWith('.ts')
-    ? new URL('./reader/main.ts', import.meta.url)
-    : new URL('./document-reader.js', import.meta.url);
+  if (import.meta.url.endsWith('.ts')) return new URL('./reader/main.ts', import.meta.url);
+  const besideBundle = new URL('./document-reader.js', import.meta.url);
+  return existsSync(besideBundle) ? besideBundle : new URL('../document-reader.js', import.meta.url);
 }
 
 /** Windows programs do not start without it. */

@@ -1,0 +1,21 @@
+import { documentTokenSeconds } from '../contract/limits.ts';
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { findDocumentByName } from '../shared/library/find-documents.ts';
+import { signDocumentToken } from './document-token.ts';
+
+/** `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer. */
+export const createDocumentToken: Handler<Routes['createDocumentToken']> = async (
+  services,
+  { caller, body },
+) => {
+  const document = await findDocumentByName(services.firestore, caller.uid, body.filename);
+  if (document === undefined) throw new ApiError('document_not_found');
+  const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
+  const claims = { uid: caller.uid, documentId: document.id, version: document.version, exp };
+  return {
+    token: signDocumentToken(claims, services.environment.documentTokenSecret),
+    expires_at: new Date(exp * 1_000).toISOString(),
+  };
+};

@@ -1,0 +1,77 @@
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { BinaryAnswer, Handler } from '../shared/http/handler.ts';
+import { documentFilePaths } from '../shared/library/document-files.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+import { findDocumentById, findDocumentByName } from '../shared/library/find-documents.ts';
+import type { Services } from '../shared/services.ts';
+import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
+import { parseRange } from './parse-range.ts';
+
+/**
+ * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or the range that was asked for. The
+ * token is one of `POST /pdf-token`, good for exactly that document, or the owner's session token.
+ */
+export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
+  const { uid, document } = await authorise(services, request.params.filename, request.query.token);
+  const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
+  const file = services.bucket.file(document.kind === 'pdf' ? paths.original : paths.rendition);
+  const sizeBytes =
+    document.kind === 'pdf' ? document.sizeBytes : Number((await file.getMetadata())[0].size ?? 0);
+  const etag = `"${document.id}-${document.version}"`;
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename*=UTF-8''${encodeFileName(document)}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  const isSameVersion = (request.headers['if-range'] ?? etag) === etag;
+  const range = isSameVersion ? parseRange(request.headers.range, sizeBytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${sizeBytes}` }, body: undefined };
+  }
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  const answer: BinaryAnswer = {
+    status: range === undefined ? 200 : 206,
+    headers: { ...headers, 'Content-Length': String(end - start + 1) },
+    body: file.createReadStream(range === undefined ? {} : { start, end }),
+  };
+  if (range === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` } };
+};
+
+async function authorise(
+  services: Services,
+  fileName: string,
+  token: string,
+): Promise<{ uid: string; document: StoredDocument }> {
+  if (!isDocumentToken(token)) {
+    const { uid } = await services.sessions.verify(token, { fresh: false });
+    const document = await findDocumentByName(services.firestore, uid, fileName);
+    if (document === undefined) throw new ApiError('document_not_found');
+    return { uid, document };
+  }
+  const claims = verifyDocumentToken(token, services.environment.documentTokenSecret, services.now());
+  if (claims === undefined) {
+    throw new ApiError('unauthenticated', {
+      detail: 'El enlace al documento ha caducado. Vuelve a abrirlo.',
+    });
+  }
+  const document = await findDocumentById(services.firestore, claims.uid, claims.documentId);
+  const isThatDocument =
+    document?.version === claims.version && document.nameKey === documentNameKey(fileName);
+  if (document === undefined || !isThatDocument) throw new ApiError('document_not_found');
+  return { uid: claims.uid, document };
+}
+
+/** A DOCX is shown as the PDF made from it, and would be saved as one. Encoded as RFC 5987 asks. */
+function encodeFileName({ kind, name }: StoredDocument): string {
+  const fileName = kind === 'pdf' ? name : `${name}.pdf`;
+  return encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { DocumentSummary } from '../contract/documents.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+
+/** What the owner of a document is told about it. */
+export function toDocumentSummary(document: StoredDocument): DocumentSummary {
+  return {
+    id: document.id,
+    name: document.name,
+    kind: document.kind,
+    page_count: document.pageCount,
+    size_bytes: document.sizeBytes,
+    uploaded_at: document.uploadedAt.toISOString(),
+    unread_pages: [...document.unreadPages],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
+import { displayFileName } from './normalise-file-name.ts';
+import { receiveFiles } from './receive-files.ts';
+import { type StoredUpload, storeUpload } from './store-upload.ts';
+import { toDocumentSummary } from './to-document-summary.ts';
+
+/**
+ * `POST /upload`: multipart with repeated `files` and `allow_duplicates`. Each file succeeds or fails on its own. Rejects only
+ * where not one was stored: with `duplicate_file` where all are duplicates, else with the code of the first failure.
+ */
+export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (services, request) => {
+  const { caller, signal, emit } = request;
+  const { files, allowsDuplicates } = await receiveFiles(request.headers, request.stream, signal);
+  if (files.length === 0)
+    throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
+  const stored: StoredUpload[] = [];
+  const duplicates: string[] = [];
+  const failed: FailedFile[] = [];
+  for (const [position, file] of files.entries()) {
+    try {
+      const order = { uid: caller.uid, file, position, allowsDuplicates, signal, emit };
+      stored.push(await storeUpload(services, order));
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+      if (failure.code === 'duplicate_file') duplicates.push(displayFileName(file.name));
+      else failed.push({ filename: displayFileName(file.name), code: failure.code, detail: failure.detail });
+      if (failure.code === 'internal') {
+        services.logger.error('an upload failed', { request_id: request.requestId, cause: error });
+      }
+    }
+  }
+  if (stored.length === 0) throw describeFailure(failed, duplicates);
+  const { available } = await services.ledger.balance(caller.uid);
+  return {
+    uploaded_count: stored.length,
+    uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
+    duplicate_count: duplicates.length,
+    duplicate_files: duplicates,
+    failed_files: failed,
+    message: describeUpload(stored.length, duplicates.length, failed.length),
+    credits_used: stored.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0),
+    remaining_credits: available,
+    vision_processing: stored.some(({ document }) => document.visionPages.length > 0),
+  };
+};

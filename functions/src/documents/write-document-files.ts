@@ -1,0 +1,35 @@
+import type { Bucket } from '@google-cloud/storage';
+import { type DocumentLocation, documentFilePaths } from '../shared/library/document-files.ts';
+import type { PageText } from '../shared/library/document-reader.ts';
+import type { BuiltPassageIndex } from '../shared/retrieval/build-passage-index.ts';
+
+export const contentTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+export interface DocumentFiles {
+  readonly original: Buffer;
+  readonly kind: 'pdf' | 'docx';
+  readonly renditionPdf: Buffer | undefined;
+  readonly pages: readonly PageText[];
+  readonly index: BuiltPassageIndex;
+}
+
+/** Writes every file of a document to its folder in the bucket. */
+export async function writeDocumentFiles(
+  bucket: Bucket,
+  location: DocumentLocation,
+  files: DocumentFiles,
+): Promise<void> {
+  const paths = documentFilePaths(location);
+  const write = (path: string, content: Buffer, contentType: string): Promise<void> =>
+    bucket.file(path).save(content, { contentType, resumable: false });
+  await Promise.all([
+    write(paths.original, files.original, contentTypes[files.kind]),
+    write(paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),
+    write(paths.passages, files.index.passages, 'application/octet-stream'),
+    write(paths.vectors, files.index.vectors, 'application/octet-stream'),
+    ...(files.renditionPdf ? [write(paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
+  ]);
+}
