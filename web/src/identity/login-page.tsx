@@ -26,7 +26,7 @@ export function LoginPage() {
         <div className="flex flex-col gap-7">
           <div>
             <h1 className="text-3xl">Iniciar sesión</h1>
-            <p className="mt-2 text-ink-soft">Tus documentos y conversaciones, donde los dejaste.</p>
+            <p className="mt-2 text-ink-soft">Sigue donde lo dejaste.</p>
           </div>
           {greeting !== undefined && <Banner kind="success">{greeting}</Banner>}
           <LoginForm onForgotPassword={() => setIsRecovering(true)} />

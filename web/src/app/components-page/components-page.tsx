@@ -1,3 +1,52 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '@/shared/brand/wordmark.tsx';
+import { ButtonSamples } from './button-samples.tsx';
+import { ColourSamples } from './colour-samples.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import { MessageSamples } from './message-samples.tsx';
+import { OverlaySamples } from './overlay-samples.tsx';
+import { StructureSamples } from './structure-samples.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Every component in its states, for whoever builds screens. Only the local stack serves it. */
 export function ComponentsPage() {
-  return null;
+  return (
+    <main className="mx-auto max-w-5xl px-6 py-10">
+      <title>Componentes · Legajo</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Wordmark />
+        <ThemeChoice />
+      </div>
+      <h1 className="mt-8 text-4xl">Componentes</h1>
+      <div className="mt-10 flex flex-col gap-14">
+        <Part title="Color y texto">
+          <ColourSamples />
+        </Part>
+        <Part title="Botones e insignias">
+          <ButtonSamples />
+        </Part>
+        <Part title="Campos">
+          <FieldSamples />
+        </Part>
+        <Part title="Mensajes y esperas">
+          <MessageSamples />
+        </Part>
+        <Part title="Sobre la página">
+          <OverlaySamples />
+        </Part>
+        <Part title="Estructura">
+          <StructureSamples />
+        </Part>
+      </div>
+    </main>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="mb-6 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
 }

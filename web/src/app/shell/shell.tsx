@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Header } from './header.tsx';
+import { LowCreditStrip } from './low-credit-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
 
@@ -17,7 +18,7 @@ export function Shell() {
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
   if (menu.isOpen && !wasMenuOpened) setWasMenuOpened(true);
   return (
-    <div className="flex min-h-dvh">
+    <div data-shell="" className="flex min-h-dvh">
       <a
         href={`#${contentId}`}
         className="fixed top-2 left-2 z-dialog -translate-y-16 rounded-md bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
@@ -32,6 +33,7 @@ export function Shell() {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />
+        <LowCreditStrip />
         <main
           id={contentId}
           tabIndex={-1}

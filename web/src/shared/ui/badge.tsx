@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap tabular-nums',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-sans text-xs font-medium tracking-normal whitespace-nowrap tabular-nums',
         tones[tone],
       )}
     >

@@ -10,9 +10,9 @@ export interface Figure {
 /** Large figures with their names, on hairlines. */
 export function FigureList({ figures, isLoading }: { figures: readonly Figure[]; isLoading: boolean }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 border-t border-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 lg:grid-cols-4">
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="flex flex-col gap-1 border-b border-line py-5">
+        <div key={label} className="flex flex-col gap-1 border-t border-line py-5">
           <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
           <dd className="font-serif text-3xl leading-10 font-semibold tracking-tight text-ink tabular-nums">
             {value === undefined && isLoading ? (

@@ -32,7 +32,8 @@ export function Progress({ label, value, max = 100, valueText, isLabelShown = fa
         <Base.Indicator
           className={classNames(
             'block h-full rounded-full bg-accent transition-[width] duration-300',
-            value === null && 'w-2/5 animate-sweep',
+            value === null &&
+              'w-2/5 animate-sweep motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40',
           )}
         />
       </Base.Track>

@@ -21,7 +21,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-left text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
@@ -20,6 +20,7 @@ const looks: Record<NotificationType, { Icon: typeof ErrorIcon; classes: string 
 /** One notice in front of everything. Closes with its buttons, Escape or a press outside, and takes 300 ms to leave. */
 export function NotificationModal({ notice }: { notice: Notice }) {
   const [isOpen, setIsOpen] = useState(true);
+  const continueButton = useRef<HTMLButtonElement>(null);
   const type = notificationType(notice.title, notice.text);
   const { Icon, classes } = looks[type];
   return (
@@ -35,6 +36,7 @@ export function NotificationModal({ notice }: { notice: Notice }) {
         <Dialog.Viewport className="fixed inset-0 z-notification flex items-center justify-center p-4">
           <Dialog.Popup
             data-type={type}
+            initialFocus={continueButton}
             className="relative max-h-full w-full max-w-md overflow-y-auto rounded-lg border border-line bg-surface px-6 pt-8 pb-6 text-center shadow-floating transition duration-300 ease-out data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 sm:px-8"
           >
             <Dialog.Close
@@ -52,7 +54,7 @@ export function NotificationModal({ notice }: { notice: Notice }) {
             <Dialog.Description className="mt-2 text-[0.9375rem] whitespace-pre-line text-ink-soft">
               {notice.text}
             </Dialog.Description>
-            <Dialog.Close render={<Button variant="primary" isWide className="mt-6" />}>
+            <Dialog.Close render={<Button ref={continueButton} variant="primary" isWide className="mt-6" />}>
               Continuar
             </Dialog.Close>
           </Dialog.Popup>

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { TrashIcon } from '@/shared/ui/icon/trash-icon.tsx';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ToastHost } from '@/shared/ui/toast/toast-host.tsx';
+
+const notices = [
+  { label: 'Error', title: 'Error del Servidor', text: 'Inténtalo de nuevo en unos minutos.' },
+  { label: 'Éxito', title: 'Email de Recuperación Enviado', text: 'Caduca en 1 hora.' },
+  { label: 'Atención', title: 'Atención', text: 'Esta acción no se puede deshacer.' },
+  { label: 'Información', title: 'Novedades', text: 'Hay una versión nueva.' },
+] as const;
+
+const nothing = (): void => undefined;
+
+export function OverlaySamples() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {notices.map(({ label, title, text }) => (
+        <Button key={label} onClick={() => notify({ title, text })}>
+          Notificación: {label}
+        </Button>
+      ))}
+      <Button onClick={() => showToast({ title: 'Conversación eliminada', kind: 'success' })}>
+        Aviso breve
+      </Button>
+      <Button onClick={() => setIsOpen(true)}>Diálogo</Button>
+      <Menu
+        trigger={<Button>Menú</Button>}
+        actions={[
+          { label: 'Cambiar nombre', onSelect: nothing },
+          { label: 'Eliminar', isDangerous: true, icon: <TrashIcon className="size-4" />, onSelect: nothing },
+        ]}
+      />
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Eliminar Documentos"
+        description="Se eliminarán 2 documentos. Esta acción no se puede deshacer."
+        actions={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button variant="danger" onClick={close}>
+              Eliminar (2)
+            </Button>
+          </>
+        }
+      />
+      <ToastHost />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CreditLevel } from '@contract/credit-prices.ts';
+
+/** What the credit indicator says for each level, and the colours of its text and its dot. */
+export const creditLooks: Record<CreditLevel, { text: string; textClass: string; dotClass: string }> = {
+  unknown: { text: 'Cargando...', textClass: 'text-ink-faint', dotClass: 'bg-line-strong' },
+  low: { text: 'Creditos bajos', textClass: 'text-danger', dotClass: 'bg-danger' },
+  moderate: { text: 'Creditos moderados', textClass: 'text-warning', dotClass: 'bg-warning' },
+  sufficient: { text: 'Creditos suficientes', textClass: 'text-success', dotClass: 'bg-success' },
+};
