@@ -21,7 +21,7 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   if (!response.ok) throw new Error(`El emulador de Auth responde ${response.status}.`);
 });
 
-await createAccount(services, { ...demoAccount, phone: '+34600000001', plan: 'standard', credits: 1_000 });
+await createAccount(services, { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 });
 const token = await logIn(addresses, demoAccount);
 for (const content of [leaseContract, teleworkPolicy]) {
   await uploadFile(addresses, token, { name: content.fileName, bytes: await makePdf(content) });
