@@ -23,6 +23,7 @@ const messageBase = {
 };
 
 export const questionRecordSchema = z.object({ ...messageBase, sender: z.literal('user') });
+export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
 /** The answer to one question. Its id is the `message_id` that the client chose. */
 export const answerRecordSchema = z.object({
