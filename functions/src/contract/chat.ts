@@ -26,6 +26,14 @@ export type Source = z.infer<typeof sourceSchema>;
 /** A sentence of the answer that no verified citation supports: offsets into the answer, in UTF-16 units. */
 export const unsupportedSpanSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
 
+/** A page that was read to answer, cited or not. `source` is a path whose last segment is the document's name. */
+export const consideredPageSchema = z.object({
+  source: z.string(),
+  document_id: z.string(),
+  page: z.int().positive(),
+  page_label: z.string(),
+});
+
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
   /** Kept for clients that send it. The server reads the stored conversation instead. */
@@ -43,6 +51,8 @@ export const queryResponseSchema = z.object({
   unsupported: z.array(unsupportedSpanSchema),
   /** True where the documents do not hold the answer: `answer` says so and `source_documents` is empty. */
   abstained: z.boolean(),
+  /** Where the answer was looked for: distinct pages, most promising first. Says so also where nothing was found. */
+  considered_pages: z.array(consideredPageSchema),
   session_id: z.string(),
   message_id: z.string(),
   credits_used: z.int().nonnegative(),

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { SquadArticle } from './read-squad.ts';
+
+const require = createRequire(import.meta.url);
+const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
+
+/** A PDF with one page for each paragraph and nothing else on it. */
+export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promise<Buffer> {
+  const pdfmake: typeof import('pdfmake') = require('pdfmake');
+  pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
+  const definition: TDocumentDefinitions = {
+    info: { title },
+    pageSize: 'A4',
+    defaultStyle: { font: 'Roboto', fontSize: 10 },
+    content: paragraphs.map((text, position) => {
+      return position === 0 ? { text } : { text, pageBreak: 'before' as const };
+    }),
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}

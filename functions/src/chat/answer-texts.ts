@@ -1,0 +1,37 @@
+/** The languages in which the product speaks of itself. An answer from the documents follows the question. */
+export type AnswerLanguage = 'es' | 'en';
+
+/** Every sentence that the chat itself says to a user. */
+export const answerTexts = {
+  abstention: {
+    es: 'No he encontrado esa información en tus documentos.',
+    en: "I couldn't find that information in your documents.",
+  },
+  removedLink: { es: '[enlace eliminado]', en: '[link removed]' },
+  noDocuments: 'Todavía no tienes documentos. Sube uno para poder preguntar.',
+  newConversation: 'Nueva conversación',
+  conversationDeleted: 'Conversación eliminada.',
+} as const;
+
+const englishWords =
+  /\b(?:the|what|which|who|whom|whose|when|where|why|how|is|are|was|were|does|did|do|can|of|and|in|to|for|with|from|this|that|there|about|tell|me|give|please)\b/giu;
+const spanishWords =
+  /[¿¡ñáéíóú]|\b(?:el|la|los|las|un|una|de|del|que|en|y|se|por|para|con|cual|como|cuando|donde|quien|cuanto|cuantos|cuantas|es|son|fue|su|al|hay|lo)\b/giu;
+
+/** The language of a question, by its words of grammar; Spanish where they do not tell. */
+export function readLanguage(question: string): AnswerLanguage {
+  const english = question.match(englishWords)?.length ?? 0;
+  const spanish = question.match(spanishWords)?.length ?? 0;
+  return english > spanish ? 'en' : 'es';
+}
+
+const titleLength = 60;
+
+/** The title of a conversation: its first question, cut at a word. */
+export function titleOf(question: string): string {
+  const line = question.replace(/\s+/gu, ' ').trim();
+  if (line.length <= titleLength) return line;
+  const cut = line.slice(0, titleLength);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > titleLength / 2 ? cut.slice(0, end) : cut).toWellFormed().replace(/[\s,;:.\uFFFD]+$/u, '')}…`;
+}

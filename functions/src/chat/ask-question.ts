@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryResponse } from '../contract/chat.ts';
+import type { routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler, HandlerRequest } from '../shared/http/handler.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+import type { Services } from '../shared/services.ts';
+import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
+import type { AnswerRecord } from './conversation-record.ts';
+import { completeQuestion, type FinishedAnswer, failQuestion } from './finish-question.ts';
+import { keepPartialAnswer } from './keep-partial-answer.ts';
+import { listExchanges } from './list-exchanges.ts';
+import { resolveDocuments } from './resolve-documents.ts';
+import { rewriteQuestion } from './rewrite-question.ts';
+import { writeAnswer } from './write-answer.ts';
+
+type Route = typeof routes.askQuestion;
+
+/** A whole answer takes at most this long, whatever the model does. */
+const answerTimeoutMs = 150_000;
+
+/**
+ * Answers one question from the user's documents. The answer is written to its end and stored even where the client goes away
+ * meanwhile. The same `message_id` again gives the same answer, once paid; a question that failed is answered anew. One
+ * credit, held before any model is asked and given back where there is no answer or the documents have nothing on it.
+ */
+export const askQuestion: Handler<Route> = async (services, request) => {
+  const { body, caller } = request;
+  const documents = await resolveDocuments(services.firestore, caller.uid, body.selected_document);
+  const messageId = body.message_id ?? randomUUID();
+  const claimed = await claimQuestion(services, {
+    uid: caller.uid,
+    question: body.question,
+    conversationId: body.session_id,
+    messageId,
+    selectedDocument: body.selected_document,
+    documents,
+  });
+  if (claimed.kind === 'answered') {
+    const { available } = await services.ledger.balance(caller.uid);
+    return describeAnswer(claimed.conversationId, messageId, claimed.answer, available);
+  }
+  const { claim } = claimed;
+  const conversationId = claim.conversation.id;
+  request.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
+  try {
+    const finished = await answer(services, request, claim, documents);
+    const balance = await completeQuestion(services, claim, finished);
+    return describeAnswer(conversationId, messageId, finished, balance.available);
+  } catch (error) {
+    await failQuestion(services, claim).catch((cause: unknown) => {
+      // The sweeper gives the held credit back; the user must read why there is no answer.
+      services.logger.error('a failed question was not closed', { request_id: request.requestId, cause });
+    });
+    throw error;
+  }
+};
+
+async function answer(
+  services: Services,
+  request: HandlerRequest<Route>,
+  claim: ClaimedQuestion,
+  documents: readonly StoredDocument[],
+): Promise<FinishedAnswer> {
+  // Not the request's own signal: a closed tab must not lose the answer.
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const { question } = request.body;
+  let textSoFar = '';
+  const keeper = keepPartialAnswer(
+    claim,
+    services.now,
+    () => textSoFar,
+    (cause) => services.logger.warn('a partial answer was not stored', { cause }),
+  );
+  try {
+    const history = await listExchanges(claim);
+    const standaloneQuestion = await rewriteQuestion(
+      services.models,
+      services.logger,
+      question,
+      history,
+      signal,
+    );
+    return await writeAnswer(services, {
+      uid: claim.uid,
+      question,
+      standaloneQuestion,
+      documents,
+      signal,
+      onPart: (event) => {
+        if (event.type === 'token') textSoFar += event.text;
+        request.emit?.(event);
+      },
+    });
+  } catch (error) {
+    if (signal.aborted) throw new ApiError('model_unavailable', { cause: error });
+    throw error;
+  } finally {
+    await keeper.stop();
+  }
+}
+
+function describeAnswer(
+  conversationId: string,
+  messageId: string,
+  record: FinishedAnswer | AnswerRecord,
+  remainingCredits: number,
+): QueryResponse {
+  return {
+    answer: record.text,
+    source_documents: record.sources,
+    unsupported: record.unsupported,
+    abstained: record.abstained,
+    considered_pages: record.consideredPages,
+    session_id: conversationId,
+    message_id: messageId,
+    credits_used: record.creditsUsed,
+    remaining_credits: remainingCredits,
+  };
+}

@@ -1,0 +1,66 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { WalletBalance } from '../shared/ledger/ledger.ts';
+import type { Services } from '../shared/services.ts';
+import type { ClaimedQuestion } from './claim-question.ts';
+import { type AnswerRecord, answerRecordSchema } from './conversation-record.ts';
+
+/** What a finished answer says. */
+export type FinishedAnswer = Pick<
+  AnswerRecord,
+  'text' | 'sources' | 'unsupported' | 'consideredPages' | 'abstained' | 'creditsUsed'
+>;
+
+/**
+ * Stores a whole answer, charges it and counts it, in one transaction. Rejects with `session_not_found` where the
+ * conversation was deleted meanwhile, and with `answer_in_progress` where another run has taken over: nothing is charged.
+ */
+export async function completeQuestion(
+  services: Services,
+  claim: ClaimedQuestion,
+  finished: FinishedAnswer,
+): Promise<WalletBalance> {
+  return await services.firestore.runTransaction(async (transaction) => {
+    const current = await readOwnAnswer(transaction, claim);
+    if (current === undefined) throw new ApiError('session_not_found');
+    if (current.run !== claim.run) throw new ApiError('answer_in_progress');
+    const posting = await services.ledger.prepare(transaction, claim.uid, {
+      kind: 'settle',
+      source: claim.holdSource,
+      amount: finished.creditsUsed,
+    });
+    const now = services.now();
+    posting.write();
+    transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
+    transaction.update(claim.conversation, { updatedAt: now });
+    transaction.update(userReference(services.firestore, claim.uid), {
+      questionsAsked: FieldValue.increment(1),
+    });
+    return posting.balance;
+  });
+}
+
+/** Marks an answer as failed and gives its credits back. Does nothing to an answer that another run has taken over. */
+export async function failQuestion(services: Services, claim: ClaimedQuestion): Promise<void> {
+  await services.firestore.runTransaction(async (transaction) => {
+    const current = await readOwnAnswer(transaction, claim);
+    const isReplaced = current !== undefined && current.run !== claim.run;
+    if (isReplaced || current?.status === 'complete') return;
+    const posting = await services.ledger.prepare(transaction, claim.uid, {
+      kind: 'release',
+      source: claim.holdSource,
+    });
+    posting.write();
+    if (current === undefined) return;
+    transaction.update(claim.answer, { text: '', status: 'failed', aliveAt: services.now() });
+  });
+}
+
+async function readOwnAnswer(
+  transaction: Transaction,
+  claim: ClaimedQuestion,
+): Promise<AnswerRecord | undefined> {
+  return readSnapshot(await transaction.get(claim.answer), answerRecordSchema);
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../contract/limits.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+import { createCitationVerifier } from './verify-citation.ts';
+
+const document: StoredDocument = {
+  id: 'doc',
+  name: 'ley.pdf',
+  nameKey: 'ley.pdf',
+  kind: 'pdf',
+  sha256: '',
+  sizeBytes: 1,
+  pageCount: 3,
+  passageCount: 3,
+  version: 'v1',
+  unreadPages: [],
+  visionPages: [],
+  uploadedAt: new Date(0),
+};
+
+const texts = [
+  'El contrato de trabajo se presumirá existente entre todo el que presta un servicio por cuenta y dentro del ámbito de otro.',
+  'Las vacaciones anuales no podrán ser infe-\nriores a treinta días naturales. La indemnización será de 33,5 días.\nLa oﬁcina «Central» abre siempre.',
+  'El empresario no podrá despedir sin causa a la persona trabajadora durante su embarazo en ningún caso.',
+];
+const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 10}`, text }));
+const passages = pages.map((page) => {
+  return { key: `p${page.index}`, document, page, start: 0, end: page.text.length, text: page.text, pages };
+});
+const verify = createCitationVerifier(passages);
+
+describe('verify citation', () => {
+  it('finds a quote whatever its case, accents, ligatures, quotation marks and blanks', () => {
+    for (const quote of [
+      'VACACIONES   ANUALES',
+      'indemnizacion sera de 33,5 dias',
+      'La oficina "central" abre',
+      '«treinta días»',
+    ]) {
+      expect(verify({ key: 'p2', quote })?.page.index).toBe(2);
+    }
+  });
+
+  it('gives back the text of the page itself and where it stands', () => {
+    const found = verify({ key: 'p2', quote: 'podran ser inferiores a treinta dias' });
+    expect(found?.quote).toBe('podrán ser infe- riores a treinta días');
+    expect(texts[1]?.slice(found?.range.start, found?.range.end)).toBe(
+      'podrán ser infe-\nriores a treinta días',
+    );
+  });
+
+  it('finds a quote that kept the hyphen of the line break', () => {
+    expect(verify({ key: 'p2', quote: 'podrán ser infe-\nriores a treinta días' })?.page.index).toBe(2);
+    expect(verify({ key: 'p2', quote: 'podrán ser infe- riores a treinta días' })?.page.index).toBe(2);
+  });
+
+  it('drops an unknown key', () => {
+    expect(verify({ key: 'p9', quote: 'vacaciones anuales' })).toBeUndefined();
+  });
+
+  it('corrects the page where the quote stands on the next one', () => {
+    expect(verify({ key: 'p1', quote: 'vacaciones anuales no podrán ser' })?.page.index).toBe(2);
+    expect(verify({ key: 'p1', quote: 'no podrá despedir sin causa' })).toBeUndefined();
+  });
+
+  it('accepts a quote with one word in five changed, and gives the true words', () => {
+    const found = verify({
+      key: 'p1',
+      quote: 'se presumirá existente entre todos los que presten un servicio por cuenta',
+    });
+    expect(found).toBeUndefined();
+    const near = verify({
+      key: 'p1',
+      quote: 'se presume existente entre todo el que presta un servicio por cuenta',
+    });
+    expect(near?.quote).toBe('se presumirá existente entre todo el que presta un servicio por cuenta');
+  });
+
+  it('refuses a quote with another number, or without the denial', () => {
+    expect(verify({ key: 'p2', quote: 'La indemnización será de 335 días' })).toBeUndefined();
+    expect(verify({ key: 'p2', quote: 'La indemnización será de 45 días. La oficina' })).toBeUndefined();
+    expect(
+      verify({ key: 'p3', quote: 'El empresario podrá despedir sin causa a la persona' }),
+    ).toBeUndefined();
+    expect(verify({ key: 'p3', quote: 'durante su embarazo en todo caso' })).toBeUndefined();
+  });
+
+  it('refuses invented quotes, pieces of words and words of no content', () => {
+    for (const quote of [
+      'el salario será de mil euros al mes',
+      'vaca',
+      'anual',
+      'el de la',
+      '',
+      '. , ;',
+      '«»',
+    ]) {
+      expect(verify({ key: 'p2', quote })).toBeUndefined();
+    }
+  });
+
+  it('cuts a quote to the words agreed', () => {
+    const found = verify({ key: 'p1', quote: texts[0] ?? '' });
+    expect(found?.quote.split(' ')).toHaveLength(limits.quoteWords);
+  });
+
+  it('prefers the place inside its own passage', () => {
+    const text = 'El plazo es de un mes. Otra cosa distinta. El plazo es de un mes.';
+    const page = { index: 1, label: '1', text };
+    const late = {
+      key: 'pz',
+      document,
+      page,
+      start: 43,
+      end: text.length,
+      text: text.slice(43),
+      pages: [page],
+    };
+    expect(createCitationVerifier([late])({ key: 'pz', quote: 'el plazo es de un mes' })?.range.start).toBe(
+      43,
+    );
+  });
+
+  it('finds every run of words of a page, at its own place', () => {
+    const words = [...(texts[0] ?? '').matchAll(/\S+/gu)];
+    fc.assert(
+      fc.property(fc.nat(words.length - 4), fc.integer({ min: 3, max: 15 }), (from, count) => {
+        const chosen = words.slice(from, from + count);
+        const start = chosen[0]?.index ?? 0;
+        const quote = chosen.map(([word]) => word).join(' ');
+        const found = verify({ key: 'p1', quote });
+        fc.pre(found !== undefined);
+        expect(found?.range.start).toBe(start);
+      }),
+    );
+  });
+
+  it('stays quick on a page of a million signs', () => {
+    const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
+    const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
+    const start = performance.now();
+    createCitationVerifier([passage])({
+      key: 'pa',
+      quote: 'esto no está escrito en ninguna parte de la página',
+    });
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});
