@@ -24,7 +24,10 @@ export async function writeDocumentFiles(
 ): Promise<void> {
   const paths = documentFilePaths(location);
   const write = (path: string, content: Buffer, contentType: string): Promise<void> =>
-    bucket.file(path).save(content, { contentType, resumable: false });
+    bucket
+      .file(path)
+      // A folder is written once. The condition also lets the client retry.
+      .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
   await Promise.all([
     write(paths.original, files.original, contentTypes[files.kind]),
     write(paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),

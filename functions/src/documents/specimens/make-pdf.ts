@@ -62,12 +62,40 @@ export function writeFlateBomb(): Buffer {
   return writeOnePagePdf(toStream(stream, '/Filter [/FlateDecode /FlateDecode /FlateDecode]'));
 }
 
+/** A page that draws a form that draws ten, each of which draws ten, thirty times over. */
+export function writeFormBomb(): Buffer {
+  const depth = 30;
+  const firstForm = 6;
+  const forms = Array.from({ length: depth }, (_, level) => {
+    const next = Math.min(firstForm + level + 1, firstForm + depth - 1);
+    const resources = `/Resources << /XObject << /F ${next} 0 R >> >>`;
+    return toStream('/F Do '.repeat(10), `/Type /XObject /Subtype /Form /BBox [0 0 1 1] ${resources}`);
+  });
+  return writeOnePagePdf(toStream('/F Do'), `/XObject << /F ${firstForm} 0 R >>`, forms);
+}
+
+const picture = toStream(
+  Buffer.alloc(300, 90),
+  '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8',
+);
+
 /** One A4 page with nothing but a picture, of that size in points. */
 export function writeImagePdf({ width, height }: { width: number; height: number }): Buffer {
-  const picture =
-    '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8';
-  return writeOnePagePdf(toStream(`q ${width} 0 0 ${height} 0 0 cm /Im1 Do Q`), '/XObject << /Im1 6 0 R >>', [
-    toStream(Buffer.alloc(300, 90), picture),
+  const content = toStream(`q ${width} 0 0 ${height} 0 0 cm /Im1 Do Q`);
+  return writeOnePagePdf(content, '/XObject << /Im1 6 0 R >>', [picture]);
+}
+
+/** So many A4 pages, each covered by a picture. */
+export function writeScansPdf(pageCount: number): Buffer {
+  const kids = Array.from({ length: pageCount }, (_, index) => `${index + 5} 0 R`).join(' ');
+  const dictionary =
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R /Resources << /XObject << /Im1 4 0 R >> >> >>';
+  return writePdf([
+    { dictionary: '<< /Type /Catalog /Pages 2 0 R >>' },
+    { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${pageCount} >>` },
+    toStream('q 595 0 0 842 0 0 cm /Im1 Do Q'),
+    picture,
+    ...Array.from({ length: pageCount }, () => ({ dictionary })),
   ]);
 }
 

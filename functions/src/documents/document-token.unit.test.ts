@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { isDocumentToken, signDocumentToken, verifyDocumentToken } from './document-token.ts';
+
+const secret = 'un secreto de pruebas de más de 32 letras';
+const now = new Date('2026-03-01T10:00:00Z');
+const claims = { uid: 'ana', documentId: 'd1', version: 'v1', exp: now.getTime() / 1_000 + 60 };
+const token = signDocumentToken(claims, secret);
+
+describe('a token for one document', () => {
+  test('proves what it was signed for', () => {
+    expect(isDocumentToken(token)).toBe(true);
+    expect(verifyDocumentToken(token, secret, now)).toEqual(claims);
+  });
+
+  test('ends at its second', () => {
+    expect(verifyDocumentToken(token, secret, new Date(claims.exp * 1_000 - 1))).toEqual(claims);
+    expect(verifyDocumentToken(token, secret, new Date(claims.exp * 1_000))).toBeUndefined();
+  });
+
+  test('is worth nothing once anything in it was changed', () => {
+    const [prefix, , signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'luis' })).toString('base64url');
+    expect(verifyDocumentToken(`${prefix}.${forged}.${signature}`, secret, now)).toBeUndefined();
+    expect(verifyDocumentToken(signDocumentToken(claims, `${secret}!`), secret, now)).toBeUndefined();
+    expect(verifyDocumentToken(token.slice(0, -2), secret, now)).toBeUndefined();
+    expect(verifyDocumentToken(`${token}.x`, secret, now)).toBeUndefined();
+  });
+
+  test.each(['', 'doc1', 'doc1..', 'doc1.e30.', 'eyJhbGciOiJub25lIn0.e30.x'])(
+    '%j is refused without an error',
+    (text) => {
+      expect(verifyDocumentToken(text, secret, now)).toBeUndefined();
+    },
+  );
+});

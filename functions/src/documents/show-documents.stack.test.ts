@@ -1,0 +1,177 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BinaryAnswer, Caller } from '../shared/http/handler.ts';
+import { createDocumentToken } from './create-document-token.ts';
+import { deleteDocuments } from './delete-documents.ts';
+import { getUsageStats } from './get-usage-stats.ts';
+import { listDocuments } from './list-documents.ts';
+import { readDocumentFile } from './read-document-file.ts';
+import { packDocx, paragraph } from './specimens/make-docx.ts';
+import { printPages } from './specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from './specimens/open-library.ts';
+
+let library: TestLibrary;
+let lease: Buffer;
+let ana: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  lease = await printPages(['La renta mensual es de 900 euros.', 'La fianza es de dos mensualidades.']);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  ana = await library.createPerson('premium', 100);
+  await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
+});
+
+const common = {
+  requestId: 'prueba',
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  headers: {},
+  address: '',
+};
+
+function ask<Request>(parts: object): Request {
+  return { ...common, signal: AbortSignal.timeout(10_000), emit: undefined, ...parts } as Request;
+}
+
+const list = (caller = ana) => listDocuments(library.services, ask({ caller }));
+const remove = (filenames: string[], caller = ana) =>
+  deleteDocuments(library.services, ask({ caller, body: { filenames } }));
+const link = (filename: string, caller = ana) =>
+  createDocumentToken(library.services, ask({ caller, body: { filename } }));
+const open = (filename: string, token: string, headers: object = {}): Promise<BinaryAnswer> =>
+  readDocumentFile(library.services, ask({ params: { filename }, query: { token }, headers }));
+
+async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
+  return answer.body === undefined ? Buffer.alloc(0) : buffer(answer.body);
+}
+
+describe('the list of documents', () => {
+  test('is in Spanish alphabetical order and only of the caller', async () => {
+    const luis = await library.createPerson('premium', 100);
+    for (const name of ['zeta.pdf', 'ñandú.pdf', 'Oso.pdf', 'nube.pdf', 'árbol.pdf']) {
+      await library.upload(luis, [{ name, bytes: await printPages([`Texto de ${name} para leer`]) }]);
+    }
+    expect((await list(luis)).result).toEqual(['árbol.pdf', 'nube.pdf', 'ñandú.pdf', 'Oso.pdf', 'zeta.pdf']);
+    expect((await list()).documents).toMatchObject([
+      { name: 'Contrato año 1.pdf', kind: 'pdf', page_count: 2 },
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  test('leaves no record and no file, whatever the case of the name', async () => {
+    expect(await remove(['CONTRATO AÑO 1.pdf', 'no existe.pdf'])).toEqual({ remaining_files: [] });
+    expect((await list()).result).toEqual([]);
+    expect(await library.fileNames(ana.uid)).toEqual([]);
+  });
+
+  test('only touches the documents named, and only those of the caller', async () => {
+    const luis = await library.createPerson('premium', 100);
+    await expect(remove(['Contrato año 1.pdf'], luis)).rejects.toMatchObject({ code: 'document_not_found' });
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
+    ]);
+    expect(await remove(['Otro.pdf'])).toEqual({ remaining_files: ['Contrato año 1.pdf'] });
+    expect(await library.fileNames(ana.uid)).toHaveLength(4);
+  });
+
+  test('does not give the upload back, and lets the file be uploaded again', async () => {
+    await remove(['Contrato año 1.pdf']);
+    expect(await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }])).toMatchObject({
+      uploaded_count: 1,
+    });
+    expect(await getUsageStats(library.services, ask({ caller: ana }))).toEqual({
+      plan_type: 'premium',
+      lifetime_uploads: 2,
+      max_documents: 100,
+      remaining_lifetime_uploads: 98,
+      reset_date: null,
+      questions_asked: 0,
+      max_pages_per_file: 500,
+    });
+  });
+
+  test('files that could not be deleted at once go with the next deletion', async () => {
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
+    ]);
+    await library.fail('storage', { method: 'list', status: 403 });
+    expect(await remove(['Otro.pdf'])).toEqual({ remaining_files: ['Contrato año 1.pdf'] });
+    expect(await library.fileNames(ana.uid)).toHaveLength(8);
+    await remove(['Contrato año 1.pdf']);
+    expect(await library.fileNames(ana.uid)).toEqual([]);
+  });
+});
+
+describe('the link to one document', () => {
+  test('opens exactly that document, byte for byte', async () => {
+    const { token, expires_at } = await link('Contrato año 1.pdf');
+    const answer = await open('Contrato año 1.pdf', token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': "inline; filename*=UTF-8''Contrato%20a%C3%B1o%201.pdf",
+      'Content-Length': String(lease.length),
+      'Accept-Ranges': 'bytes',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    expect((await bytesOf(answer)).equals(lease)).toBe(true);
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  test('opens no other document, and none after deletion or a new upload', async () => {
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
+    ]);
+    const { token } = await link('Contrato año 1.pdf');
+    await expect(open('Otro.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await remove(['Contrato año 1.pdf']);
+    await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
+    await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+  });
+
+  test('is not given for the document of another', async () => {
+    const luis = await library.createPerson('premium', 100);
+    await expect(link('Contrato año 1.pdf', luis)).rejects.toMatchObject({ code: 'document_not_found' });
+  });
+
+  test.each(['', 'doc1.x.y', 'eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(9_000)])(
+    'a token like %.20j opens nothing',
+    async (token) => {
+      await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    },
+  );
+
+  test('gives the viewer only the range that it shows', async () => {
+    const { token } = await link('Contrato año 1.pdf');
+    const part = await open('Contrato año 1.pdf', token, { range: 'bytes=5-14' });
+    expect(part).toMatchObject({
+      status: 206,
+      headers: { 'Content-Range': `bytes 5-14/${lease.length}`, 'Content-Length': '10' },
+    });
+    expect((await bytesOf(part)).equals(lease.subarray(5, 15))).toBe(true);
+    const tail = await open('Contrato año 1.pdf', token, { range: 'bytes=-4' });
+    expect((await bytesOf(tail)).equals(lease.subarray(-4))).toBe(true);
+    expect(await open('Contrato año 1.pdf', token, { range: `bytes=${lease.length}-` })).toMatchObject({
+      status: 416,
+      headers: { 'Content-Range': `bytes */${lease.length}` },
+      body: undefined,
+    });
+  });
+
+  test('shows a DOCX as the PDF made from it', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
+    const { token } = await link('Pliego.docx');
+    const answer = await open('Pliego.docx', token);
+    expect(answer.headers['Content-Disposition']).toContain('Pliego.docx.pdf');
+    const shown = await bytesOf(answer);
+    expect(shown.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(answer.headers['Content-Length']).toBe(String(shown.length));
+  });
+});
