@@ -29,7 +29,7 @@ export function CreditIndicator() {
         </output>
         <span className={classNames('flex items-center gap-1.5 text-xs whitespace-nowrap', textClass)}>
           <span aria-hidden="true" className={classNames('size-1.5 rounded-full', dotClass)} />
-          {text}
+          {error !== null && data === undefined ? 'No disponible' : text}
           {level === 'low' && (
             <span className="hidden sm:inline">
               <BuyCreditsLink />

@@ -3,23 +3,27 @@ import { describePage } from '@/app/page-descriptions.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { MenuIcon } from '@/shared/ui/icon/menu-icon.tsx';
 import { CreditIndicator } from './credit-indicator.tsx';
+import { LowCreditStrip } from './low-credit-strip.tsx';
 
 /** Where the user is, and what there is left to spend. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { pathname } = useLocation();
   const { title, description, Icon } = describePage(pathname);
   return (
-    <header className="sticky top-0 z-sticky flex min-h-16 items-center gap-1 border-b border-line bg-paper/95 py-2.5 px-1 backdrop-blur-sm sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
+    <header className="sticky top-0 z-sticky border-b border-line bg-paper/95 backdrop-blur-sm">
       <title>{`${title} · Legajo`}</title>
-      <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
-        <MenuIcon />
-      </IconButton>
-      <Icon className="hidden size-6 text-accent desktop:block" />
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
-        <p className="hidden truncate text-[0.8125rem] text-ink-soft sm:block">{description}</p>
+      <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
+        <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
+          <MenuIcon />
+        </IconButton>
+        <Icon className="hidden size-6 text-accent desktop:block" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
+          <p className="hidden truncate text-[0.8125rem] text-ink-soft sm:block">{description}</p>
+        </div>
+        <CreditIndicator />
       </div>
-      <CreditIndicator />
+      <LowCreditStrip />
     </header>
   );
 }

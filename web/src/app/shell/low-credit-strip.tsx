@@ -8,7 +8,7 @@ export function LowCreditStrip() {
   const { data } = useBillingInfo();
   if (creditLevel(data?.current_credits) !== 'low') return null;
   return (
-    <p className="flex items-center gap-2 border-b border-line bg-danger-soft px-4 py-1.5 text-[0.8125rem] text-ink sm:hidden">
+    <p className="flex items-center gap-2 bg-danger-soft px-4 py-1.5 text-[0.8125rem] text-ink sm:hidden">
       <WarningIcon className="size-4 text-danger" />
       Te quedan pocos créditos.
       <BuyCreditsLink />

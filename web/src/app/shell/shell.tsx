@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Header } from './header.tsx';
-import { LowCreditStrip } from './low-credit-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
 
@@ -33,7 +32,6 @@ export function Shell() {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />
-        <LowCreditStrip />
         <main
           id={contentId}
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from '@/shared/session/session-store.ts';
-import { ApiFailure } from './api-failure.ts';
+import { isWorthRetrying } from './is-worth-retrying.ts';
 
 const freshMs = 30_000;
 const retries = 2;
@@ -21,11 +21,6 @@ onSessionChange(() => {
   owner = ownerId();
   queryClient.clear();
 });
-
-/** A lost connection or a busy server may recover; a refusal stays one. */
-export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
-}
 
 function ownerId(): string | undefined {
   const state = currentSession();

@@ -12,8 +12,8 @@ const wholeMoney = (currency: string): Intl.NumberFormat =>
 const number = new Intl.NumberFormat(locale, { useGrouping: 'always' });
 const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dayMonthTime = new Intl.DateTimeFormat(locale, {
-  day: '2-digit',
-  month: '2-digit',
+  day: 'numeric',
+  month: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
@@ -41,7 +41,7 @@ export const formatCount = (count: number, singular: string, plural: string): st
 export const formatFileSize = (sizeBytes: number): string =>
   `${decimals.format(sizeBytes / bytesPerMebibyte)} MB`;
 
-/** Day, month, hour and minute of an ISO date: `03/07, 14:05`. Says so where the date is missing or not one. */
+/** Day, month, hour and minute of an ISO date: `3/7, 14:05`. Says so where the date is missing or not one. */
 export const formatDateTime = (isoDate: string | null | undefined): string =>
   formatWith(dayMonthTime, isoDate);
 

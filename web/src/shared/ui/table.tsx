@@ -46,7 +46,10 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={classNames('py-3 pr-6 last:pr-0', column.isNumeric && 'text-right tabular-nums')}
+                  className={classNames(
+                    'py-3 pr-6 last:pr-0',
+                    column.isNumeric && 'text-right whitespace-nowrap tabular-nums',
+                  )}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { describePage } from './page-descriptions.ts';
+
+it.each([
+  ['/home', 'Dashboard', 'Panel de control principal'],
+  ['/chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
+  ['/chatbot/upload', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
+  ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
+  ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
+  ['/chatbots', 'Dashboard', 'Panel de control principal'],
+])('%s is headed «%s»', (path, title, description) => {
+  expect(describePage(path)).toMatchObject({ title, description });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { notificationType } from '@/shared/ui/notification/notification-type.ts';
+import { describeIdentityFailure, describeServerFailure } from './log-in.ts';
+import { loginModals } from './login-texts.ts';
+import { validateLogin } from './validate-login.ts';
+
+const identityFailure = (code: string): Error =>
+  Object.assign(new Error('provider'), { code: `auth/${code}` });
+
+describe('the fields', () => {
+  it('are asked for in the words of the screen', () => {
+    expect(validateLogin('', '')).toEqual({
+      email: 'Por favor, introduce tu email',
+      password: 'Por favor, introduce tu contraseña',
+    });
+    expect(validateLogin('persona@', '12345')).toEqual({
+      email: 'Introduce un email valido',
+      password: 'La contraseña debe tener 6 caracteres o más',
+    });
+    expect(validateLogin('a@b.es', '123456')).toEqual({ email: undefined, password: undefined });
+  });
+});
+
+describe('a failure of the identity provider', () => {
+  it.each([
+    ['user-not-found', 'email'],
+    ['invalid-email', 'email'],
+    ['user-disabled', 'email'],
+    ['wrong-password', 'password'],
+    ['invalid-credential', 'password'],
+    ['invalid-login-credentials', 'password'],
+    ['too-many-requests', 'password'],
+    ['network-request-failed', 'password'],
+  ])('%s has a sentence of its own, at the %s', (code, field) => {
+    const outcome = describeIdentityFailure(identityFailure(code));
+    expect(outcome).toMatchObject({ kind: 'field', field });
+    expect(outcome).not.toMatchObject({ text: 'Error de autenticación' });
+  });
+
+  it('says the same for a wrong password and an unknown user where the provider hides which', () => {
+    expect(describeIdentityFailure(identityFailure('invalid-credential'))).toMatchObject({
+      text: 'Email o contraseña incorrectos',
+    });
+  });
+
+  it('has one sentence for codes that nobody knows', () => {
+    expect(describeIdentityFailure(identityFailure('new-code'))).toMatchObject({
+      text: 'Error de autenticación',
+    });
+  });
+
+  it('is a lost connection where the code of the provider did not even load', () => {
+    expect(describeIdentityFailure(new TypeError('import failed'))).toMatchObject({
+      text: 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
+    });
+  });
+});
+
+describe('a failure of the server', () => {
+  const refusal = (status: number, detail?: string) =>
+    new ApiFailure({ status, message: detail ?? 'x', detail });
+
+  it.each([
+    [404, 'Usuario No Encontrado'],
+    [400, 'Error de Validación'],
+    [401, 'Error del Servidor'],
+    [429, 'Error del Servidor'],
+    [500, 'Error del Servidor'],
+    [0, 'Error del Servidor'],
+  ])('%d opens the modal «%s»', (status, title) => {
+    expect(describeServerFailure(refusal(status))).toMatchObject({ kind: 'modal', title });
+  });
+
+  it('shows the detail of a refused request', () => {
+    expect(describeServerFailure(refusal(400, 'Falta el token.'))).toMatchObject({ text: 'Falta el token.' });
+  });
+
+  it('treats an unverified email like the provider does', () => {
+    const failure = new ApiFailure({ status: 403, message: 'x', code: 'email_not_verified' });
+    expect(describeServerFailure(failure)).toMatchObject({ title: 'Email No Verificado' });
+  });
+});
+
+it('no modal that stops the sign-in looks like a success', () => {
+  for (const { title, text } of Object.values(loginModals)) {
+    expect(notificationType(title, text)).not.toBe('success');
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { notificationType } from '@/shared/ui/notification/notification-type.ts';
+import { recoveryTexts } from './recovery-texts.ts';
+import { describeRecoveryFailure, requestRecovery } from './request-recovery.ts';
+
+it('asks for an email, and for a valid one', async () => {
+  expect(await requestRecovery('')).toBe('Por favor, introduce tu email');
+  expect(await requestRecovery('persona')).toBe('Por favor, introduce un email válido');
+});
+
+it.each([
+  'user-not-found',
+  'invalid-email',
+  'too-many-requests',
+  'network-request-failed',
+  'user-disabled',
+  'operation-not-allowed',
+  'quota-exceeded',
+])('%s has a sentence of its own', (code) => {
+  const sentence = describeRecoveryFailure(Object.assign(new Error('raw'), { code: `auth/${code}` }));
+  expect(sentence).not.toMatch(/^Error: /);
+  expect(sentence).not.toContain('raw');
+});
+
+it('asks to wait 15 minutes after too many attempts', () => {
+  const failure = Object.assign(new Error('raw'), { code: 'auth/too-many-requests' });
+  expect(describeRecoveryFailure(failure)).toContain('15 minutos');
+});
+
+it('repeats the message of the provider where the code is not known', () => {
+  const failure = Object.assign(new Error('algo raro'), { code: 'auth/new-code' });
+  expect(describeRecoveryFailure(failure)).toBe('Error: algo raro');
+});
+
+it('announces the mail as a success and says how long the link lives', () => {
+  expect(notificationType(recoveryTexts.sentTitle, recoveryTexts.sentText)).toBe('success');
+  expect(recoveryTexts.sentText).toContain('1 hora');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createEventStreamParser, type StreamMessage } from './event-stream-parser.ts';
+
+const messages: readonly StreamMessage[] = [
+  { event: 'start', data: '{"session_id":"s1"}' },
+  { event: 'token', data: '{"text":"año: «sí»\\n"}' },
+  { event: 'message', data: 'dos\nlíneas' },
+  { event: 'done', data: '' },
+];
+
+const lines = [
+  ': latido',
+  'event: start',
+  'data: {"session_id":"s1"}',
+  '',
+  'event:token',
+  'id: 7',
+  'data:{"text":"año: «sí»\\n"}',
+  '',
+  '',
+  'retry: 1000',
+  'data: dos',
+  'data: líneas',
+  '',
+  'event: done',
+  'data',
+  '',
+  '',
+];
+
+function readInPieces(pieces: readonly string[]): StreamMessage[] {
+  const parse = createEventStreamParser();
+  return pieces.flatMap((piece) => parse(piece));
+}
+
+describe.each([
+  ['LF', '\n'],
+  ['CR LF', '\r\n'],
+  ['CR', '\r'],
+])('lines that end with %s', (_name, end) => {
+  // A stream of lone CRs needs one more character before its last line is known to be over.
+  const stream = lines.join(end) + (end === '\r' ? '\r:' : '');
+
+  it('give the same messages at every split', () => {
+    for (let at = 0; at <= stream.length; at += 1) {
+      expect(readInPieces([stream.slice(0, at), stream.slice(at)])).toEqual(messages);
+    }
+  });
+
+  it('give the same messages character by character', () => {
+    expect(readInPieces([...stream])).toEqual(messages);
+  });
+});
+
+it('drops a message that the end of the stream cuts off', () => {
+  expect(readInPieces(['event: token\ndata: {"text":"a"}\n'])).toEqual([]);
+});
+
+it('gives a message as soon as it is whole', () => {
+  const parse = createEventStreamParser();
+  expect(parse('event: token\ndata: 1\n')).toEqual([]);
+  expect(parse('\n')).toEqual([{ event: 'token', data: '1' }]);
+});

@@ -1,0 +1,156 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const done = {
+  type: 'done',
+  response: {
+    answer: 'Sí.',
+    source_documents: [],
+    unsupported: [],
+    abstained: false,
+    session_id: 's1',
+    message_id: 'm1',
+    credits_used: 1,
+    remaining_credits: 9,
+  },
+};
+const body = { question: '¿Cuándo?', selected_document: 'all' };
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = `h.${encode({ exp: 4_000_000_000 })}.s`;
+
+let server: Server | undefined;
+let stored: Map<string, string>;
+
+/** The client code in a page whose functions are served by `answer`. */
+async function openPage(answer: RequestListener) {
+  server = createServer(answer);
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('VITE_STAGE', 'local');
+  vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: port, auth: 7_402 }));
+  vi.resetModules();
+  const { streamApi } = await import('../stream-api.ts');
+  const { currentSession } = await import('@/shared/session/session-store.ts');
+  return { streamApi, currentSession };
+}
+
+const asEvent = (event: { type: string }): string =>
+  `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+
+async function collect(stream: AsyncIterable<{ type: string }>): Promise<string[]> {
+  const types: string[] = [];
+  for await (const event of stream) types.push(event.type);
+  return types;
+}
+
+beforeEach(() => {
+  stored = new Map([['user', JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' })]]);
+  vi.stubGlobal('location', { port: '7400' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  server?.closeAllConnections();
+  await new Promise((closed) => server?.close(closed));
+});
+
+it('yields checked events as they arrive, whatever the pieces they come in', async () => {
+  const seen: Record<string, unknown> = {};
+  const { streamApi } = await openPage((request, response) => {
+    Object.assign(seen, { url: request.url, ...request.headers });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const bytes = Buffer.from(asEvent({ type: 'token', text: 'añ' } as { type: string }) + asEvent(done));
+    for (let at = 0; at < bytes.length; at += 5) response.write(bytes.subarray(at, at + 5));
+    response.end();
+  });
+  expect(await collect(streamApi('askQuestion', { body }))).toEqual(['token', 'done']);
+  expect(seen).toMatchObject({
+    url: '/demo-legajo/europe-west1/api/invoke',
+    authorization: `Bearer ${token}`,
+    accept: 'text/event-stream',
+  });
+});
+
+it('throws the refusal of a call that never began to stream', async () => {
+  const { streamApi, currentSession } = await openPage((_request, response) => {
+    response.writeHead(402, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ detail: 'Sin créditos.', code: 'insufficient_credits', request_id: 'r1' }));
+  });
+  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({
+    status: 402,
+    code: 'insufficient_credits',
+    message: 'Sin créditos.',
+  });
+  expect(currentSession().isLoggedIn).toBe(true);
+});
+
+it('ends the session that the server refuses', async () => {
+  const { streamApi, currentSession } = await openPage((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ detail: 'Caducada.', code: 'unauthenticated', request_id: 'r1' }));
+  });
+  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 401 });
+  expect(currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+  expect(stored.has('user')).toBe(false);
+});
+
+it('reports a stream that breaks before its last event as a lost connection', async () => {
+  const { streamApi } = await openPage((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(asEvent({ type: 'token', text: 'Sí' } as { type: string }), () => response.destroy());
+  });
+  const types: string[] = [];
+  const reading = (async () => {
+    for await (const event of streamApi('askQuestion', { body })) types.push(event.type);
+  })();
+  await expect(reading).rejects.toMatchObject({ isNetworkFailure: true });
+  expect(types).toEqual(['token']);
+});
+
+it('reports a stream that ends politely without its last event as a lost connection too', async () => {
+  const { streamApi } = await openPage((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(asEvent({ type: 'token', text: 'Sí' } as { type: string }));
+  });
+  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ isNetworkFailure: true });
+});
+
+it('refuses events that the contract does not know', async () => {
+  const { streamApi } = await openPage((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(asEvent({ type: 'token', words: 'Sí' } as { type: string }));
+  });
+  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
+});
+
+it('ends the connection when the reader leaves, and gives the reason of whoever stopped it', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { streamApi } = await openPage((_request, response) => {
+    response.on('close', () => closed.resolve());
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(asEvent({ type: 'token', text: 'Sí' } as { type: string }));
+  });
+  const stopper = new AbortController();
+  const reason = new Error('parado por quien pregunta');
+  const reading = (async () => {
+    for await (const _event of streamApi('askQuestion', { body, signal: stopper.signal }))
+      stopper.abort(reason);
+  })();
+  await expect(reading).rejects.toBe(reason);
+  await closed.promise;
+});
+
+it('says that the server was not reached where nobody listens', async () => {
+  const { streamApi } = await openPage(() => undefined);
+  await new Promise((stopped) => server?.close(stopped));
+  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({
+    status: 0,
+    isNetworkFailure: true,
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { failureFromAnswer, networkFailure } from './read-failure.ts';
+
+it('hands the sentence, the code and the request of our API to the screen', () => {
+  const body = JSON.stringify({ detail: 'Faltan créditos.', code: 'insufficient_credits', request_id: 'r1' });
+  expect(failureFromAnswer(402, body)).toMatchObject({
+    status: 402,
+    message: 'Faltan créditos.',
+    detail: 'Faltan créditos.',
+    code: 'insufficient_credits',
+    requestId: 'r1',
+    isNetworkFailure: false,
+  });
+});
+
+it.each([
+  '',
+  '<html>502 Bad Gateway</html>',
+  'null',
+  '{"detail":"x"}',
+  '{"detail":"x","code":"new","request_id":"r"}',
+])('never shows what did not come from our API: %s', (body) => {
+  const failure = failureFromAnswer(502, body);
+  expect(failure).toMatchObject({ status: 502, code: undefined, detail: undefined, isNetworkFailure: false });
+  expect(failure.message).toContain('inesperado');
+});
+
+it('marks a server that was not reached', () => {
+  expect(networkFailure(new TypeError('Failed to fetch'))).toMatchObject({
+    status: 0,
+    isNetworkFailure: true,
+    message: 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
+  });
+});

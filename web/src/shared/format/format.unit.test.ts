@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import {
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatFileSize,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  initialsOf,
+  shortenEmail,
+} from './format.ts';
+
+const nbsp = '\u00a0';
+
+it('marks thousands on four digits too, in money and in numbers', () => {
+  expect(formatMoney(123_450)).toBe(`1.234,50${nbsp}€`);
+  expect(formatMoney(500, 'eur')).toBe(`5,00${nbsp}€`);
+  expect(formatNumber(5_000)).toBe('5.000');
+  expect(formatNumber(1_234_567)).toBe('1.234.567');
+});
+
+it('leaves out cents that a price does not have', () => {
+  expect(formatPrice(1_500)).toBe(`15${nbsp}€`);
+  expect(formatPrice(1_550)).toBe(`15,50${nbsp}€`);
+});
+
+it('counts one thing in the singular', () => {
+  expect(formatCount(1, 'crédito', 'créditos')).toBe('1 crédito');
+  expect(formatCount(0, 'crédito', 'créditos')).toBe('0 créditos');
+  expect(formatCount(2_000, 'crédito', 'créditos')).toBe('2.000 créditos');
+});
+
+it('gives file sizes in MB with two decimals', () => {
+  expect(formatFileSize(1_310_720)).toBe('1,25 MB');
+  expect(formatFileSize(512)).toBe('0,00 MB');
+});
+
+it('writes dates as day, month, hour and minute', () => {
+  expect(formatDateTime(new Date(2025, 6, 3, 14, 5).toISOString())).toBe('3/7, 14:05');
+  expect(formatDay(new Date(2025, 6, 3, 12).toISOString())).toBe('3 de julio de 2025');
+});
+
+it('says so where a date is missing or is not one', () => {
+  expect(formatDateTime(null)).toBe('Fecha no disponible');
+  expect(formatDateTime(undefined)).toBe('Fecha no disponible');
+  expect(formatDay('')).toBe('Fecha no disponible');
+  expect(formatDateTime('ayer')).toBe('Fecha inválida');
+});
+
+it('cuts an email to 17 characters and an ellipsis only where it is longer than 20', () => {
+  expect(shortenEmail('a2345678901234567890')).toBe('a2345678901234567890');
+  expect(shortenEmail('a23456789012345678901')).toBe('a2345678901234567…');
+});
+
+it('takes two initials from before the @, and U where there are none', () => {
+  expect(initialsOf('demo@legajo.es')).toBe('DE');
+  expect(initialsOf('j.perez@legajo.es')).toBe('JP');
+  expect(initialsOf('ñ@legajo.es')).toBe('Ñ');
+  expect(initialsOf('@legajo.es')).toBe('U');
+  expect(initialsOf('')).toBe('U');
+});

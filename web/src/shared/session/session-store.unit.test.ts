@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const nowMs = 1_800_000_000_000;
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const sessionEndingIn = (seconds: number, userId = 'u1') => ({
+  token: `h.${encode({ exp: nowMs / 1_000 + seconds })}.${userId}`,
+  email: 'a@b.es',
+  user_id: userId,
+});
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let stored: Map<string, string>;
+
+/** A browser's storage and events, as far as the store uses them. */
+async function openPage() {
+  vi.resetModules();
+  const store = await import('./session-store.ts');
+  return { ...store, stop: store.watchSession() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: nowMs });
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('a session that was stored is there after a reload; an expired one is not', async () => {
+  stored.set('user', JSON.stringify(sessionEndingIn(60)));
+  const alive = await openPage();
+  expect(alive.currentSession().isLoggedIn).toBe(true);
+  alive.stop();
+
+  stored.set('user', JSON.stringify(sessionEndingIn(0)));
+  const expired = await openPage();
+  expect(expired.currentSession()).toEqual({ isLoggedIn: false, end: 'absent' });
+  expired.stop();
+});
+
+it('ends by itself at the moment the token does, while the page is open', async () => {
+  const store = await openPage();
+  store.startSession(sessionEndingIn(3_600));
+  vi.advanceTimersByTime(3_599_000);
+  expect(store.currentSession().isLoggedIn).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+  expect(stored.has('user')).toBe(false);
+  store.stop();
+});
+
+it('does not end at once where the token lives longer than a timer can count', async () => {
+  const store = await openPage();
+  const fortyDays = 40 * 86_400;
+  store.startSession(sessionEndingIn(fortyDays));
+  vi.advanceTimersByTime(39 * 86_400_000);
+  expect(store.currentSession().isLoggedIn).toBe(true);
+  vi.advanceTimersByTime(86_400_000);
+  expect(store.currentSession().isLoggedIn).toBe(false);
+  store.stop();
+});
+
+it('is noticed as ended when a sleeping device wakes up', async () => {
+  const store = await openPage();
+  store.startSession(sessionEndingIn(60));
+  vi.setSystemTime(nowMs + 120_000);
+  expect(store.currentSession().isLoggedIn).toBe(true);
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+  store.stop();
+});
+
+it('follows another tab in and out', async () => {
+  const store = await openPage();
+  const fromOtherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }));
+  stored.set('user', JSON.stringify(sessionEndingIn(60, 'u2')));
+  fromOtherTab();
+  expect(store.currentSession()).toMatchObject({ isLoggedIn: true, session: { user_id: 'u2' } });
+  stored.delete('user');
+  fromOtherTab();
+  expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'absent' });
+  store.stop();
+});
+
+it('takes the names of uploaded files with it when it ends', async () => {
+  const store = await openPage();
+  store.startSession(sessionEndingIn(60));
+  stored.set('chatFiles', '["a.pdf"]');
+  store.endSession('logged_out');
+  expect(stored.size).toBe(0);
+  expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'logged_out' });
+  store.stop();
+});
+
+it('tells its listeners once for each change', async () => {
+  const store = await openPage();
+  const heard = vi.fn();
+  const stopListening = store.onSessionChange(heard);
+  store.startSession(sessionEndingIn(60));
+  store.endSession('logged_out');
+  store.endSession('logged_out');
+  expect(heard).toHaveBeenCalledTimes(2);
+  stopListening();
+  store.stop();
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { currentNotice, dismissNotice, notify, onNoticeChange } from './notify.ts';
+
+it('shows notices one after the other, with the defaults where nothing was said', () => {
+  let changes = 0;
+  const stop = onNoticeChange(() => {
+    changes += 1;
+  });
+  notify();
+  notify({ title: 'Segundo', text: 'aviso' });
+  expect(currentNotice()).toMatchObject({ title: 'default title', text: 'default text' });
+  dismissNotice();
+  expect(currentNotice()).toMatchObject({ title: 'Segundo', text: 'aviso' });
+  dismissNotice();
+  expect(currentNotice()).toBeUndefined();
+  expect(changes).toBe(4);
+  stop();
+});
