@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { paths } from '@/shared/paths.ts';
+import { CardIcon } from '@/shared/ui/icon/card-icon.tsx';
+import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
+import { DashboardIcon } from '@/shared/ui/icon/dashboard-icon.tsx';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+
+export interface PageDescription {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly Icon: ComponentType<GlyphProps>;
+}
+
+const dashboard: PageDescription = {
+  path: paths.home,
+  title: 'Dashboard',
+  description: 'Panel de control principal',
+  Icon: DashboardIcon,
+};
+
+/** The pages of the navigation, in its order. */
+export const pageDescriptions: readonly PageDescription[] = [
+  dashboard,
+  {
+    path: paths.chat,
+    title: 'Chat con PDFs',
+    description: 'Conversa con tus documentos PDF usando IA',
+    Icon: ChatIcon,
+  },
+  {
+    path: paths.extract,
+    title: 'Extractor Web',
+    description: 'Extrae y traduce contenido web automáticamente',
+    Icon: GlobeIcon,
+  },
+  {
+    path: paths.billing,
+    title: 'Facturación',
+    description: 'Gestiona tu cuenta y facturación',
+    Icon: CardIcon,
+  },
+];
+
+/** The page that a path belongs to, subpaths included; the dashboard where it is none of them. */
+export function describePage(pathname: string): PageDescription {
+  return (
+    pageDescriptions.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? dashboard
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import type { SessionEnd } from '@/shared/session/session-store.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { LoadingView } from './loading-view.tsx';
+
+/**
+ * Shows its children to a signed-in user. Sends everybody else to the sign-in screen, which returns to the page that was
+ * asked for; sends whoever has just signed out to the landing page.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  return state.isLoggedIn ? children : <SendAway end={state.end} />;
+}
+
+function SendAway({ end }: { end: SessionEnd }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends away once, from the address that was asked for
+  useEffect(() => {
+    if (end === 'expired') {
+      notify({ title: connectionTexts.sessionExpiredTitle, text: connectionTexts.sessionExpired });
+    }
+    const target = end === 'logged_out' ? paths.landing : paths.login(`${pathname}${search}${hash}`);
+    void navigate(target, { replace: true });
+  }, []);
+
+  return <LoadingView />;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { clientVersion } from '@/shared/running-environment.ts';
+import { logOut } from '@/shared/session/log-out.ts';
+import { useSession } from '@/shared/session/use-session.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
+import { SettingsIcon } from '@/shared/ui/icon/settings-icon.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+
+interface SidebarFooterProps {
+  readonly isCollapsed: boolean;
+  readonly onNavigate?: () => void;
+}
+
+/** Who is signed in, the way to the account and the way out. */
+export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
+  const { email } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const entry = classNames(
+    'flex min-h-10 w-full items-center gap-3 rounded-md text-sm text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink',
+    isCollapsed ? 'justify-center' : 'px-3',
+  );
+  const label = isCollapsed ? 'sr-only' : '';
+  const leave = async (): Promise<void> => {
+    setIsLeaving(true);
+    await logOut();
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <div
+        title={email}
+        className={classNames(
+          'mb-1 flex min-h-11 items-center gap-3',
+          isCollapsed ? 'justify-center' : 'px-2',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+        >
+          {initialsOf(email)}
+        </span>
+        <span className={isCollapsed ? 'sr-only' : 'min-w-0 truncate text-sm text-ink'}>
+          {shortenEmail(email)}
+        </span>
+      </div>
+      <Link
+        to={paths.billing}
+        className={entry}
+        {...(isCollapsed && { title: 'Configuración' })}
+        {...(onNavigate && { onClick: onNavigate })}
+      >
+        <SettingsIcon />
+        <span className={label}>Configuración</span>
+      </Link>
+      <button
+        type="button"
+        onClick={() => void leave()}
+        disabled={isLeaving}
+        className={entry}
+        {...(isCollapsed && { title: 'Cerrar Sesión' })}
+      >
+        {isLeaving ? <Spinner className="m-0.5" /> : <LogOutIcon />}
+        <span className={label}>Cerrar Sesión</span>
+      </button>
+      {!isCollapsed && (
+        <p className="px-3 pt-2 text-xs text-ink-faint tabular-nums">Versión {clientVersion}</p>
+      )}
+    </div>
+  );
+}

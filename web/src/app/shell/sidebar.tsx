@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { SidebarIcon } from '@/shared/ui/icon/sidebar-icon.tsx';
+import { Wordmark } from '@/shared/ui/wordmark.tsx';
+import { SidebarFooter } from './sidebar-footer.tsx';
+import { SidebarNav } from './sidebar-nav.tsx';
+import { useCollapsedSidebar } from './use-collapsed-sidebar.ts';
+
+/** The sidebar of wide screens. Stays while the page scrolls, and folds to a strip of icons. */
+export function Sidebar() {
+  const { isCollapsed, toggle } = useCollapsedSidebar();
+  const toggleLabel = isCollapsed ? 'Expandir' : 'Contraer';
+  return (
+    <aside
+      aria-label="Menú lateral"
+      className={classNames(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken px-3 py-4 transition-[width] duration-200 desktop:flex',
+        isCollapsed ? 'w-[4.5rem]' : 'w-64',
+      )}
+    >
+      <Link
+        to={paths.home}
+        className={classNames('mb-6 rounded-md py-1', isCollapsed ? 'self-center' : 'px-2')}
+      >
+        <Wordmark isSignOnly={isCollapsed} />
+      </Link>
+      <SidebarNav isCollapsed={isCollapsed} />
+      <button
+        type="button"
+        aria-expanded={!isCollapsed}
+        onClick={toggle}
+        {...(isCollapsed && { title: toggleLabel })}
+        className={classNames(
+          'mt-3 flex min-h-10 items-center gap-3 rounded-md text-sm text-ink-faint transition-colors duration-150 hover:bg-hover hover:text-ink',
+          isCollapsed ? 'justify-center' : 'px-3',
+        )}
+      >
+        <SidebarIcon />
+        <span className={isCollapsed ? 'sr-only' : ''}>{toggleLabel}</span>
+      </button>
+      <div className="min-h-6 flex-1" />
+      <div className="border-t border-line pt-4">
+        <SidebarFooter isCollapsed={isCollapsed} />
+      </div>
+    </aside>
+  );
+}

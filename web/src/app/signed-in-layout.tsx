@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '@/shared/api/query-client.ts';
+import { ToastHost } from '@/shared/ui/toast/toast-host.tsx';
+import { RequireSession } from './require-session.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Around every page that needs a session: the guard, the server data and the shell. */
+export function SignedInLayout() {
+  return (
+    <RequireSession>
+      <QueryClientProvider client={queryClient}>
+        <Shell />
+        <ToastHost />
+      </QueryClientProvider>
+    </RequireSession>
+  );
+}

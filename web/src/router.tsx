@@ -1,0 +1,52 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { loadPage } from '@/app/load-page.ts';
+import { LoadingView } from '@/app/loading-view.tsx';
+import { Root } from '@/app/root.tsx';
+import { RouterFallback } from '@/app/router-fallback.tsx';
+import { environment } from '@/shared/running-environment.ts';
+
+const chatPage = () => loadPage('ChatPage', () => import('@/chat/chat-page.tsx'));
+
+const publicPages = [
+  { index: true, lazy: () => loadPage('LandingPage', () => import('@/landing/landing-page.tsx')) },
+  { path: 'login', lazy: () => loadPage('LoginPage', () => import('@/identity/login-page.tsx')) },
+  { path: 'register', lazy: () => loadPage('RegisterPage', () => import('@/identity/register-page.tsx')) },
+];
+
+const signedInPages = [
+  { path: 'home', lazy: () => loadPage('HomePage', () => import('@/home/home-page.tsx')) },
+  {
+    path: 'chatbot',
+    children: [
+      { index: true, lazy: chatPage },
+      { path: 'upload', lazy: chatPage },
+      { path: 'delete', lazy: chatPage },
+    ],
+  },
+  { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
+  { path: 'billing', lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')) },
+];
+
+const developerPages = [
+  {
+    path: 'componentes',
+    lazy: () => loadPage('ComponentsPage', () => import('@/app/components-page/components-page.tsx')),
+  },
+];
+
+/** Every address of the site. */
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouterFallback,
+    HydrateFallback: LoadingView,
+    children: [
+      ...publicPages,
+      {
+        lazy: () => loadPage('SignedInLayout', () => import('@/app/signed-in-layout.tsx')),
+        children: signedInPages,
+      },
+      ...(environment.stage === 'local' ? developerPages : []),
+    ],
+  },
+]);

@@ -1,0 +1,46 @@
+import type { RouteDefinition } from '@contract/route-definition.ts';
+
+/** The untyped form of a call's options, after the types have done their work. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly body?: unknown;
+}
+
+/**
+ * The address of a call. Quick routes go through the page's own origin; whatever streams or may last longer than the
+ * hosting allows goes to the function itself.
+ */
+export function buildUrl(route: RouteDefinition, parts: RequestParts, functionsOrigin: string): string {
+  const path = route.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = parts.params?.[name];
+    if (value === undefined) throw new Error(`Falta el parámetro "${name}" de ${route.path}.`);
+    return encodeURIComponent(value);
+  });
+  const isSlow = route.events !== undefined || route.servedBy === 'ingest';
+  const base = isSlow ? `${functionsOrigin}/${route.servedBy}` : '/api';
+  const given = Object.entries(parts.query ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const search = new URLSearchParams(given).toString();
+  return search === '' ? `${base}${path}` : `${base}${path}?${search}`;
+}
+
+/** Headers and body of a call. Form data names its own content type. */
+export function buildInit(
+  route: RouteDefinition,
+  parts: RequestParts,
+  accept: string,
+  token: string | undefined,
+): {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: FormData | string | null;
+} {
+  const headers: Record<string, string> = { accept };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (parts.body instanceof FormData) return { method: route.method, headers, body: parts.body };
+  if (route.method !== 'GET') headers['content-type'] = 'application/json';
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  return { method: route.method, headers, body };
+}

@@ -1,0 +1,27 @@
+import type { RouteBodyInput, RouteParams, RouteQuery } from '@contract/route-definition.ts';
+import type { RouteName, Routes } from '@contract/routes.ts';
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** A multipart body is sent as form data; every other body as the JSON that its schema describes. */
+type SentBody<Route> = Route extends { body: 'multipart' } ? FormData : RouteBodyInput<Route>;
+
+/** What a call of one route needs: its parameters, query and body as the contract says, and a way to stop it. */
+export type CallOptions<Name extends RouteName> = Part<'params', RouteParams<Routes[Name]>> &
+  Part<'query', RouteQuery<Routes[Name]>> &
+  Part<'body', SentBody<Routes[Name]>> & { readonly signal?: AbortSignal | undefined };
+
+/** The second argument of a call: left out where the route needs nothing. */
+export type CallArguments<Name extends RouteName> =
+  Record<never, never> extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
+
+/** Routes that can stream what happens meanwhile. */
+export type StreamedRouteName = {
+  [Name in RouteName]: Routes[Name] extends { events: unknown } ? Name : never;
+}[RouteName];

@@ -1,0 +1,9 @@
+/** Names of the server data in the query cache, from general to particular. */
+export const queryKeys = {
+  billingInfo: ['billing-info'],
+  usageStats: ['usage-stats'],
+  documents: ['documents'],
+  conversations: (documentName: string) => ['conversations', documentName],
+  allConversations: ['conversations'],
+  messages: (conversationId: string) => ['messages', conversationId],
+} as const;

@@ -1,0 +1,47 @@
+import type { RouteDefinition } from '@contract/route-definition.ts';
+import { functionsOrigin } from '@/shared/running-environment.ts';
+import { currentSession, endSession } from '@/shared/session/session-store.ts';
+import { buildInit, buildUrl, type RequestParts } from './build-request.ts';
+import { failureFromAnswer, networkFailure } from './read-failure.ts';
+
+/**
+ * Sends one call and returns its successful answer, unread. Throws {@link ApiFailure} for any other answer, and the
+ * signal's own reason where the caller stopped it.
+ */
+export async function sendRequest(
+  route: RouteDefinition,
+  parts: RequestParts,
+  accept: string,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const token = sessionToken(route);
+  let answer: Response;
+  try {
+    answer = await fetch(buildUrl(route, parts, functionsOrigin()), {
+      ...buildInit(route, parts, accept, token),
+      signal: signal ?? null,
+      // The session travels in a header of its own: cookies have no business here.
+      credentials: 'omit',
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw networkFailure(error);
+  }
+  if (answer.ok) return answer;
+  const body = await answer.text().catch(() => '');
+  endRefusedSession(route, answer.status, token);
+  throw failureFromAnswer(answer.status, body);
+}
+
+/** The bearer for a route; `undefined` for public ones. */
+export function sessionToken(route: RouteDefinition): string | undefined {
+  const state = currentSession();
+  return route.access === 'public' || !state.isLoggedIn ? undefined : state.session.token;
+}
+
+/** A server that refuses the session ends it here too, unless another one has begun meanwhile. */
+export function endRefusedSession(route: RouteDefinition, status: number, token: string | undefined): void {
+  if (status !== 401 || route.access === 'public') return;
+  const state = currentSession();
+  if (state.isLoggedIn && state.session.token === token) endSession('expired');
+}

@@ -1,0 +1,82 @@
+import type { RouteDefinition, RouteEvent } from '@contract/route-definition.ts';
+import { type Routes, routes } from '@contract/routes.ts';
+import { functionsOrigin } from '@/shared/running-environment.ts';
+import { buildInit, buildUrl } from './build-request.ts';
+import { createEventStreamParser } from './event-stream-parser.ts';
+import { isLastEvent, parseEvent } from './parse-event.ts';
+import { failureFromAnswer, networkFailure } from './read-failure.ts';
+import { endRefusedSession, sessionToken } from './send-request.ts';
+
+type UploadRoute = Routes['uploadDocuments'];
+
+export interface UploadListeners {
+  /** Bytes of the whole request that have left the browser, and how many there are. */
+  readonly onSent?: (sentBytes: number, totalBytes: number) => void;
+  /** Each checked event of the server; the last one is `done` or `error`. */
+  readonly onEvent: (event: RouteEvent<UploadRoute>) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends files to `POST /upload`. `fetch` cannot tell how much of a body has been sent, so this is an XMLHttpRequest whose
+ * answer is read as an event stream while it arrives. Resolves after the last event; rejects with {@link ApiFailure} where
+ * the call is refused or breaks before it, and with the signal's own reason where the caller stopped it.
+ */
+export function uploadWithProgress(form: FormData, listeners: UploadListeners): Promise<void> {
+  const route: RouteDefinition = routes.uploadDocuments;
+  const token = sessionToken(route);
+  const { method, headers } = buildInit(route, { body: form }, 'text/event-stream', token);
+  const request = new XMLHttpRequest();
+
+  return new Promise((resolve, reject) => {
+    const { signal, onSent, onEvent } = listeners;
+    const parse = createEventStreamParser();
+    let readLength = 0;
+    let isEnded = false;
+
+    const settle = (finish: () => void): void => {
+      signal?.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onAbort = (): void => {
+      request.abort();
+      settle(() => reject(signal?.reason));
+    };
+    const readArrived = (): void => {
+      if (request.status !== 200 || isEnded) return;
+      const piece = request.responseText.slice(readLength);
+      readLength += piece.length;
+      try {
+        for (const message of parse(piece)) {
+          const event = parseEvent(route, message);
+          isEnded ||= isLastEvent(event);
+          onEvent(event as RouteEvent<UploadRoute>);
+        }
+      } catch (error) {
+        request.abort();
+        settle(() => reject(error));
+      }
+    };
+
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', onAbort);
+    request.open(method, buildUrl(route, {}, functionsOrigin()));
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    if (onSent !== undefined) {
+      request.upload.onprogress = (event) => onSent(event.loaded, event.total);
+    }
+    request.onprogress = readArrived;
+    request.onerror = () => settle(() => reject(networkFailure()));
+    request.onload = () => {
+      readArrived();
+      settle(() => {
+        if (request.status !== 200) {
+          endRefusedSession(route, request.status, token);
+          reject(failureFromAnswer(request.status, request.responseText));
+        } else if (isEnded) resolve();
+        else reject(networkFailure());
+      });
+    };
+    request.send(form);
+  });
+}

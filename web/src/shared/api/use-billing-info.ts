@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from './call-api.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Balance and subscription. Shared by the credit indicator, the dashboard and the billing screen. */
+export const useBillingInfo = () =>
+  useQuery({
+    queryKey: queryKeys.billingInfo,
+    queryFn: ({ signal }) => callApi('getBillingInfo', { signal }),
+  });

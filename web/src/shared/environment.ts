@@ -1,0 +1,107 @@
+/** What the build was made for. Checked by hand: the public pages do not load zod. */
+export type Environment =
+  | { readonly stage: 'local'; readonly ports: LocalPorts }
+  | {
+      readonly stage: 'production';
+      readonly functionsOrigin: string;
+      readonly identity: IdentityConfiguration;
+    };
+
+/** Base ports of the local stack, before `PORT_OFFSET` moves them. */
+export interface LocalPorts {
+  readonly web: number;
+  readonly functions: number;
+  readonly auth: number;
+}
+
+export interface IdentityConfiguration {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+const localProjectId = 'demo-legajo';
+const region = 'europe-west1';
+
+/** Reads the variables of the build. Throws with the name of the one that is missing or wrong. */
+export function parseEnvironment(variables: Variables): Environment {
+  if (variables.VITE_STAGE === 'local') {
+    return { stage: 'local', ports: parseLocalPorts(readText(variables, 'VITE_LOCAL_PORTS')) };
+  }
+  if (variables.VITE_STAGE !== 'production') {
+    throw new Error('VITE_STAGE debe ser "local" o "production".');
+  }
+  return {
+    stage: 'production',
+    functionsOrigin: readOrigin(variables, 'VITE_FUNCTIONS_ORIGIN'),
+    identity: {
+      apiKey: readText(variables, 'VITE_FIREBASE_API_KEY'),
+      authDomain: readText(variables, 'VITE_FIREBASE_AUTH_DOMAIN'),
+      projectId: readText(variables, 'VITE_FIREBASE_PROJECT_ID'),
+    },
+  };
+}
+
+/**
+ * How far `PORT_OFFSET` moved the running stack, told from the port that served the page: one build serves every stack.
+ * `pagePort` is `location.port`, empty where the page came from port 80 or 443.
+ */
+export function portOffset(ports: LocalPorts, pagePort: string): number {
+  const port = Number(pagePort);
+  return pagePort === '' || !Number.isInteger(port) ? 0 : port - ports.web;
+}
+
+/** The origin and base path of the functions, without a trailing slash: streams and uploads go there. */
+export function functionsOrigin(environment: Environment, pagePort: string): string {
+  if (environment.stage === 'production') return environment.functionsOrigin;
+  const port = environment.ports.functions + portOffset(environment.ports, pagePort);
+  return `http://127.0.0.1:${port}/${localProjectId}/${region}`;
+}
+
+/** The identity provider's settings and, on the local stack, the address of its emulator. */
+export function identitySettings(
+  environment: Environment,
+  pagePort: string,
+): { readonly configuration: IdentityConfiguration; readonly emulatorUrl: string | undefined } {
+  if (environment.stage === 'production') {
+    return { configuration: environment.identity, emulatorUrl: undefined };
+  }
+  const port = environment.ports.auth + portOffset(environment.ports, pagePort);
+  const configuration = {
+    apiKey: localProjectId,
+    authDomain: `${localProjectId}.firebaseapp.com`,
+    projectId: localProjectId,
+  };
+  return { configuration, emulatorUrl: `http://127.0.0.1:${port}` };
+}
+
+function parseLocalPorts(json: string): LocalPorts {
+  const ports = JSON.parse(json) as Variables;
+  return {
+    web: readPort(ports, 'web'),
+    functions: readPort(ports, 'functions'),
+    auth: readPort(ports, 'auth'),
+  };
+}
+
+function readPort(ports: Variables, name: string): number {
+  const port = ports[name];
+  if (typeof port !== 'number' || !Number.isInteger(port)) {
+    throw new Error(`VITE_LOCAL_PORTS no contiene el puerto "${name}".`);
+  }
+  return port;
+}
+
+function readText(variables: Variables, name: string): string {
+  const value = variables[name];
+  if (typeof value !== 'string' || value === '') throw new Error(`Falta la variable ${name}.`);
+  return value;
+}
+
+function readOrigin(variables: Variables, name: string): string {
+  const value = readText(variables, name).replace(/\/+$/, '');
+  if (!value.startsWith('https://')) throw new Error(`${name} debe empezar por https://.`);
+  return value;
+}

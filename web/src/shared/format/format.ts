@@ -1,0 +1,65 @@
+const locale = 'es-ES';
+
+const money = (currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
+const wholeMoney = (currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    useGrouping: 'always',
+    maximumFractionDigits: 0,
+  });
+const number = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const dayMonthTime = new Intl.DateTimeFormat(locale, {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const longDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+const bytesPerMebibyte = 1024 * 1024;
+
+/** An amount in minor units, with cents: `1.234,50 €`. `currency` is an ISO 4217 code in any case. */
+export const formatMoney = (amountCents: number, currency = 'EUR'): string =>
+  money(currency.toUpperCase()).format(amountCents / 100);
+
+/** An amount in minor units, without cents where there are none: `15 €`. */
+export const formatPrice = (amountCents: number, currency = 'EUR'): string =>
+  amountCents % 100 === 0
+    ? wholeMoney(currency.toUpperCase()).format(amountCents / 100)
+    : formatMoney(amountCents, currency);
+
+/** A whole number with thousands marked: `5.000`. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** A count with its noun: `1 crédito`, `2 créditos`. */
+export const formatCount = (count: number, singular: string, plural: string): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+
+/** A file size in MB with two decimals: `1,25 MB`. */
+export const formatFileSize = (sizeBytes: number): string =>
+  `${decimals.format(sizeBytes / bytesPerMebibyte)} MB`;
+
+/** Day, month, hour and minute of an ISO date: `03/07, 14:05`. Says so where the date is missing or not one. */
+export const formatDateTime = (isoDate: string | null | undefined): string =>
+  formatWith(dayMonthTime, isoDate);
+
+/** Day, month and year of an ISO date: `3 de julio de 2025`. Says so where the date is missing or not one. */
+export const formatDay = (isoDate: string | null | undefined): string => formatWith(longDay, isoDate);
+
+/** An email that fits the sidebar: 17 characters and an ellipsis where it is longer than 20. */
+export const shortenEmail = (email: string): string => (email.length > 20 ? `${email.slice(0, 17)}…` : email);
+
+/** The first two letters or digits before the @, in capitals; `U` where there are none. */
+export function initialsOf(email: string): string {
+  const name = email.split('@')[0] ?? '';
+  const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.length === 0 ? 'U' : letters.slice(0, 2).join('').toLocaleUpperCase(locale);
+}
+
+function formatWith(format: Intl.DateTimeFormat, isoDate: string | null | undefined): string {
+  if (isoDate === null || isoDate === undefined || isoDate === '') return 'Fecha no disponible';
+  const date = new Date(isoDate);
+  return Number.isNaN(date.getTime()) ? 'Fecha inválida' : format.format(date);
+}

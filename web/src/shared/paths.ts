@@ -1,0 +1,16 @@
+/** Every address of the site, built in one place. */
+export const paths = {
+  landing: '/',
+  home: '/home',
+  chat: '/chatbot',
+  chatUpload: '/chatbot/upload',
+  chatDelete: '/chatbot/delete',
+  register: '/register',
+  extract: '/extract',
+  billing: '/billing',
+  pricing: '/pricing',
+  components: '/componentes',
+  /** The sign-in screen, which returns to `next` afterwards where that is an address of this site. */
+  login: (next?: string): string =>
+    next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
+} as const;

@@ -1,0 +1,14 @@
+import {
+  parseEnvironment,
+  functionsOrigin as resolveFunctionsOrigin,
+  identitySettings as resolveIdentitySettings,
+} from './environment.ts';
+
+/** The environment of this page. */
+export const environment = parseEnvironment(import.meta.env);
+
+/** The version that the interface shows. */
+export const clientVersion = import.meta.env.CLIENT_VERSION;
+
+export const functionsOrigin = (): string => resolveFunctionsOrigin(environment, location.port);
+export const identitySettings = () => resolveIdentitySettings(environment, location.port);

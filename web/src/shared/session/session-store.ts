@@ -1,0 +1,95 @@
+import { chatFilesKey, parseStoredSession, type StoredSession, sessionKey } from './stored-session.ts';
+import { tokenExpiryMs } from './token-expiry.ts';
+
+/**
+ * Why nobody is signed in. `absent`: nobody was, or another tab signed out; `expired`: the token ended or the server
+ * refused it while the page was open; `logged_out`: the user asked for it here.
+ */
+export type SessionEnd = 'absent' | 'expired' | 'logged_out';
+
+export type SessionState =
+  | { readonly isLoggedIn: true; readonly session: StoredSession }
+  | { readonly isLoggedIn: false; readonly end: SessionEnd };
+
+/** setTimeout counts in 32 bits: a longer wait would fire at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+const listeners = new Set<() => void>();
+let state: SessionState = readStorage('absent');
+let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The current state, the same object until it changes. */
+export function currentSession(): SessionState {
+  return state;
+}
+
+/** Calls `listener` after each change. Returns the function that stops it. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps a session that the server has just issued. */
+export function startSession(session: StoredSession): void {
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  change({ isLoggedIn: true, session });
+}
+
+/** Forgets the session and what belongs to it. Does nothing where nobody is signed in. */
+export function endSession(end: SessionEnd): void {
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(chatFilesKey);
+  if (state.isLoggedIn) change({ isLoggedIn: false, end });
+}
+
+/**
+ * Notices while the page is open that the token ends, that a sleeping device wakes after its end, and that another tab
+ * signed in or out. Returns the function that stops watching.
+ */
+export function watchSession(): () => void {
+  const check = (): void => recheck('expired');
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') check();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === sessionKey || event.key === null) recheck('absent');
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', check);
+  addEventListener('storage', onStorage);
+  scheduleExpiry();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', check);
+    removeEventListener('storage', onStorage);
+    clearTimeout(expiryTimer);
+  };
+}
+
+function recheck(endIfGone: SessionEnd): void {
+  const stored = readStorage(endIfGone);
+  if (stored.isLoggedIn) {
+    if (!state.isLoggedIn || state.session.token !== stored.session.token) change(stored);
+    else scheduleExpiry();
+  } else if (state.isLoggedIn) {
+    endSession(endIfGone);
+  }
+}
+
+function readStorage(endIfGone: SessionEnd): SessionState {
+  const session = parseStoredSession(localStorage.getItem(sessionKey), Date.now());
+  return session === undefined ? { isLoggedIn: false, end: endIfGone } : { isLoggedIn: true, session };
+}
+
+function change(next: SessionState): void {
+  state = next;
+  scheduleExpiry();
+  for (const listener of listeners) listener();
+}
+
+function scheduleExpiry(): void {
+  clearTimeout(expiryTimer);
+  if (!state.isLoggedIn) return;
+  const remainingMs = (tokenExpiryMs(state.session.token) ?? 0) - Date.now();
+  expiryTimer = setTimeout(() => recheck('expired'), Math.min(Math.max(remainingMs, 0), longestTimerMs));
+}

@@ -1,0 +1,26 @@
+import { isTokenAlive } from './token-expiry.ts';
+
+/** The record that the browser keeps under `user` while someone is signed in. */
+export interface StoredSession {
+  readonly token: string;
+  readonly email: string;
+  readonly user_id: string;
+}
+
+export const sessionKey = 'user';
+/** Names of the files of the last upload; belongs to the session and goes with it. */
+export const chatFilesKey = 'chatFiles';
+
+/** Reads a stored record. `undefined` where it is missing, damaged or past its token's expiry at `nowMs`. */
+export function parseStoredSession(text: string | null, nowMs: number): StoredSession | undefined {
+  if (text === null) return undefined;
+  try {
+    const record = JSON.parse(text) as Partial<Record<keyof StoredSession, unknown>> | null;
+    const { token, email, user_id } = record ?? {};
+    if (typeof token !== 'string' || typeof email !== 'string' || typeof user_id !== 'string')
+      return undefined;
+    return isTokenAlive(token, nowMs) ? { token, email, user_id } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession, onSessionChange, type SessionState } from './session-store.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** The session state; the component renders again when it changes. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** The signed-in user's session. Only for components below the route guard; throws elsewhere. */
+export function useSession(): StoredSession {
+  const state = useSessionState();
+  if (!state.isLoggedIn) throw new Error('Falta la sesión.');
+  return state.session;
+}

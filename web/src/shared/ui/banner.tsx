@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icon/close-icon.tsx';
+import { ErrorIcon } from './icon/error-icon.tsx';
+import { InfoIcon } from './icon/info-icon.tsx';
+import { SuccessIcon } from './icon/success-icon.tsx';
+import { WarningIcon } from './icon/warning-icon.tsx';
+
+export type BannerKind = 'error' | 'warning' | 'info' | 'success';
+
+const looks: Record<BannerKind, { classes: string; Icon: typeof ErrorIcon }> = {
+  error: { classes: 'bg-danger-soft text-danger', Icon: ErrorIcon },
+  warning: { classes: 'bg-warning-soft text-warning', Icon: WarningIcon },
+  info: { classes: 'bg-accent-soft text-accent', Icon: InfoIcon },
+  success: { classes: 'bg-success-soft text-success', Icon: SuccessIcon },
+};
+
+interface BannerProps {
+  readonly kind: BannerKind;
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  /** Shows a close button. */
+  readonly onDismiss?: () => void;
+}
+
+/** A message that stays in the page until it no longer holds or is dismissed. Errors interrupt, the rest waits its turn. */
+export function Banner({ kind, title, children, action, onDismiss }: BannerProps) {
+  const { classes, Icon } = looks[kind];
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classNames('flex animate-appear items-start gap-3 rounded-lg px-4 py-3', classes)}
+    >
+      <Icon className="mt-0.5 size-5" />
+      <div className="min-w-0 flex-1 text-sm text-ink">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        <div className="break-words">{children}</div>
+        {action !== undefined && <div className="mt-2">{action}</div>}
+      </div>
+      {onDismiss !== undefined && (
+        <button
+          type="button"
+          aria-label="Cerrar aviso"
+          onClick={onDismiss}
+          className="-my-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:text-ink"
+        >
+          <CloseIcon className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

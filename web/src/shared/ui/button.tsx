@@ -1,0 +1,121 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface ButtonLook {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Stretches to the width of its container. */
+  readonly isWide?: boolean;
+}
+
+const shape =
+  'relative inline-flex items-center justify-center gap-2 rounded-md border font-medium select-none text-center ' +
+  'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const looks: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-hover disabled:bg-hover disabled:text-ink-faint',
+  secondary:
+    'border-line-strong/60 bg-surface text-ink not-disabled:hover:border-line-strong not-disabled:hover:bg-hover disabled:border-line disabled:text-ink-faint',
+  quiet:
+    'border-transparent text-ink-soft not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:text-ink-faint',
+  danger:
+    'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-hover disabled:bg-hover disabled:text-ink-faint',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-3 py-1 text-[0.8125rem]',
+  medium: 'min-h-10 px-4 py-2 text-sm',
+  large: 'min-h-12 px-6 py-2.5 text-base',
+};
+
+function buttonClasses({ variant = 'secondary', size = 'medium', isWide = false }: ButtonLook): string {
+  return classNames(shape, looks[variant], sizes[size], isWide && 'w-full');
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows that the action is running. Keeps the width and the focus, and ignores further presses. */
+  readonly isBusy?: boolean;
+  /** What assistive technology and the label say while busy. */
+  readonly busyLabel?: string;
+}
+
+/** The button of every form and tool bar. Has `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  isWide,
+  isBusy = false,
+  busyLabel,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const ignoreWhileBusy = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isBusy) event.preventDefault();
+    else rest.onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={ignoreWhileBusy}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      className={classNames(
+        buttonClasses({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }),
+        className,
+      )}
+    >
+      {isBusy && <Spinner />}
+      {isBusy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        buttonClasses({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }),
+        className,
+      )}
+    />
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** The accessible name, also shown as a tooltip. */
+  readonly label: string;
+  readonly size?: 'small' | 'medium';
+  readonly children: ReactNode;
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, size = 'medium', className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors duration-150',
+        'not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:text-ink-faint/60',
+        size === 'small' ? 'size-8' : 'size-10',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

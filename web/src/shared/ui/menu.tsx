@@ -1,0 +1,41 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** Actions that open from a button. `trigger` is that button, with its accessible name. */
+export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className="z-popup outline-none">
+          <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+            {actions.map((action) => (
+              <Base.Item
+                key={action.label}
+                disabled={action.isDisabled ?? false}
+                onClick={action.onSelect}
+                className={classNames(
+                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none',
+                  'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50 data-[highlighted]:bg-hover',
+                  action.isDangerous ? 'text-danger' : 'text-ink',
+                )}
+              >
+                {action.icon}
+                {action.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

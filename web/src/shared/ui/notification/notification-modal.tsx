@@ -1,0 +1,63 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
+import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
+import { type NotificationType, notificationType } from './notification-type.ts';
+import { dismissNotice, type Notice } from './notify.ts';
+
+const looks: Record<NotificationType, { Icon: typeof ErrorIcon; classes: string }> = {
+  error: { Icon: ErrorIcon, classes: 'bg-danger-soft text-danger' },
+  success: { Icon: SuccessIcon, classes: 'bg-success-soft text-success' },
+  warning: { Icon: WarningIcon, classes: 'bg-warning-soft text-warning' },
+  info: { Icon: InfoIcon, classes: 'bg-accent-soft text-accent' },
+};
+
+/** One notice in front of everything. Closes with its buttons, Escape or a press outside, and takes 300 ms to leave. */
+export function NotificationModal({ notice }: { notice: Notice }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const type = notificationType(notice.title, notice.text);
+  const { Icon, classes } = looks[type];
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onOpenChangeComplete={(open) => {
+        if (!open) dismissNotice();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-notification bg-overlay backdrop-blur-sm transition-opacity duration-300 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-notification flex items-center justify-center p-4">
+          <Dialog.Popup
+            data-type={type}
+            className="relative max-h-full w-full max-w-md overflow-y-auto rounded-lg border border-line bg-surface px-6 pt-8 pb-6 text-center shadow-floating transition duration-300 ease-out data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 sm:px-8"
+          >
+            <Dialog.Close
+              aria-label="Cerrar modal"
+              className="absolute top-2 right-2 flex size-10 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
+            >
+              <CloseIcon />
+            </Dialog.Close>
+            <div
+              className={classNames('mx-auto flex size-14 items-center justify-center rounded-full', classes)}
+            >
+              <Icon className="size-7" />
+            </div>
+            <Dialog.Title className="mt-4 text-2xl">{notice.title}</Dialog.Title>
+            <Dialog.Description className="mt-2 text-[0.9375rem] whitespace-pre-line text-ink-soft">
+              {notice.text}
+            </Dialog.Description>
+            <Dialog.Close render={<Button variant="primary" isWide className="mt-6" />}>
+              Continuar
+            </Dialog.Close>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the right, in tabular figures. */
+  readonly isNumeric?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table lists; read to assistive technology. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** Rows and columns on hairlines. Scrolls sideways by itself where the screen is narrow. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
+      <table className="w-full border-collapse text-left text-[0.9375rem]">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong/60">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={classNames(
+                  'py-2.5 pr-6 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint last:pr-0',
+                  column.isNumeric && 'text-right',
+                )}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line">
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={classNames('py-3 pr-6 last:pr-0', column.isNumeric && 'text-right tabular-nums')}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

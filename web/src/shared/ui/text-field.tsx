@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { ErrorIcon } from './icon/error-icon.tsx';
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isLabelHidden?: boolean;
+  readonly children: ReactNode;
+}
+
+export const inputClasses =
+  'block w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint ' +
+  'transition-colors duration-150 hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint desktop:text-[0.9375rem]';
+
+/** Colour of an input's border. */
+export const inputBorder = (isInvalid: boolean): string =>
+  isInvalid ? 'border-danger' : 'border-line-strong';
+
+/** Ids that tie an input to its hint and its error; `undefined` where there is neither. */
+export const describedBy = (id: string, hasHint: boolean, hasError: boolean): string | undefined =>
+  classNames(hasHint && `${id}-hint`, hasError && `${id}-error`) || undefined;
+
+/** Label, hint and error around an input. The error is announced when it appears. */
+export function FieldFrame({ id, label, hint, error, isLabelHidden = false, children }: FieldFrameProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error !== undefined && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.8125rem] text-danger">
+            <ErrorIcon className="mt-px size-4" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isLabelHidden?: boolean;
+}
+
+/** A line of text with its label, hint and error. */
+export function TextField({ label, hint, error, isLabelHidden, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
+        className={classNames(inputClasses, inputBorder(error !== undefined))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,11 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly CLIENT_VERSION: string;
+  readonly VITE_STAGE?: string;
+  readonly VITE_LOCAL_PORTS?: string;
+  readonly VITE_FUNCTIONS_ORIGIN?: string;
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { basePorts, loopback, projectId, readPorts } from '../emulators/src/stack/ports.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+process.env.VITE_STAGE ??= 'local';
+if (process.env.VITE_STAGE === 'local') process.env.VITE_LOCAL_PORTS ??= JSON.stringify(basePorts);
+
+/** Asks for the two text faces before the style sheet that names them has arrived, so that text does not jump. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((fileName) => fileName.endsWith('.woff2'))
+          .map(
+            (fileName): HtmlTagDescriptor => ({
+              tag: 'link',
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                href: `/${fileName}`,
+                crossorigin: '',
+              },
+              injectTo: 'head',
+            }),
+          ),
+    },
+  };
+}
+
+const ports = readPorts();
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss(), preloadFonts()],
+  define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
+  resolve: {
+    alias: {
+      '@contract': fileURLToPath(new URL('../functions/src/contract', import.meta.url)),
+      '@': fileURLToPath(new URL('src', import.meta.url)),
+    },
+  },
+  server: {
+    host: loopback,
+    port: ports.web,
+    strictPort: true,
+    proxy: {
+      '/api': {
+        target: `http://${loopback}:${ports.functions}`,
+        rewrite: (path) => `/${projectId}/europe-west1${path}`,
+      },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A font inlined into the style sheet would be fetched twice and could not be preloaded.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'static/js/[name].[hash].js',
+        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        assetFileNames: (asset) =>
+          asset.names.some((name) => name.endsWith('.css'))
+            ? 'static/css/[name].[hash][extname]'
+            : 'static/media/[name].[hash][extname]',
+      },
+    },
+  },
+});
