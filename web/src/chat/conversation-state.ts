@@ -136,12 +136,23 @@ export function isOpen(status: AnswerStatus): boolean {
   return status === 'waiting' || status === 'streaming' || status === 'resumed';
 }
 
-/** The earlier question and answer pairs, as the API's `chat_history` wants them: a list written as text. */
-export function writeChatHistory(entries: readonly ConversationEntry[]): string {
+/**
+ * The earlier question and answer pairs, as the API's `chat_history` wants them: a list written as text of at most
+ * `maxLength` characters. The oldest pairs give way.
+ */
+export function writeChatHistory(
+  entries: readonly ConversationEntry[],
+  maxLength = Number.POSITIVE_INFINITY,
+): string {
   const pairs = entries
     .filter((entry): entry is AnswerEntry => entry.kind === 'answer' && entry.status === 'complete')
     .map(({ question, text }) => [question, text]);
-  return JSON.stringify(pairs);
+  let history = JSON.stringify(pairs);
+  while (history.length > maxLength && pairs.length > 0) {
+    pairs.shift();
+    history = JSON.stringify(pairs);
+  }
+  return history;
 }
 
 function storedStatus(message: Message, isBeingWritten: boolean): AnswerStatus {

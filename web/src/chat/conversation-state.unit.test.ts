@@ -148,4 +148,14 @@ describe('a stored conversation', () => {
   test('gives only whole answers to the chat history', () => {
     expect(writeChatHistory(entriesFromMessages(messages))).toBe('[["¿Uno?","Uno."]]');
   });
+
+  test('leaves the oldest pairs out of a chat history that is too long', () => {
+    const more = messages.map((message) => ({
+      ...message,
+      text: `${message.text} más`,
+      status: 'complete' as const,
+    }));
+    const history = writeChatHistory(entriesFromMessages([...messages, ...more]), 45);
+    expect(JSON.parse(history)).toEqual([['¿Dos? más', 'D más']]);
+  });
 });
