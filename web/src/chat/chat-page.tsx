@@ -15,19 +15,19 @@ import { DocumentSelector } from './document-selector.tsx';
 import { HowToStart } from './how-to-start.tsx';
 import { documentNameOf, type NumberedCitation } from './number-citations.ts';
 import { PaneHeader } from './pane-header.tsx';
-import { type ChatScreen, useChatScreen } from './use-chat-screen.ts';
+import type { ChatScreen } from './use-chat-screen.ts';
 
 interface ChatPageProps {
+  readonly screen: ChatScreen;
   /** What stands under the list of documents: ways to add and to delete some. */
-  readonly renderLibraryTools: (screen: Pick<ChatScreen, 'selectAllIfNone' | 'tell'>) => ReactNode;
+  readonly libraryTools: ReactNode;
 }
 
 /** From here on documents and history stand beside the conversation; below they come as sheets. */
 const twoColumnsPx = 1024;
 
 /** The document chat: what to ask about on one side, the conversation on the other, the cited page in front. */
-export function ChatPage({ renderLibraryTools }: ChatPageProps) {
-  const screen = useChatScreen();
+export function ChatPage({ screen, libraryTools }: ChatPageProps) {
   const isWide = useViewportWidth() >= twoColumnsPx;
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   const [sheet, setSheet] = useState<'documents' | 'history'>();
@@ -38,8 +38,11 @@ export function ChatPage({ renderLibraryTools }: ChatPageProps) {
     (citation: NumberedCitation) => setViewerTarget(citationTarget(citation)),
     [],
   );
-  const view = useCallback((filename: string) => setViewerTarget(wholeDocument(filename)), []);
   const closeSheet = (): void => setSheet(undefined);
+  const view = (filename: string): void => {
+    closeSheet();
+    setViewerTarget(wholeDocument(filename));
+  };
 
   const documents = (
     <>
@@ -52,7 +55,7 @@ export function ChatPage({ renderLibraryTools }: ChatPageProps) {
         }}
         onView={view}
       />
-      {renderLibraryTools(screen)}
+      {libraryTools}
     </>
   );
   const history = (
@@ -86,7 +89,11 @@ export function ChatPage({ renderLibraryTools }: ChatPageProps) {
             onNewConversation={screen.startConversation}
             onShowDocuments={isWide ? undefined : () => setSheet('documents')}
           />
-          <ChatBody screen={screen} onOpenCitation={openCitation} />
+          <ChatBody
+            screen={screen}
+            onOpenCitation={openCitation}
+            onUpload={isWide ? undefined : () => setSheet('documents')}
+          />
         </Card>
       </div>
       {!isWide && (
@@ -104,19 +111,20 @@ export function ChatPage({ renderLibraryTools }: ChatPageProps) {
   );
 }
 
-function ChatBody({
-  screen,
-  onOpenCitation,
-}: {
-  screen: ChatScreen;
-  onOpenCitation: (citation: NumberedCitation) => void;
-}) {
+interface ChatBodyProps {
+  readonly screen: ChatScreen;
+  readonly onOpenCitation: (citation: NumberedCitation) => void;
+  /** Given on narrow screens, where the upload is not beside the conversation. */
+  readonly onUpload: (() => void) | undefined;
+}
+
+function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
   const { entries } = screen.conversation.state;
   const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
   return (
     <>
       {isEmpty && countQuestions(entries) === 0 ? (
-        <HowToStart />
+        <HowToStart onUpload={onUpload} />
       ) : (
         <ConversationPane
           entries={screen.isRestoring ? [] : entries}

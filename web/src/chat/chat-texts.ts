@@ -60,6 +60,7 @@ export const chatTexts = {
   totalUploads: 'Documentos subidos',
   remainingUploads: 'Subidas restantes',
   howToStart: 'Cómo empezar',
+  firstUpload: 'Subir mi primer documento',
   firstSteps: [
     { title: 'Sube un documento', text: 'PDF o DOCX de hasta 10 MB, con texto legible.' },
     { title: 'Elige sobre qué preguntar', text: 'Un documento concreto o todos a la vez.' },

@@ -1,7 +1,8 @@
+import { Button } from '@/shared/ui/button.tsx';
 import { chatTexts } from './chat-texts.ts';
 
 /** What to do first, for who has no documents yet. */
-export function HowToStart() {
+export function HowToStart({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
     <section aria-labelledby="como-empezar" className="mx-auto flex max-w-md flex-col gap-5 px-6 py-10">
       <h2 id="como-empezar" className="text-2xl">
@@ -23,6 +24,11 @@ export function HowToStart() {
           </li>
         ))}
       </ol>
+      {onUpload !== undefined && (
+        <Button variant="primary" onClick={onUpload} isWide>
+          {chatTexts.firstUpload}
+        </Button>
+      )}
     </section>
   );
 }

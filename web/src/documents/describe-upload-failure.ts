@@ -17,6 +17,7 @@ export const uploadFailureTexts = {
   planLimit: 'Límite de plan alcanzado.',
   fallback: 'Upload failed. Please try again.',
   network: 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
+  networkOnUploadScreen: 'Connection error. Check your internet connection and try again.',
   chatPrefix: 'Error al subir los archivos:',
 } as const;
 

@@ -1,11 +1,12 @@
 import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
+import { errorCatalogue } from '@contract/error-codes.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 
 /** What happens to one file. `sending` counts bytes, `reading` pages from 1. */
 export type UploadPhase =
   | { readonly name: 'queued' }
   | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
-  | { readonly name: 'reading'; readonly page: number; readonly pageCount: number | undefined }
+  | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
   | { readonly name: 'indexing' }
   | { readonly name: 'storing' }
   | { readonly name: 'done'; readonly response: UploadResponse }
@@ -75,15 +76,15 @@ export function isCancellable(phase: UploadPhase): boolean {
   return phase.name === 'queued' || (phase.name === 'sending' && phase.sentBytes < phase.totalBytes);
 }
 
-/** Sending takes the first third of the bar, reading most of the rest. `undefined`: there is nothing to measure. */
-export function uploadFraction(phase: UploadPhase): number | undefined {
+/** From 0 to 1: sending takes the first third of the bar, reading most of the rest. */
+export function uploadFraction(phase: UploadPhase): number {
   switch (phase.name) {
     case 'queued':
       return 0;
     case 'sending':
       return phase.totalBytes > 0 ? (0.35 * phase.sentBytes) / phase.totalBytes : 0;
     case 'reading':
-      return phase.pageCount === undefined ? undefined : 0.35 + (0.45 * phase.page) / phase.pageCount;
+      return 0.35 + (0.45 * phase.page) / phase.pageCount;
     case 'indexing':
       return 0.85;
     case 'storing':
@@ -117,7 +118,9 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
 /** Every request carries one file, so the answer is about that file alone. */
 function donePhase(phase: UploadPhase, response: UploadResponse): UploadPhase {
   const failed = response.failed_files[0];
-  if (failed !== undefined) return refusedPhase({ status: 422, detail: failed.detail });
+  if (failed !== undefined) {
+    return refusedPhase({ status: errorCatalogue[failed.code].status, detail: failed.detail });
+  }
   if (response.uploaded_count > 0) return { name: 'done', response };
   return response.duplicate_count > 0 ? { name: 'duplicate', detail: response.message } : phase;
 }
