@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { basePorts, loopback, projectId, readPorts } from '../emulators/src/stack/ports.ts';
+import { pdfAssets } from './pdf-assets.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -43,7 +44,7 @@ const ports = readPorts();
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets()],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
   resolve: {
     alias: {

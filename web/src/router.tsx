@@ -5,7 +5,8 @@ import { Root } from '@/app/root.tsx';
 import { RouterFallback } from '@/app/router-fallback.tsx';
 import { environment } from '@/shared/running-environment.ts';
 
-const chatPage = () => loadPage('ChatPage', () => import('@/chat/chat-page.tsx'));
+const chatbotPage = () => loadPage('ChatbotPage', () => import('@/app/chatbot/chatbot-page.tsx'));
+const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload-page.tsx'));
 
 const publicPages = [
   { index: true, lazy: () => loadPage('LandingPage', () => import('@/landing/landing-page.tsx')) },
@@ -18,9 +19,9 @@ const signedInPages = [
   {
     path: 'chatbot',
     children: [
-      { index: true, lazy: chatPage },
-      { path: 'upload', lazy: chatPage },
-      { path: 'delete', lazy: chatPage },
+      { index: true, lazy: chatbotPage },
+      { path: 'upload', lazy: uploadPage },
+      { path: 'delete', lazy: uploadPage },
     ],
   },
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },

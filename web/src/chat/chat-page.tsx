@@ -1,13 +1,168 @@
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Card } from '@/shared/ui/card.tsx';
+import { Sheet } from '@/shared/ui/sheet.tsx';
+import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
+import { PdfViewer } from '@/shared/viewer/pdf-viewer.tsx';
+import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import { AnswerAnnouncer } from './answer-announcer.tsx';
+import { ChatCounters } from './chat-counters.tsx';
+import { chatTexts } from './chat-texts.ts';
+import { Composer } from './composer.tsx';
+import { ConversationHistory } from './conversation-history.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { countQuestions, openAnswer } from './conversation-state.ts';
+import { DocumentSelector } from './document-selector.tsx';
+import { HowToStart } from './how-to-start.tsx';
+import { documentNameOf, type NumberedCitation } from './number-citations.ts';
+import { PaneHeader } from './pane-header.tsx';
+import type { ChatScreen } from './use-chat-screen.ts';
 
-/** How many documents the user's plan still takes. */
-export function ChatPage() {
-  const { data } = useUsageStats();
-  return (
-    <p className="text-ink-soft">
-      {data !== undefined &&
-        formatCount(data.remaining_lifetime_uploads, 'subida disponible', 'subidas disponibles')}
-    </p>
+interface ChatPageProps {
+  readonly screen: ChatScreen;
+  /** What stands under the list of documents: ways to add and to delete some. */
+  readonly libraryTools: ReactNode;
+}
+
+/** From here on documents and history stand beside the conversation; below they come as sheets. */
+const twoColumnsPx = 1024;
+
+/** The document chat: what to ask about on one side, the conversation on the other, the cited page in front. */
+export function ChatPage({ screen, libraryTools }: ChatPageProps) {
+  const isWide = useViewportWidth() >= twoColumnsPx;
+  const [isHistoryShown, setIsHistoryShown] = useState(true);
+  const [sheet, setSheet] = useState<'documents' | 'history'>();
+  const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
+  const { entries } = screen.conversation.state;
+
+  const openCitation = useCallback(
+    (citation: NumberedCitation) => setViewerTarget(citationTarget(citation)),
+    [],
   );
+  const closeSheet = (): void => setSheet(undefined);
+  const view = (filename: string): void => {
+    closeSheet();
+    setViewerTarget(wholeDocument(filename));
+  };
+
+  const documents = (
+    <>
+      <DocumentSelector
+        library={screen.library}
+        selected={screen.selected}
+        onSelect={(name) => {
+          screen.select(name);
+          closeSheet();
+        }}
+        onView={view}
+      />
+      {libraryTools}
+    </>
+  );
+  const history = (
+    <ConversationHistory
+      history={screen.history}
+      activeId={screen.conversation.state.conversationId}
+      onOpen={(id) => {
+        screen.openConversation(id);
+        closeSheet();
+      }}
+      onRemove={screen.removeConversation}
+    />
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      <ChatCounters documentCount={screen.library.names.length} questionCount={countQuestions(entries)} />
+      <div className="flex items-start gap-6">
+        {isWide && (
+          <div className="flex w-76 shrink-0 flex-col gap-6">
+            <SideSection title={chatTexts.documents}>{documents}</SideSection>
+            {isHistoryShown && <SideSection title={chatTexts.history}>{history}</SideSection>}
+          </div>
+        )}
+        <Card className="-mx-4 min-w-0 flex-1 max-sm:rounded-none max-sm:border-x-0 sm:mx-0">
+          <PaneHeader
+            selected={screen.selected}
+            isConversationActive={screen.conversation.state.conversationId !== undefined}
+            isHistoryShown={isWide ? isHistoryShown : sheet === 'history'}
+            onToggleHistory={() => (isWide ? setIsHistoryShown(!isHistoryShown) : setSheet('history'))}
+            onNewConversation={screen.startConversation}
+            onShowDocuments={isWide ? undefined : () => setSheet('documents')}
+          />
+          <ChatBody
+            screen={screen}
+            onOpenCitation={openCitation}
+            onUpload={isWide ? undefined : () => setSheet('documents')}
+          />
+        </Card>
+      </div>
+      {!isWide && (
+        <>
+          <Sheet isOpen={sheet === 'documents'} onClose={closeSheet} title={chatTexts.documents}>
+            {documents}
+          </Sheet>
+          <Sheet isOpen={sheet === 'history'} onClose={closeSheet} title={chatTexts.history}>
+            {history}
+          </Sheet>
+        </>
+      )}
+      <PdfViewer target={viewerTarget} onClose={() => setViewerTarget(undefined)} />
+    </div>
+  );
+}
+
+interface ChatBodyProps {
+  readonly screen: ChatScreen;
+  readonly onOpenCitation: (citation: NumberedCitation) => void;
+  /** Given on narrow screens, where the upload is not beside the conversation. */
+  readonly onUpload: (() => void) | undefined;
+}
+
+function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
+  const { entries } = screen.conversation.state;
+  const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
+  return (
+    <>
+      {isEmpty && countQuestions(entries) === 0 ? (
+        <HowToStart onUpload={onUpload} />
+      ) : (
+        <ConversationPane
+          entries={screen.isRestoring ? [] : entries}
+          onOpenCitation={onOpenCitation}
+          onRetry={screen.retry}
+        />
+      )}
+      <div className="sticky bottom-0 z-sticky rounded-b-lg border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+        <Composer
+          isDocumentChosen={screen.selected !== undefined}
+          isAnswering={openAnswer(entries) !== undefined}
+          onAsk={screen.ask}
+          onStop={screen.conversation.stop}
+        />
+      </div>
+      <AnswerAnnouncer entries={entries} />
+    </>
+  );
+}
+
+function SideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card aria-label={title} className="flex flex-col">
+      <h2 className="px-4 pt-3.5 pb-2 text-base">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function citationTarget({ source }: NumberedCitation): ViewerTarget {
+  return {
+    filename: documentNameOf(source),
+    page: source.page,
+    pageLabel: source.page_label,
+    passage: { quote: source.quote, charStart: source.char_start },
+  };
+}
+
+function wholeDocument(filename: string): ViewerTarget {
+  return { filename, page: 1, pageLabel: undefined, passage: undefined };
 }

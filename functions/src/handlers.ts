@@ -1,0 +1,35 @@
+import { getBillingInfo } from './billing/get-billing-info.ts';
+import { askQuestion } from './chat/ask-question.ts';
+import { createConversation } from './chat/create-conversation.ts';
+import { deleteConversation } from './chat/delete-conversation.ts';
+import { listConversations } from './chat/list-conversations.ts';
+import { listMessages } from './chat/list-messages.ts';
+import { createDocumentToken } from './documents/create-document-token.ts';
+import { deleteDocuments } from './documents/delete-documents.ts';
+import { getUsageStats } from './documents/get-usage-stats.ts';
+import { listDocuments } from './documents/list-documents.ts';
+import { readDocumentFile } from './documents/read-document-file.ts';
+import { uploadDocuments } from './documents/upload-documents.ts';
+import { logIn } from './identity/log-in.ts';
+import { logOut } from './identity/log-out.ts';
+import { getHealth } from './shared/http/get-health.ts';
+import type { HandlerTable } from './shared/http/handler.ts';
+
+/** What answers each route of the contract. A route without a handler does not compile. */
+export const handlers: HandlerTable = {
+  getHealth,
+  logIn,
+  logOut,
+  getBillingInfo,
+  getUsageStats,
+  listDocuments,
+  deleteDocuments,
+  uploadDocuments,
+  createDocumentToken,
+  readDocumentFile,
+  listConversations,
+  createConversation,
+  listMessages,
+  deleteConversation,
+  askQuestion,
+};

@@ -1,0 +1,24 @@
+import type { Express } from 'express';
+import type { ServingFunction } from './contract/route-definition.ts';
+import { handlers } from './handlers.ts';
+import { createServices } from './services.ts';
+import { createHttpApp } from './shared/http/create-http-app.ts';
+import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
+
+/** What the deployed functions share in one process: services, built once, and a server for each function. */
+const services = createServices();
+const apps = new Map<ServingFunction, Express>();
+
+export function getApp(servedBy: ServingFunction): Express {
+  const known = apps.get(servedBy);
+  if (known !== undefined) return known;
+  const app = createHttpApp(services, handlers, servedBy);
+  apps.set(servedBy, app);
+  return app;
+}
+
+export async function sweepExpiredWork(): Promise<void> {
+  const { firestore, ledger, logger, now } = services;
+  const released = await releaseExpiredHolds({ firestore, ledger, now: now() });
+  logger.info('sweep', { released });
+}

@@ -1,0 +1,39 @@
+import { type Bucket, IdempotencyStrategy, Storage } from '@google-cloud/storage';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createDocumentReader } from './documents/read-document.ts';
+import { type Environment, parseEnvironment } from './shared/environment.ts';
+import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
+import { createLogger } from './shared/logger.ts';
+import { createOpenAiModels } from './shared/models/openai-models.ts';
+import type { Services } from './shared/services.ts';
+import { createSessionVerifier } from './shared/sessions/verify-session.ts';
+
+/** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
+export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
+  const { projectId, storageBucket } = environment;
+  const app = initializeApp({ projectId });
+  const logger = createLogger();
+  const auth = getAuth(app);
+  const firestore = getFirestore(app);
+  const now = (): Date => new Date();
+  return {
+    environment,
+    logger,
+    now,
+    auth,
+    firestore,
+    bucket: createBucket(projectId, storageBucket),
+    sessions: createSessionVerifier({ auth, firestore, now }),
+    ledger: createFirestoreLedger(firestore),
+    models: createOpenAiModels(environment, logger),
+    readDocument: createDocumentReader(),
+  };
+}
+
+/** Every object gets a path of its own and is written once, so that a write may always be tried again. */
+function createBucket(projectId: string, name: string): Bucket {
+  const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
+  return new Storage({ projectId, retryOptions }).bucket(name);
+}

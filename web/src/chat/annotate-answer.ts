@@ -1,0 +1,188 @@
+/** Offsets are UTF-16 units in the Markdown source of the answer. */
+export interface AnswerAnnotations {
+  /** Position in `citations` is what the chip carries in `data-citation`. */
+  readonly citations: readonly { readonly offset: number }[];
+  readonly unsupported: readonly Range[];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** As much of an mdast node as is needed here. */
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+  position?: { start: { offset?: number }; end: { offset?: number } };
+  data?: { hName: string; hProperties: Record<string, string> };
+}
+
+/** Blocks whose inside is not Markdown: what belongs into them is put right behind them. */
+const opaqueBlocks = new Set(['code', 'html', 'thematicBreak', 'definition']);
+const blockParents = new Set([
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+  'footnoteDefinition',
+]);
+const phrasingParents = new Set(['paragraph', 'heading', 'tableCell']);
+
+/**
+ * remark plugin: puts a `button[data-citation]` at every citation offset and wraps unsupported spans in `mark`. It works
+ * on the parsed tree and not on the source, because a character put behind `**` would undo the emphasis.
+ */
+export function annotateAnswer(annotations: AnswerAnnotations) {
+  return (tree: MarkdownNode, file: { toString(): string }): void => {
+    const source = String(file);
+    for (const span of annotations.unsupported) markSpan(tree, span, source);
+    // From the end to the start, so that what is inserted never moves what is still to be found.
+    const groups = [...groupByOffset(annotations)].sort(([a], [b]) => b - a);
+    for (const [offset, chips] of groups) insertAt(tree, offset, chips, source);
+  };
+}
+
+function groupByOffset(annotations: AnswerAnnotations): Map<number, MarkdownNode[]> {
+  const groups = new Map<number, MarkdownNode[]>();
+  annotations.citations.forEach(({ offset }, index) => {
+    const chip: MarkdownNode = {
+      type: 'citation',
+      data: { hName: 'button', hProperties: { dataCitation: String(index) } },
+      children: [],
+    };
+    const group = groups.get(offset);
+    if (group) group.push(chip);
+    else groups.set(offset, [chip]);
+  });
+  return groups;
+}
+
+function insertAt(parent: MarkdownNode, offset: number, chips: MarkdownNode[], source: string): void {
+  const children = childrenOf(parent);
+  const index = lastChildBefore(children, offset);
+  const child = children[index];
+  const range = child && rangeOf(child);
+  if (child === undefined || range === undefined) {
+    insertAtStart(parent, chips);
+  } else if (opaqueBlocks.has(child.type) && blockParents.has(parent.type)) {
+    children.splice(index + 1, 0, { type: 'paragraph', children: chips });
+  } else if (child.type === 'text' && offset < range.end) {
+    const [before, after] = cutText(child, offset, source);
+    children.splice(index, 1, before, ...chips, after);
+  } else if (isBlock(child) || offset < contentEnd(child)) {
+    insertAt(child, Math.min(offset, range.end), chips, source);
+  } else {
+    children.splice(index + 1, 0, ...chips);
+  }
+}
+
+/** Nothing of this parent stands before the offset: the chips go to its very start. */
+function insertAtStart(parent: MarkdownNode, chips: MarkdownNode[]): void {
+  const children = childrenOf(parent);
+  const first = children[0];
+  if (first !== undefined && isBlock(first)) insertAtStart(first, chips);
+  else if (blockParents.has(parent.type)) children.unshift({ type: 'paragraph', children: chips });
+  else children.unshift(...chips);
+}
+
+function markSpan(parent: MarkdownNode, span: Range, source: string): void {
+  parent.children = childrenOf(parent).flatMap((child) => {
+    const range = rangeOf(child);
+    if (range === undefined || range.end <= span.start || range.start >= span.end) return [child];
+    if (child.type === 'text') return markText(child, range, span, source);
+    if (child.type === 'inlineCode') return [mark(child, range)];
+    if (child.children) markSpan(child, span, source);
+    return [child];
+  });
+}
+
+function markText(node: MarkdownNode, range: Range, span: Range, source: string): MarkdownNode[] {
+  const inside = { start: Math.max(span.start, range.start), end: Math.min(span.end, range.end) };
+  const pieces: MarkdownNode[] = [];
+  let rest = node;
+  if (inside.start > range.start) {
+    const [before, after] = cutText(rest, inside.start, source);
+    pieces.push(before);
+    rest = after;
+  }
+  if (inside.end === range.end) return [...pieces, mark(rest, inside)];
+  const [marked, after] = cutText(rest, inside.end, source);
+  return [...pieces, mark(marked, inside), after];
+}
+
+function mark(child: MarkdownNode, range: Range): MarkdownNode {
+  return {
+    type: 'unsupported',
+    data: { hName: 'mark', hProperties: {} },
+    children: [child],
+    position: positionOf(range),
+  };
+}
+
+function cutText(node: MarkdownNode, offset: number, source: string): [MarkdownNode, MarkdownNode] {
+  const range = rangeOf(node) ?? { start: 0, end: 0 };
+  const value = node.value ?? '';
+  const at = valueIndex(source.slice(range.start, range.end), value, offset - range.start);
+  return [
+    { type: 'text', value: value.slice(0, at), position: positionOf({ start: range.start, end: offset }) },
+    { type: 'text', value: value.slice(at), position: positionOf({ start: offset, end: range.end }) },
+  ];
+}
+
+/**
+ * The index in a text node's value that stands for an index in its source: escapes, character references and the
+ * prefixes of continued lines are longer in the source than in the value.
+ */
+function valueIndex(source: string, value: string, sourceIndex: number): number {
+  let at = 0;
+  let index = 0;
+  while (index < sourceIndex && at < value.length) {
+    const reference = characterReferenceAt(source, index, value[at]);
+    if (reference > 0) {
+      index += reference;
+      at += 1;
+    } else {
+      if (source[index] === value[at]) at += 1;
+      index += 1;
+    }
+  }
+  return at;
+}
+
+/** Length of the character reference at an index of the source; 0 where the text there stands for itself. */
+function characterReferenceAt(source: string, index: number, shown: string | undefined): number {
+  if (source[index] !== '&') return 0;
+  const reference = /^&#?\w+;/u.exec(source.slice(index, index + 40))?.[0] ?? '';
+  return shown !== '&' || /^&(amp|#38|#x26);/iu.test(reference) ? reference.length : 0;
+}
+
+function lastChildBefore(children: readonly MarkdownNode[], offset: number): number {
+  return children.findLastIndex((child) => (rangeOf(child)?.start ?? Number.POSITIVE_INFINITY) < offset);
+}
+
+function contentEnd(node: MarkdownNode): number {
+  return Math.max(0, ...(node.children ?? []).map((child) => rangeOf(child)?.end ?? 0));
+}
+
+function isBlock(node: MarkdownNode): boolean {
+  return blockParents.has(node.type) || phrasingParents.has(node.type);
+}
+
+function childrenOf(node: MarkdownNode): MarkdownNode[] {
+  node.children ??= [];
+  return node.children;
+}
+
+function rangeOf(node: MarkdownNode): Range | undefined {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function positionOf(range: Range): NonNullable<MarkdownNode['position']> {
+  return { start: { offset: range.start }, end: { offset: range.end } };
+}

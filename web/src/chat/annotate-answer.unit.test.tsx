@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { describe, expect, test } from 'vitest';
+import { annotateAnswer } from './annotate-answer.ts';
+
+/** `^` in the text stands for a citation, `{` and `}` enclose an unsupported span; they are taken out before parsing. */
+function render(marked: string): string {
+  const citations: { offset: number }[] = [];
+  const unsupported: { start: number; end: number }[] = [];
+  let source = '';
+  let start = 0;
+  for (const character of marked) {
+    if (character === '^') citations.push({ offset: source.length });
+    else if (character === '{') start = source.length;
+    else if (character === '}') unsupported.push({ start, end: source.length });
+    else source += character;
+  }
+  const html = renderToStaticMarkup(
+    <Markdown remarkPlugins={[remarkGfm, [annotateAnswer, { citations, unsupported }]]}>{source}</Markdown>,
+  );
+  return html.replace(/<button data-citation="(\d+)"><\/button>/g, '[$1]').replace(/\n/g, '');
+}
+
+describe('a citation stands right behind its sentence', () => {
+  const cases: [name: string, source: string, html: string][] = [
+    ['in the middle of a paragraph', 'Uno.^ Dos.^', '<p>Uno.[0] Dos.[1]</p>'],
+    ['several at one place keep their order', 'Uno.^^ Dos', '<p>Uno.[0][1] Dos</p>'],
+    ['at the end of the text', 'Uno.\n\nDos.^', '<p>Uno.</p><p>Dos.[0]</p>'],
+    ['beyond the end of the text', 'Uno.\n\n^', '<p>Uno.[0]</p>'],
+    ['at the very start', '^Uno.', '<p>[0]Uno.</p>'],
+    [
+      'behind bold text that ends in a full stop',
+      '**Veinte días.**^ Más',
+      '<p><strong>Veinte días.</strong>[0] Más</p>',
+    ],
+    ['inside bold text', '**Uno.^ Dos.**', '<p><strong>Uno.[0] Dos.</strong></p>'],
+    ['before the closing of bold text', '**Uno.^** Dos.', '<p><strong>Uno.</strong>[0] Dos.</p>'],
+    ['behind underscore emphasis', '_Uno._^ Dos.', '<p><em>Uno.</em>[0] Dos.</p>'],
+    ['behind inline code', 'Usa `a.b`^ siempre', '<p>Usa <code>a.b</code>[0] siempre</p>'],
+    ['within inline code, behind it', 'Usa `a^b` siempre', '<p>Usa <code>ab</code>[0] siempre</p>'],
+    [
+      'in list items',
+      '- Uno.^\n- Dos.^\n  - Tres.^',
+      '<ul><li>Uno.[0]</li><li>Dos.[1]<ul><li>Tres.[2]</li></ul></li></ul>',
+    ],
+    ['behind a list', '1. Uno\n2. Dos\n\n^', '<ol><li>Uno</li><li>Dos[0]</li></ol>'],
+    ['in a heading', '## Plazo^\n\nUno.', '<h2>Plazo[0]</h2><p>Uno.</p>'],
+    [
+      'in a quotation over two lines',
+      '> Uno\n> dos.^ Tres',
+      '<blockquote><p>Unodos.[0] Tres</p></blockquote>',
+    ],
+    ['behind an escaped character', 'Cuesta 5\\* y \\_más\\_.^ Fin', '<p>Cuesta 5* y _más_.[0] Fin</p>'],
+    ['behind a character reference', 'A &amp; B.^ C &lt; D.^ E', '<p>A &amp; B.[0] C &lt; D.[1] E</p>'],
+    ['behind a code block', '```\nlet a;^\n```\n\nFin', '<pre><code>let a;</code></pre><p>[0]</p><p>Fin</p>'],
+  ];
+  test.each(cases)('%s', (_name, source, html) => {
+    expect(render(source)).toBe(html);
+  });
+
+  test('in table cells and behind the last bar of a row', () => {
+    const html = render('| Mes | Días |\n| --- | --- |\n| Enero.^ | 31 |^\n| Febrero | 28 |');
+    expect(html).toContain('<td>Enero.[0]</td><td>31[1]</td>');
+    expect(html).toContain('<td>Febrero</td><td>28</td>');
+  });
+});
+
+describe('an unsupported sentence is marked', () => {
+  test('alone in its paragraph and among others', () => {
+    expect(render('{Uno.}')).toBe('<p><mark>Uno.</mark></p>');
+    expect(render('Uno. {Dos.} Tres.^')).toBe('<p>Uno. <mark>Dos.</mark> Tres.[0]</p>');
+  });
+
+  test('across emphasis and code', () => {
+    expect(render('Uno. {Dos **tres** `x`.} Fin')).toBe(
+      '<p>Uno. <mark>Dos </mark><strong><mark>tres</mark></strong><mark> </mark><mark><code>x</code></mark><mark>.</mark> Fin</p>',
+    );
+  });
+
+  test('in a list, and a citation right behind it still stands', () => {
+    expect(render('- {Uno.}^ Dos')).toBe('<ul><li><mark>Uno.</mark>[0] Dos</li></ul>');
+  });
+});
+
+test('raw HTML of the answer stays text', () => {
+  expect(render('<img src=x onerror=alert(1)> Hola.^')).toBe(
+    '<p>&lt;img src=x onerror=alert(1)&gt; Hola.[0]</p>',
+  );
+});

@@ -1,0 +1,45 @@
+import { PreviewCard } from '@base-ui/react/preview-card';
+import { chatTexts } from './chat-texts.ts';
+import { documentNameOf, type NumberedCitation } from './number-citations.ts';
+
+interface CitationChipProps {
+  readonly citation: NumberedCitation;
+  readonly onOpen: (citation: NumberedCitation) => void;
+}
+
+const openDelayMs = 350;
+
+/** The number behind a sentence. It opens the cited page; pointing at it shows the quoted words. */
+export function CitationChip({ citation, onOpen }: CitationChipProps) {
+  const { number, source } = citation;
+  const name = documentNameOf(source);
+  return (
+    <PreviewCard.Root>
+      <PreviewCard.Trigger
+        delay={openDelayMs}
+        render={
+          <button
+            type="button"
+            aria-label={chatTexts.citationName(number, name, source.page_label)}
+            onClick={() => onOpen(citation)}
+            className="relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full bg-accent-soft px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold text-accent tabular-nums transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent"
+          >
+            {number}
+          </button>
+        }
+      />
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner sideOffset={8} collisionPadding={12} className="z-popup">
+          <PreviewCard.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-surface p-4 shadow-floating transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+            <q className="block font-serif text-[0.9375rem] leading-relaxed text-ink italic before:content-['«'] after:content-['»']">
+              {source.quote}
+            </q>
+            <p className="mt-2 truncate text-xs text-ink-faint">
+              {name} · {chatTexts.pageShort(source.page_label)}
+            </p>
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { containerHeight } from './container-height.ts';
+
+test.each([
+  [0, 0, 600],
+  [2, 1, 600],
+  [3, 0, 650],
+  [3, 1, 850],
+  [5, 2, 850],
+  [7, 3, 1000],
+  [11, 5, 1000],
+  [13, 6, 1250],
+  [21, 10, 1250],
+  [23, 11, 1400],
+])('%i messages with %i questions are %i px high on a wide screen', (messages, questions, heightPx) => {
+  expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
+});
+
+test.each([
+  [360, 500],
+  [480, 500],
+  [481, 550],
+  [768, 550],
+  [769, 575],
+  [1024, 575],
+  [1025, 600],
+])('a short conversation at a width of %i px is %i px high', (widthPx, heightPx) => {
+  expect(containerHeight(1, 0, widthPx)).toBe(heightPx);
+});

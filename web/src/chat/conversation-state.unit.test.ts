@@ -1,0 +1,162 @@
+import type { AnswerEvent, Message, QueryResponse, Source } from '@contract/chat.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type AnswerEntry,
+  type ConversationAction,
+  type ConversationState,
+  conversationReducer,
+  countQuestions,
+  emptyConversation,
+  entriesFromMessages,
+  openAnswer,
+  writeChatHistory,
+} from './conversation-state.ts';
+
+const messageId = 'f6f0a7c2-6f0e-4c59-9f3e-0a5d2f8f1c11';
+const source: Source = {
+  source: 'ley.pdf',
+  page_label: '3',
+  page: 3,
+  document_id: 'd1',
+  document_version: '1',
+  quote: 'veinte días',
+  char_start: 10,
+  char_end: 21,
+  answer_offset: 20,
+};
+const response: QueryResponse = {
+  answer: 'El plazo es de veinte días.',
+  source_documents: [source],
+  unsupported: [],
+  abstained: false,
+  considered_pages: [],
+  session_id: 'conversation-1',
+  message_id: messageId,
+  credits_used: 1,
+  remaining_credits: 99,
+};
+
+function run(actions: ConversationAction[], from = emptyConversation): ConversationState {
+  return actions.reduce(conversationReducer, from);
+}
+const asked: ConversationAction = {
+  type: 'asked',
+  messageId,
+  question: '¿Plazo?',
+  createdAt: '2026-01-01T10:00:00Z',
+};
+const received = (event: AnswerEvent): ConversationAction => ({ type: 'received', messageId, event });
+const answerOf = (state: ConversationState): AnswerEntry | undefined =>
+  state.entries.find((entry) => entry.kind === 'answer');
+
+describe('a streamed answer', () => {
+  test('waits, grows word by word and ends as the server says', () => {
+    const waiting = run([asked]);
+    expect(answerOf(waiting)?.status).toBe('waiting');
+    const streaming = run(
+      [
+        received({ type: 'start', session_id: 'conversation-1', message_id: messageId }),
+        received({ type: 'token', text: 'El plazo ' }),
+        received({ type: 'token', text: 'es' }),
+        received({ type: 'citation', source }),
+      ],
+      waiting,
+    );
+    expect(streaming.conversationId).toBe('conversation-1');
+    expect(answerOf(streaming)).toMatchObject({
+      text: 'El plazo es',
+      status: 'streaming',
+      sources: [source],
+    });
+    const done = run([received({ type: 'done', response })], streaming);
+    expect(answerOf(done)).toMatchObject({
+      text: response.answer,
+      status: 'complete',
+      creditsUsed: 1,
+      remainingCredits: 99,
+    });
+    expect(openAnswer(done.entries)).toBeUndefined();
+  });
+
+  test('that fails before its first word is failed, and after it is interrupted', () => {
+    const failed: ConversationAction = {
+      type: 'failed',
+      messageId,
+      failure: { text: 'No.', detail: undefined },
+    };
+    expect(answerOf(run([asked, failed]))?.status).toBe('failed');
+    expect(answerOf(run([asked, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
+      status: 'interrupted',
+      text: 'El',
+    });
+  });
+
+  test('keeps its message id in a retry and starts from nothing', () => {
+    const state = run([
+      asked,
+      received({ type: 'token', text: 'El' }),
+      { type: 'failed', messageId, failure: { text: 'No.', detail: undefined } },
+      { type: 'retried', messageId },
+    ]);
+    expect(answerOf(state)).toMatchObject({ id: messageId, text: '', status: 'waiting', failure: undefined });
+    expect(countQuestions(state.entries)).toBe(1);
+  });
+
+  test('that the user stops keeps what has arrived', () => {
+    const state = run([asked, received({ type: 'token', text: 'El plazo' }), { type: 'stopped', messageId }]);
+    expect(answerOf(state)).toMatchObject({ status: 'stopped', text: 'El plazo' });
+  });
+});
+
+test('a new conversation leaves only its greeting', () => {
+  const notice = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' } as const;
+  const state = run([asked, { type: 'reset', conversationId: 'c-2', notice }]);
+  expect(state).toEqual({ conversationId: 'c-2', entries: [notice] });
+});
+
+test('a notice that is said again moves to the end instead of repeating', () => {
+  const notice = { kind: 'notice', id: 'choose', tone: 'warning', text: 'Elige' } as const;
+  const state = run([{ type: 'noticed', notice }, asked, { type: 'noticed', notice }]);
+  expect(state.entries.map(({ kind }) => kind)).toEqual(['question', 'answer', 'notice']);
+});
+
+describe('a stored conversation', () => {
+  const base = {
+    created_at: '2026-01-01T10:00:00.000Z',
+    sources: [],
+    unsupported: [],
+    abstained: false,
+    credits_used: 0,
+  };
+  const messages: Message[] = [
+    { ...base, id: 'm1', sender: 'user', text: '¿Uno?', status: 'complete' },
+    { ...base, id: 'm2', sender: 'bot', text: 'Uno.', status: 'complete' },
+    { ...base, id: 'm3', sender: 'user', text: '¿Dos?', status: 'complete' },
+    { ...base, id: 'm4', sender: 'bot', text: 'D', status: 'partial' },
+  ];
+
+  test('is shown with each answer joined to its question', () => {
+    const entries = entriesFromMessages(messages);
+    expect(
+      entries.map((entry) => (entry.kind === 'answer' ? [entry.question, entry.status] : entry.kind)),
+    ).toEqual(['question', ['¿Uno?', 'complete'], 'question', ['¿Dos?', 'interrupted']]);
+  });
+
+  test('shows an answer that is still being written as such', () => {
+    expect(openAnswer(entriesFromMessages(messages, true))?.id).toBe('m4');
+  });
+
+  test('gives only whole answers to the chat history', () => {
+    expect(writeChatHistory(entriesFromMessages(messages))).toBe('[["¿Uno?","Uno."]]');
+  });
+
+  test('leaves the oldest pairs out of a chat history that is too long', () => {
+    const more = messages.map((message) => ({
+      ...message,
+      text: `${message.text} más`,
+      status: 'complete' as const,
+    }));
+    const history = writeChatHistory(entriesFromMessages([...messages, ...more]), 45);
+    expect(JSON.parse(history)).toEqual([['¿Dos? más', 'D más']]);
+  });
+});

@@ -1,0 +1,14 @@
+import { chatTexts } from './chat-texts.ts';
+import type { AnswerFailure } from './conversation-state.ts';
+
+/** `detail` is what the server itself said; absent where it was not reached. */
+export interface AnswerRefusal {
+  readonly status: number;
+  readonly detail: string | undefined;
+}
+
+/** The sentence for a question that got no answer, with the server's own words where they add to it. */
+export function describeAnswerFailure({ status, detail }: AnswerRefusal): AnswerFailure {
+  const text = status === 402 ? chatTexts.insufficientCredits : chatTexts.answerFailed;
+  return { text, detail: detail === text ? undefined : detail };
+}

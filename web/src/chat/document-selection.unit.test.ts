@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { selectionLabel, settleSelection } from './document-selection.ts';
+
+const documentNames = ['a.pdf', 'b.pdf'];
+
+test('all documents are chosen when there are some and nothing was asked yet', () => {
+  expect(settleSelection({ selected: undefined, documentNames, hasAsked: false })).toBe('all');
+  expect(settleSelection({ selected: undefined, documentNames, hasAsked: true })).toBeUndefined();
+  expect(settleSelection({ selected: undefined, documentNames: [], hasAsked: false })).toBeUndefined();
+});
+
+test('a choice is kept while its document is there', () => {
+  expect(settleSelection({ selected: 'a.pdf', documentNames, hasAsked: true })).toBe('a.pdf');
+  expect(settleSelection({ selected: 'all', documentNames, hasAsked: true })).toBe('all');
+});
+
+test('a deleted document gives way to all documents, and the last one to nothing', () => {
+  expect(settleSelection({ selected: 'c.pdf', documentNames, hasAsked: true })).toBe('all');
+  expect(settleSelection({ selected: 'c.pdf', documentNames: [], hasAsked: true })).toBeUndefined();
+  expect(settleSelection({ selected: 'all', documentNames: [], hasAsked: true })).toBeUndefined();
+});
+
+test('nothing changes before the list is known', () => {
+  expect(settleSelection({ selected: 'a.pdf', documentNames: undefined, hasAsked: false })).toBe('a.pdf');
+});
+
+test('all documents have a name of their own', () => {
+  expect(selectionLabel('all')).toBe('Todos los documentos');
+  expect(selectionLabel('a.pdf')).toBe('a.pdf');
+});

@@ -1,0 +1,58 @@
+import type { Source } from '@contract/chat.ts';
+
+export interface NumberedCitation {
+  readonly number: number;
+  readonly source: Source;
+}
+
+/** One page of one document that the answer cites, with the citations that lead there. */
+export interface CitedPage {
+  readonly key: string;
+  readonly documentName: string;
+  readonly page: number;
+  readonly pageLabel: string;
+  readonly citations: readonly NumberedCitation[];
+}
+
+/** Numbers the citations of an answer in reading order. The same passage keeps its number wherever it is cited. */
+export function numberCitations(sources: readonly Source[]): NumberedCitation[] {
+  const numbers = new Map<string, number>();
+  return inReadingOrder(sources).map((source) => {
+    const key = `${pageKey(source)} ${source.char_start} ${source.quote}`;
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    return { number, source };
+  });
+}
+
+/** The cited pages in the order of their first citation; a passage cited twice is listed once. */
+export function listCitedPages(citations: readonly NumberedCitation[]): CitedPage[] {
+  const pages = new Map<string, { page: CitedPage; citations: NumberedCitation[] }>();
+  for (const citation of citations) {
+    const { source } = citation;
+    const key = pageKey(source);
+    const known = pages.get(key);
+    if (known === undefined) {
+      const list = [citation];
+      const documentName = documentNameOf(source);
+      const page = { key, documentName, page: source.page, pageLabel: source.page_label, citations: list };
+      pages.set(key, { page, citations: list });
+    } else if (!known.citations.some(({ number }) => number === citation.number)) {
+      known.citations.push(citation);
+    }
+  }
+  return [...pages.values()].map(({ page }) => page);
+}
+
+/** The last segment of the source's path is the name of the document. */
+export function documentNameOf(source: Source): string {
+  return source.source.split('/').at(-1) || source.source;
+}
+
+function pageKey(source: Source): string {
+  return `${source.document_id} ${source.page}`;
+}
+
+function inReadingOrder(sources: readonly Source[]): Source[] {
+  return sources.toSorted((a, b) => a.answer_offset - b.answer_offset);
+}

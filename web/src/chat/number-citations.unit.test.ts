@@ -1,0 +1,46 @@
+import type { Source } from '@contract/chat.ts';
+import { expect, test } from 'vitest';
+import { listCitedPages, numberCitations } from './number-citations.ts';
+
+function source(offset: number, page: number, quote: string, name = 'users/u1/ley.pdf'): Source {
+  return {
+    source: name,
+    page_label: `p${page}`,
+    page,
+    document_id: name,
+    document_version: '1',
+    quote,
+    char_start: 0,
+    char_end: quote.length,
+    answer_offset: offset,
+  };
+}
+
+test('citations are numbered in reading order, whatever order they came in', () => {
+  const numbered = numberCitations([source(80, 3, 'c'), source(10, 1, 'a'), source(40, 2, 'b')]);
+  expect(numbered.map(({ number, source: { quote } }) => [number, quote])).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'c'],
+  ]);
+});
+
+test('a passage cited twice keeps its number and is listed once', () => {
+  const numbered = numberCitations([source(10, 1, 'a'), source(20, 2, 'b'), source(30, 1, 'a')]);
+  expect(numbered.map(({ number }) => number)).toEqual([1, 2, 1]);
+  expect(listCitedPages(numbered)[0]?.citations).toHaveLength(1);
+});
+
+test('passages of one page share a source line named after the document', () => {
+  const pages = listCitedPages(numberCitations([source(10, 4, 'a'), source(20, 4, 'b'), source(30, 5, 'c')]));
+  expect(
+    pages.map(({ documentName, pageLabel, citations }) => [documentName, pageLabel, citations.length]),
+  ).toEqual([
+    ['ley.pdf', 'p4', 2],
+    ['ley.pdf', 'p5', 1],
+  ]);
+});
+
+test('pages of the same number in two documents stay apart', () => {
+  expect(listCitedPages(numberCitations([source(1, 1, 'a'), source(2, 1, 'a', 'otro.pdf')]))).toHaveLength(2);
+});

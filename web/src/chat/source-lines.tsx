@@ -1,0 +1,33 @@
+import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { chatTexts } from './chat-texts.ts';
+import { listCitedPages, type NumberedCitation } from './number-citations.ts';
+
+interface SourceLinesProps {
+  readonly citations: readonly NumberedCitation[];
+  readonly onOpen: (citation: NumberedCitation) => void;
+}
+
+/** The cited pages under an answer, one line each. A line opens the viewer at its page. */
+export function SourceLines({ citations, onOpen }: SourceLinesProps) {
+  return (
+    <ul className="flex flex-col items-start gap-0.5 border-t border-line pt-2">
+      {listCitedPages(citations).map(({ key, documentName, pageLabel, citations: leading }) => (
+        <li key={key} className="flex max-w-full items-baseline gap-1.5">
+          <span aria-hidden="true" className="min-w-4 text-xs font-semibold text-accent tabular-nums">
+            {leading.map(({ number }) => number).join(' ')}
+          </span>
+          <button
+            type="button"
+            onClick={() => leading[0] && onOpen(leading[0])}
+            className="group inline-flex min-h-7 min-w-0 items-center gap-1.5 rounded-sm text-left text-[0.8125rem] text-ink-soft hover:text-accent"
+          >
+            <FileIcon className="size-3.5" />
+            <span className="min-w-0 break-words underline decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
+              {chatTexts.sourceLine(documentName, pageLabel)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export interface FollowEnd {
+  readonly isAtEnd: boolean;
+  readonly scrollToEnd: () => void;
+}
+
+/** How far the end may be out of sight and still count as seen, in CSS pixels. */
+const toleranceMargin = '0px 0px 96px 0px';
+
+/**
+ * Keeps the end of growing content in sight as long as the reader is there; whoever scrolls up is left alone.
+ * `endRef` is an empty element after the content of `contentRef`.
+ */
+export function useFollowEnd(
+  contentRef: RefObject<HTMLElement | null>,
+  endRef: RefObject<HTMLElement | null>,
+): FollowEnd {
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const isFollowingRef = useRef(true);
+
+  const scrollToEnd = useCallback(() => {
+    isFollowingRef.current = true;
+    endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [endRef]);
+
+  useEffect(() => {
+    const [content, end] = [contentRef.current, endRef.current];
+    if (content === null || end === null) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        isFollowingRef.current = entry?.isIntersecting ?? true;
+        setIsAtEnd(isFollowingRef.current);
+      },
+      { rootMargin: toleranceMargin },
+    );
+    const growth = new ResizeObserver(() => {
+      if (isFollowingRef.current && !isWholeInView(content)) end.scrollIntoView({ block: 'nearest' });
+    });
+    watcher.observe(end);
+    growth.observe(content);
+    return () => {
+      watcher.disconnect();
+      growth.disconnect();
+    };
+  }, [contentRef, endRef]);
+
+  return { isAtEnd, scrollToEnd };
+}
+
+/** Before there is anything to scroll, the page stays where it is: opening the screen must not move it. */
+function isWholeInView(content: HTMLElement): boolean {
+  const scroller = content.parentElement;
+  return (
+    scroller !== null &&
+    content.getBoundingClientRect().bottom <= Math.min(innerHeight, scroller.getBoundingClientRect().bottom)
+  );
+}

@@ -1,0 +1,68 @@
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import {
+  describeUploadFailure,
+  type UploadBanner,
+  type UploadRefusal,
+  uploadFailureTexts,
+} from './describe-upload-failure.ts';
+import { isFinished, type QueuedUpload } from './upload-queue.ts';
+
+/**
+ * What to say once every upload has ended: one message for what was stored and what it cost, one for the duplicates and
+ * one for each kind of failure. Empty while something is still running.
+ */
+export function summariseUploads(queue: readonly QueuedUpload[]): UploadBanner[] {
+  if (queue.some(({ phase }) => !isFinished(phase))) return [];
+  return [...summariseStored(queue), ...summariseDuplicates(queue), ...summariseFailures(queue)];
+}
+
+function summariseStored(queue: readonly QueuedUpload[]): UploadBanner[] {
+  const responses = queue.flatMap(({ phase }) => (phase.name === 'done' ? [phase.response] : []));
+  if (responses.length === 0) return [];
+  const creditsUsed = responses.reduce((sum, { credits_used }) => sum + credits_used, 0);
+  // Uploads only spend, so the lowest balance is the latest one, in whatever order the answers came.
+  const remaining = Math.min(...responses.map(({ remaining_credits }) => remaining_credits));
+  const cost = `${formatCount(creditsUsed, 'crédito usado', 'créditos usados')}, ${formatNumber(remaining)} restantes.`;
+  const vision = responses.some(({ vision_processing }) => vision_processing)
+    ? ' Algunas páginas no tenían texto y se han leído como imagen.'
+    : '';
+  return [
+    {
+      tone: 'success',
+      text:
+        responses.length === 1
+          ? 'Documento subido y listo para preguntar.'
+          : `${responses.length} documentos subidos y listos para preguntar.`,
+      detail: `${cost}${vision}`,
+    },
+  ];
+}
+
+function summariseDuplicates(queue: readonly QueuedUpload[]): UploadBanner[] {
+  const names = queue.filter(({ phase }) => phase.name === 'duplicate').map(({ filename }) => filename);
+  if (names.length === 0) return [];
+  return [{ tone: 'info', text: uploadFailureTexts.duplicates, detail: `${names.join(', ')}.` }];
+}
+
+/** Failures that read the same are said once, with the files they befell. */
+function summariseFailures(queue: readonly QueuedUpload[]): UploadBanner[] {
+  const kinds = new Map<string, { banner: UploadBanner; names: string[] }>();
+  for (const { filename, refusal } of failuresOf(queue)) {
+    const banner = describeUploadFailure(refusal);
+    const key = JSON.stringify(banner);
+    const known = kinds.get(key);
+    if (known === undefined) kinds.set(key, { banner, names: [filename] });
+    else known.names.push(filename);
+  }
+  return [...kinds.values()].map(({ banner, names }) => {
+    const detail = [banner.detail, queue.length > 1 && `(${names.join(', ')})`].filter(Boolean).join(' ');
+    return { ...banner, detail: detail === '' ? undefined : detail };
+  });
+}
+
+/** The files that failed, with the reason. */
+export function failuresOf(queue: readonly QueuedUpload[]): { filename: string; refusal: UploadRefusal }[] {
+  return queue.flatMap(({ filename, phase }) =>
+    phase.name === 'failed' ? [{ filename, refusal: phase.refusal }] : [],
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Banner } from '@/shared/ui/banner.tsx';
+import type { UploadBanner } from './describe-upload-failure.ts';
+
+/** What came of the last uploads. Each message can be dismissed; new ones show again. */
+export function UploadBanners({ banners }: { banners: readonly UploadBanner[] }) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const shown = banners.filter((banner) => !dismissed.includes(keyOf(banner)));
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {shown.map((banner) => (
+        <Banner
+          key={keyOf(banner)}
+          kind={banner.tone}
+          title={banner.text}
+          onDismiss={() => setDismissed([...dismissed, keyOf(banner)])}
+        >
+          {banner.detail}
+        </Banner>
+      ))}
+    </div>
+  );
+}
+
+function keyOf({ tone, text, detail }: UploadBanner): string {
+  return JSON.stringify([tone, text, detail]);
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
+import { chatFormats } from './check-file.ts';
+import { documentTexts } from './document-texts.ts';
+import { DropZone } from './drop-zone.tsx';
+import { summariseUploads } from './summarise-uploads.ts';
+import { UploadBanners } from './upload-banners.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import type { UploadQueue } from './use-upload-queue.ts';
+
+/** Adds documents on the chat screen: what it costs, how far each file has come and what came of it. */
+export function UploadCard({ queue }: { queue: UploadQueue }) {
+  const { data: stats } = useUsageStats();
+  const isAtLimit = stats?.remaining_lifetime_uploads === 0;
+  const isDisabled = queue.isBusy || isAtLimit;
+  const banners = useMemo(() => summariseUploads(queue.uploads), [queue.uploads]);
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-4">
+      <DropZone isDisabled={isDisabled} formats={chatFormats} onFiles={queue.add}>
+        {(choose, isOver) => (
+          <div className="flex flex-col items-center gap-1.5 px-3 py-4 text-center">
+            <Button variant="primary" disabled={isDisabled} onClick={choose}>
+              {!isAtLimit && <UploadIcon />}
+              {buttonText(isAtLimit, queue.isBusy)}
+            </Button>
+            <p className="text-xs text-ink-faint">
+              {isOver ? documentTexts.dropHere : documentTexts.dropHint}
+            </p>
+          </div>
+        )}
+      </DropZone>
+      <p className="text-xs text-ink-faint">
+        {documentTexts.formats}. {documentTexts.price}.
+      </p>
+      {queue.uploads.length > 0 && <UploadRows uploads={queue.uploads} onCancel={queue.cancel} />}
+      <UploadBanners key={queue.uploads.length} banners={banners} />
+      {queue.wasJustUploaded && (
+        <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-success">
+          <SuccessIcon className="size-4" />
+          {documentTexts.justUploaded}
+        </p>
+      )}
+      {queue.uploads.length > 0 && !queue.isBusy && (
+        <Button variant="quiet" size="small" onClick={queue.clear} className="self-start">
+          {documentTexts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function buttonText(isAtLimit: boolean, isBusy: boolean): string {
+  if (isAtLimit) return documentTexts.planLimit;
+  return isBusy ? documentTexts.uploading : documentTexts.upload;
+}

@@ -1,0 +1,143 @@
+import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
+import { errorCatalogue } from '@contract/error-codes.ts';
+import type { UploadRefusal } from './describe-upload-failure.ts';
+
+/** What happens to one file. `sending` counts bytes, `reading` pages from 1. */
+export type UploadPhase =
+  | { readonly name: 'queued' }
+  | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
+  | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
+  | { readonly name: 'indexing' }
+  | { readonly name: 'storing' }
+  | { readonly name: 'done'; readonly response: UploadResponse }
+  | { readonly name: 'duplicate'; readonly detail: string }
+  | { readonly name: 'failed'; readonly refusal: UploadRefusal }
+  | { readonly name: 'cancelled' };
+
+export interface QueuedUpload {
+  readonly id: string;
+  readonly filename: string;
+  readonly sizeBytes: number;
+  readonly phase: UploadPhase;
+}
+
+export type UploadQueueAction =
+  | { type: 'added'; uploads: readonly { id: string; filename: string; sizeBytes: number }[] }
+  | { type: 'started'; id: string }
+  | { type: 'sent'; id: string; sentBytes: number; totalBytes: number }
+  | { type: 'received'; id: string; event: UploadEvent }
+  | { type: 'failed'; id: string; refusal: UploadRefusal }
+  | { type: 'cancelled'; id: string }
+  | { type: 'cleared' };
+
+export const uploadsAtOnce = 2;
+
+export function uploadQueueReducer(
+  queue: readonly QueuedUpload[],
+  action: UploadQueueAction,
+): readonly QueuedUpload[] {
+  switch (action.type) {
+    case 'added':
+      return [
+        ...queue,
+        ...action.uploads.map((upload): QueuedUpload => ({ ...upload, phase: { name: 'queued' } })),
+      ];
+    case 'started':
+      return changePhase(queue, action.id, ({ sizeBytes }) => ({
+        name: 'sending',
+        sentBytes: 0,
+        totalBytes: sizeBytes,
+      }));
+    case 'sent':
+      return changePhase(queue, action.id, ({ phase }) => sentPhase(phase, action));
+    case 'received':
+      return changePhase(queue, action.id, ({ phase }) => receivedPhase(phase, action.event));
+    case 'failed':
+      return changePhase(queue, action.id, () => refusedPhase(action.refusal));
+    case 'cancelled':
+      return changePhase(queue, action.id, () => ({ name: 'cancelled' }));
+    case 'cleared':
+      return queue.filter(({ phase }) => !isFinished(phase));
+  }
+}
+
+/** The uploads that may start now. */
+export function nextUploads(queue: readonly QueuedUpload[]): QueuedUpload[] {
+  const running = queue.filter(({ phase }) => phase.name !== 'queued' && !isFinished(phase)).length;
+  return queue.filter(({ phase }) => phase.name === 'queued').slice(0, Math.max(0, uploadsAtOnce - running));
+}
+
+export function isFinished(phase: UploadPhase): boolean {
+  return ['done', 'duplicate', 'failed', 'cancelled'].includes(phase.name);
+}
+
+/** True while the file can still be taken back: once the server reads it, it is stored or refused. */
+export function isCancellable(phase: UploadPhase): boolean {
+  return phase.name === 'queued' || (phase.name === 'sending' && phase.sentBytes < phase.totalBytes);
+}
+
+/** From 0 to 1: sending takes the first third of the bar, reading most of the rest. */
+export function uploadFraction(phase: UploadPhase): number {
+  switch (phase.name) {
+    case 'queued':
+      return 0;
+    case 'sending':
+      return phase.totalBytes > 0 ? (0.35 * phase.sentBytes) / phase.totalBytes : 0;
+    case 'reading':
+      return 0.35 + (0.45 * phase.page) / phase.pageCount;
+    case 'indexing':
+      return 0.85;
+    case 'storing':
+      return 0.95;
+    default:
+      return 1;
+  }
+}
+
+function sentPhase(phase: UploadPhase, sent: { sentBytes: number; totalBytes: number }): UploadPhase {
+  if (phase.name !== 'sending') return phase;
+  const { sentBytes, totalBytes } = sent;
+  return { name: 'sending', sentBytes, totalBytes };
+}
+
+function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
+  switch (event.type) {
+    case 'reading':
+      return { name: 'reading', page: event.page, pageCount: event.page_count };
+    case 'indexing':
+      return { name: 'indexing' };
+    case 'storing':
+      return { name: 'storing' };
+    case 'error':
+      return refusedPhase({ status: event.status, detail: event.detail });
+    case 'done':
+      return donePhase(phase, event.response);
+  }
+}
+
+/** Every request carries one file, so the answer is about that file alone. */
+function donePhase(phase: UploadPhase, response: UploadResponse): UploadPhase {
+  const failed = response.failed_files[0];
+  if (failed !== undefined) {
+    return refusedPhase({ status: errorCatalogue[failed.code].status, detail: failed.detail });
+  }
+  if (response.uploaded_count > 0) return { name: 'done', response };
+  return response.duplicate_count > 0 ? { name: 'duplicate', detail: response.message } : phase;
+}
+
+function refusedPhase(refusal: UploadRefusal): UploadPhase {
+  const isDuplicate = refusal.status === 403 && refusal.detail?.toLocaleLowerCase('es').includes('duplicado');
+  return isDuplicate && refusal.detail !== undefined
+    ? { name: 'duplicate', detail: refusal.detail }
+    : { name: 'failed', refusal };
+}
+
+function changePhase(
+  queue: readonly QueuedUpload[],
+  id: string,
+  change: (upload: QueuedUpload) => UploadPhase,
+): readonly QueuedUpload[] {
+  return queue.map((upload) =>
+    upload.id === id && !isFinished(upload.phase) ? { ...upload, phase: change(upload) } : upload,
+  );
+}

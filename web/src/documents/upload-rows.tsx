@@ -1,0 +1,118 @@
+import { formatCount } from '@/shared/format/format.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
+import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import { describeUploadFailure } from './describe-upload-failure.ts';
+import { documentTexts } from './document-texts.ts';
+import {
+  isCancellable,
+  isFinished,
+  type QueuedUpload,
+  type UploadPhase,
+  uploadFraction,
+} from './upload-queue.ts';
+
+interface UploadRowsProps {
+  readonly uploads: readonly QueuedUpload[];
+  readonly onCancel: (id: string) => void;
+}
+
+/** How far each file has come. */
+export function UploadRows({ uploads, onCancel }: UploadRowsProps) {
+  return (
+    <ul aria-label={documentTexts.progress} className="flex flex-col divide-y divide-line">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({
+  upload: { filename, phase },
+  onCancel,
+}: {
+  upload: QueuedUpload;
+  onCancel: () => void;
+}) {
+  const text = phaseText(phase);
+  return (
+    <li className="flex items-start gap-2 py-2.5">
+      <PhaseIcon phase={phase} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p title={filename} className="truncate text-sm font-medium text-ink">
+          {filename}
+        </p>
+        {!isFinished(phase) && (
+          <Progress label={filename} value={Math.round(100 * uploadFraction(phase))} valueText={text} />
+        )}
+        <p
+          className={classNames(
+            'text-xs [overflow-wrap:anywhere] tabular-nums',
+            phase.name === 'failed' ? 'text-danger' : 'text-ink-faint',
+          )}
+        >
+          {text}
+        </p>
+      </div>
+      {isCancellable(phase) && (
+        <IconButton
+          size="small"
+          label={documentTexts.cancel(filename)}
+          onClick={onCancel}
+          className="-mr-1.5"
+        >
+          <CloseIcon className="size-4" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function PhaseIcon({ phase }: { phase: UploadPhase }) {
+  switch (phase.name) {
+    case 'done':
+      return <SuccessIcon className="mt-0.5 size-4 text-success" />;
+    case 'failed':
+      return <ErrorIcon className="mt-0.5 size-4 text-danger" />;
+    case 'duplicate':
+    case 'cancelled':
+      return <InfoIcon className="mt-0.5 size-4 text-ink-faint" />;
+    default:
+      return null;
+  }
+}
+
+function phaseText(phase: UploadPhase): string {
+  switch (phase.name) {
+    case 'queued':
+      return documentTexts.queued;
+    case 'sending':
+      return phase.sentBytes < phase.totalBytes
+        ? documentTexts.sending(Math.floor((100 * phase.sentBytes) / Math.max(1, phase.totalBytes)))
+        : documentTexts.received;
+    case 'reading':
+      return documentTexts.reading(phase.page, phase.pageCount);
+    case 'indexing':
+      return documentTexts.indexing;
+    case 'storing':
+      return documentTexts.storing;
+    case 'done':
+      return documentTexts.done(formatCount(phase.response.credits_used, 'crédito', 'créditos'));
+    case 'duplicate':
+      return documentTexts.duplicate;
+    case 'cancelled':
+      return documentTexts.cancelled;
+    case 'failed':
+      return failureText(phase.refusal);
+  }
+}
+
+function failureText(refusal: Parameters<typeof describeUploadFailure>[0]): string {
+  const { text, detail } = describeUploadFailure(refusal);
+  return detail ?? text;
+}

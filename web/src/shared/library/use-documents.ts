@@ -1,0 +1,23 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+
+export interface Library {
+  /** Empty while it is loading and when it cannot be loaded. */
+  readonly documents: readonly DocumentSummary[];
+  readonly names: readonly string[];
+  /** False until the list, or the failure to load it, has arrived. */
+  readonly isKnown: boolean;
+}
+
+const nothing: readonly never[] = [];
+
+/** The user's documents. Shared by the chat and the upload. */
+export function useDocuments(): Library {
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.documents,
+    queryFn: ({ signal }) => callApi('listDocuments', { signal }),
+  });
+  return { documents: data?.documents ?? nothing, names: data?.result ?? nothing, isKnown: !isPending };
+}

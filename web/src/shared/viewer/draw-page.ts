@@ -1,0 +1,58 @@
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
+import { canvasDensity } from './page-layout.ts';
+import type { PdfLibrary } from './pdf-library.ts';
+
+/**
+ * Draws a page on a new canvas and puts it in the place of the old one when it is complete, so that zooming never shows
+ * a blank page. Rejects with the signal's reason when it is stopped.
+ */
+export async function drawPage(
+  page: PDFPageProxy,
+  host: HTMLElement,
+  scale: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { width, height } = page.getViewport({ scale });
+  const density = canvasDensity(width, height, devicePixelRatio);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(width * density));
+  canvas.height = Math.max(1, Math.floor(height * density));
+  canvas.className = 'block size-full';
+  canvas.ariaHidden = 'true';
+  const task = page.render({ canvas, viewport: page.getViewport({ scale: scale * density }) });
+  const stop = (): void => task.cancel();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await task.promise;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  signal.throwIfAborted();
+  host.replaceChildren(canvas);
+}
+
+export interface PageText {
+  /** The element of each text item, in the order of the page. */
+  readonly elements: readonly HTMLElement[];
+  readonly strings: readonly string[];
+}
+
+/** Lays selectable text over a page. It follows `--total-scale-factor` of its container when the page is zoomed. */
+export async function layText(
+  library: PdfLibrary,
+  page: PDFPageProxy,
+  container: HTMLElement,
+  signal: AbortSignal,
+): Promise<PageText> {
+  const viewport: PageViewport = page.getViewport({ scale: 1 });
+  container.replaceChildren();
+  const textContentSource = await page.getTextContent();
+  signal.throwIfAborted();
+  const layer = new library.TextLayer({ textContentSource, container, viewport });
+  await layer.render();
+  signal.throwIfAborted();
+  return { elements: layer.textDivs, strings: layer.textContentItemsStr };
+}

@@ -1,0 +1,104 @@
+/** A stretch of one text item of a page: UTF-16 offsets into that item's string. */
+export interface QuoteSpan {
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface FoldedText {
+  readonly folded: string;
+  /** For each character of `folded`: the item it came from and its offset there. */
+  readonly origins: readonly { readonly item: number; readonly offset: number; readonly length: number }[];
+}
+
+/** The fewest words of a quote that are still marked when the whole of it is not on the page. */
+const minPartialWords = 4;
+
+/**
+ * Finds a quote in the text items of a page. Spacing, hyphens at line ends, punctuation, accents and case do not
+ * count: PDF text layers differ in all of them from the text that was indexed. Where the quote stands more than once,
+ * the place nearest to `charStart` (offset in the indexed page text) wins. Where only a part of it is found, that part
+ * is marked. Empty when nothing fits.
+ */
+export function locateQuote(items: readonly string[], quote: string, charStart = 0): QuoteSpan[] {
+  const page = foldItems(items);
+  const needle = fold(quote);
+  if (needle.length === 0) return [];
+  const at = nearestOccurrence(page, items, needle, charStart);
+  if (at !== undefined) return toSpans(page, at, at + needle.length);
+  return locateLongestPart(page, quote);
+}
+
+function locateLongestPart(page: FoldedText, quote: string): QuoteSpan[] {
+  const words = quote.split(/\s+/u).map(fold).filter(Boolean);
+  const fewest = Math.max(minPartialWords, Math.ceil(words.length / 2));
+  for (let count = words.length - 1; count >= fewest; count -= 1) {
+    for (let first = 0; first + count <= words.length; first += 1) {
+      const part = words.slice(first, first + count).join('');
+      const at = page.folded.indexOf(part);
+      if (at >= 0) return toSpans(page, at, at + part.length);
+    }
+  }
+  return [];
+}
+
+function nearestOccurrence(
+  page: FoldedText,
+  items: readonly string[],
+  needle: string,
+  charStart: number,
+): number | undefined {
+  const itemStarts: number[] = [];
+  let length = 0;
+  for (const item of items) {
+    itemStarts.push(length);
+    length += item.length;
+  }
+  let best: number | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (let at = page.folded.indexOf(needle); at >= 0; at = page.folded.indexOf(needle, at + 1)) {
+    const origin = page.origins[at];
+    if (origin === undefined) break;
+    const distance = Math.abs((itemStarts[origin.item] ?? 0) + origin.offset - charStart);
+    if (distance < bestDistance) {
+      best = at;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function toSpans(page: FoldedText, from: number, to: number): QuoteSpan[] {
+  const spans: { item: number; start: number; end: number }[] = [];
+  for (const origin of page.origins.slice(from, to)) {
+    const last = spans.at(-1);
+    if (last?.item === origin.item) last.end = origin.offset + origin.length;
+    else spans.push({ item: origin.item, start: origin.offset, end: origin.offset + origin.length });
+  }
+  return spans;
+}
+
+function foldItems(items: readonly string[]): FoldedText {
+  let folded = '';
+  const origins: { item: number; offset: number; length: number }[] = [];
+  items.forEach((text, item) => {
+    let offset = 0;
+    for (const character of text) {
+      const letters = fold(character);
+      for (let index = 0; index < letters.length; index += 1) {
+        origins.push({ item, offset, length: character.length });
+      }
+      folded += letters;
+      offset += character.length;
+    }
+  });
+  return { folded, origins };
+}
+
+/** Letters and digits only, without accents, in lower case; ligatures are taken apart. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

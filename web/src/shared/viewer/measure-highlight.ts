@@ -1,0 +1,61 @@
+import type { PageText } from './draw-page.ts';
+import { locateQuote } from './locate-quote.ts';
+import type { CitedPassage } from './viewer-target.ts';
+
+/** A stretch of a page to mark, in percent of the page's width and height, so that it stays right at every zoom. */
+export interface HighlightBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a passage stands on a page whose text has been laid out. Empty when it is not there. */
+export function measureHighlight(text: PageText, passage: CitedPassage, page: DOMRect): HighlightBox[] {
+  const boxes = locateQuote(text.strings, passage.quote, passage.charStart).flatMap((span) => {
+    const node = text.elements[span.item]?.firstChild;
+    if (node === null || node === undefined) return [];
+    const range = document.createRange();
+    range.setStart(node, span.start);
+    range.setEnd(node, span.end);
+    return [...range.getClientRects()].map((rect) => toPercent(rect, page));
+  });
+  return joinLines(boxes.filter(({ width, height }) => width > 0 && height > 0));
+}
+
+/** Boxes of one line become one: gaps between words would look torn. */
+export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
+  const lines: HighlightBox[] = [];
+  for (const box of boxes) {
+    const last = lines.at(-1);
+    if (last !== undefined && isSameLine(last, box)) lines[lines.length - 1] = unite(last, box);
+    else lines.push(box);
+  }
+  return lines;
+}
+
+function isSameLine(a: HighlightBox, b: HighlightBox): boolean {
+  const overlap = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  const gap = Math.max(a.left, b.left) - Math.min(a.left + a.width, b.left + b.width);
+  return overlap > 0.5 * Math.min(a.height, b.height) && gap < 2 * Math.max(a.height, b.height);
+}
+
+function unite(a: HighlightBox, b: HighlightBox): HighlightBox {
+  const left = Math.min(a.left, b.left);
+  const top = Math.min(a.top, b.top);
+  return {
+    left,
+    top,
+    width: Math.max(a.left + a.width, b.left + b.width) - left,
+    height: Math.max(a.top + a.height, b.top + b.height) - top,
+  };
+}
+
+function toPercent(rect: DOMRect, page: DOMRect): HighlightBox {
+  return {
+    left: (100 * (rect.left - page.left)) / page.width,
+    top: (100 * (rect.top - page.top)) / page.height,
+    width: (100 * rect.width) / page.width,
+    height: (100 * rect.height) / page.height,
+  };
+}

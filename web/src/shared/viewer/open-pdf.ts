@@ -1,0 +1,74 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { fetchDocumentRange, requestDocumentToken } from './fetch-document-range.ts';
+import type { PageSize } from './page-layout.ts';
+import type { PdfLibrary } from './pdf-library.ts';
+import { createRangeReader, type DocumentRange } from './range-reader.ts';
+
+export interface OpenPdf {
+  readonly document: PDFDocumentProxy;
+  readonly library: PdfLibrary;
+  /** Size of the page that was asked for: stands in for the pages that are not loaded yet. */
+  readonly assumedSize: PageSize;
+}
+
+interface OpenPdfOptions {
+  readonly filename: string;
+  readonly firstPage: number;
+  readonly signal: AbortSignal;
+  /** A part of the file could not be read after the document was opened. */
+  readonly onBroken: (error: unknown) => void;
+}
+
+const chunkBytes = 128 * 1024;
+/** Larger images are left out: decoded, one of them would take more memory than a phone gives to a page. */
+const maxImagePixels = 64 * 1024 * 1024;
+const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
+
+/** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
+export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
+  const { filename, firstPage, signal, onBroken } = options;
+  const read = createRangeReader({
+    requestToken: () => requestDocumentToken(filename, signal),
+    fetchRange: (token, begin, end) => fetchDocumentRange(filename, token, [begin, end], signal),
+    isExpired: (error) => error instanceof ApiFailure && (error.status === 401 || error.status === 403),
+    nowMs: Date.now,
+  });
+  const [{ pdfLibrary }, start] = await Promise.all([import('./pdf-library.ts'), read(0, chunkBytes)]);
+  signal.throwIfAborted();
+
+  const task = pdfLibrary.getDocument({
+    ...(start.isWhole ? { data: start.bytes } : { range: rangeTransport(pdfLibrary, start, read, onBroken) }),
+    worker: pdfLibrary.documentWorker(),
+    rangeChunkSize: chunkBytes,
+    disableStream: true,
+    disableAutoFetch: true,
+    enableXfa: false,
+    maxImageSize: maxImagePixels,
+    // WebAssembly would need a wider content security policy; the plain JavaScript decoders do the same more slowly.
+    useWasm: false,
+    wasmUrl: `${assetsUrl}decoders/`,
+    cMapUrl: `${assetsUrl}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assetsUrl}fonts/`,
+  });
+  signal.addEventListener('abort', () => void task.destroy(), { once: true });
+  const document = await task.promise;
+  const page = await document.getPage(Math.min(Math.max(1, firstPage), document.numPages));
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { document, library: pdfLibrary, assumedSize: { width, height } };
+}
+
+function rangeTransport(
+  library: PdfLibrary,
+  start: DocumentRange,
+  read: (begin: number, end: number) => Promise<DocumentRange>,
+  onBroken: (error: unknown) => void,
+) {
+  class DocumentTransport extends library.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      read(begin, end).then(({ bytes }) => this.onDataRange(begin, bytes), onBroken);
+    }
+  }
+  return new DocumentTransport(start.totalBytes, start.bytes);
+}

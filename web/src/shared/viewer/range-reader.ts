@@ -1,0 +1,64 @@
+/** A permission to read one document. */
+export interface DocumentToken {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** Bytes of a document from `begin`. `isWhole`: the server sent the entire file, whatever was asked for. */
+export interface DocumentRange {
+  readonly bytes: Uint8Array;
+  readonly totalBytes: number;
+  readonly isWhole: boolean;
+}
+
+interface RangeReaderParts {
+  readonly requestToken: () => Promise<DocumentToken>;
+  /** `end` is exclusive. Throws where the server refuses; `isExpired` tells whether a new token may help. */
+  readonly fetchRange: (token: string, begin: number, end: number) => Promise<DocumentRange>;
+  readonly isExpired: (error: unknown) => boolean;
+  readonly nowMs: () => number;
+}
+
+/** A token this close to its end is renewed before it is used. */
+const renewBeforeMs = 30_000;
+
+/**
+ * Returns a function that reads bytes of one document. The token is asked for once, shared by concurrent reads, renewed
+ * before it ends, and renewed once more where the server refuses it.
+ */
+export function createRangeReader(
+  parts: RangeReaderParts,
+): (begin: number, end: number) => Promise<DocumentRange> {
+  let current: Promise<DocumentToken> | undefined;
+
+  const renew = (): Promise<DocumentToken> => {
+    const request = parts.requestToken();
+    current = request;
+    // A failed request is not remembered: the next read asks again.
+    request.catch(() => {
+      if (current === request) current = undefined;
+    });
+    return request;
+  };
+  /** Readers that saw the same old token share one renewal: no await stands between the comparison and the renewal. */
+  const renewAfter = (old: Promise<DocumentToken>): Promise<DocumentToken> =>
+    current === undefined || current === old ? renew() : current;
+
+  return async (begin, end) => {
+    let request = current ?? renew();
+    const { expiresAtMs } = await request;
+    if (expiresAtMs - renewBeforeMs <= parts.nowMs()) request = renewAfter(request);
+    try {
+      return await parts.fetchRange((await request).token, begin, end);
+    } catch (error) {
+      if (!parts.isExpired(error)) throw error;
+      return parts.fetchRange((await renewAfter(request)).token, begin, end);
+    }
+  };
+}
+
+/** The size of the whole file in a `Content-Range` header such as `bytes 0-99/1234`. */
+export function totalFromContentRange(header: string | null): number | undefined {
+  const total = /^bytes \d+-\d+\/(\d+)$/u.exec(header ?? '')?.[1];
+  return total === undefined ? undefined : Number(total);
+}

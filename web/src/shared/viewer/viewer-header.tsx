@@ -1,0 +1,140 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type FormEvent, useEffect, useState } from 'react';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
+import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { FitWidthIcon } from './fit-width-icon.tsx';
+import { zoomLimits } from './page-layout.ts';
+import { viewerTexts } from './viewer-texts.ts';
+
+interface ViewerHeaderProps {
+  readonly filename: string;
+  readonly page: number;
+  readonly pageLabel: string | undefined;
+  /** `undefined` until the document is open. */
+  readonly pageCount: number | undefined;
+  readonly scale: number;
+  readonly isFitted: boolean;
+  readonly onGoToPage: (page: number) => void;
+  readonly onZoomIn: () => void;
+  readonly onZoomOut: () => void;
+  readonly onFitWidth: () => void;
+}
+
+/** Name and page of the document, and the tools to move in it. */
+export function ViewerHeader(props: ViewerHeaderProps) {
+  const {
+    filename,
+    page,
+    pageLabel,
+    pageCount,
+    scale,
+    isFitted,
+    onGoToPage,
+    onZoomIn,
+    onZoomOut,
+    onFitWidth,
+  } = props;
+  const isOpen = pageCount !== undefined;
+  const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4">
+      <div className="order-1 min-w-0 flex-1 py-1">
+        <Dialog.Title className="truncate font-sans text-sm font-semibold tracking-normal" title={filename}>
+          {filename}
+        </Dialog.Title>
+        <p className="truncate text-xs text-ink-faint tabular-nums">
+          {isOpen ? viewerTexts.page(page, pageCount) : viewerTexts.pageAlone(page)}
+          {isLabelShown && ` · ${viewerTexts.printedLabel(pageLabel)}`}
+        </p>
+      </div>
+      <div className="order-3 flex w-full items-center justify-between gap-1 desktop:order-2 desktop:w-auto">
+        <div className="flex items-center">
+          <IconButton
+            label={viewerTexts.previousPage}
+            disabled={!isOpen || page <= 1}
+            onClick={() => onGoToPage(page - 1)}
+          >
+            <ChevronDownIcon className="size-5 rotate-180" />
+          </IconButton>
+          <IconButton
+            label={viewerTexts.nextPage}
+            disabled={!isOpen || page >= pageCount}
+            onClick={() => onGoToPage(page + 1)}
+          >
+            <ChevronDownIcon />
+          </IconButton>
+          <PageField page={page} pageCount={pageCount} onGoToPage={onGoToPage} />
+        </div>
+        <div className="flex items-center desktop:ml-3">
+          <IconButton
+            label={viewerTexts.zoomOut}
+            disabled={!isOpen || scale <= zoomLimits.min}
+            onClick={onZoomOut}
+          >
+            <MinusIcon />
+          </IconButton>
+          <span className="w-12 text-center text-xs text-ink-soft tabular-nums">
+            {Math.round(scale * 75)} %
+          </span>
+          <IconButton
+            label={viewerTexts.zoomIn}
+            disabled={!isOpen || scale >= zoomLimits.max}
+            onClick={onZoomIn}
+          >
+            <PlusIcon />
+          </IconButton>
+          <IconButton
+            label={viewerTexts.fitWidth}
+            disabled={!isOpen}
+            aria-pressed={isFitted}
+            onClick={onFitWidth}
+            className="aria-pressed:text-accent"
+          >
+            <FitWidthIcon />
+          </IconButton>
+        </div>
+      </div>
+      <Dialog.Close
+        aria-label={viewerTexts.close}
+        title={viewerTexts.close}
+        className="order-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink desktop:order-3"
+      >
+        <CloseIcon />
+      </Dialog.Close>
+    </header>
+  );
+}
+
+function PageField({
+  page,
+  pageCount,
+  onGoToPage,
+}: Pick<ViewerHeaderProps, 'page' | 'pageCount' | 'onGoToPage'>) {
+  const [draft, setDraft] = useState(String(page));
+  useEffect(() => setDraft(String(page)), [page]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = Number(draft);
+    if (pageCount !== undefined && Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount)
+      onGoToPage(wanted);
+    else setDraft(String(page));
+  };
+  return (
+    <form onSubmit={submit} className="ml-1 flex items-center gap-1.5 text-xs text-ink-soft tabular-nums">
+      <input
+        aria-label={viewerTexts.pageField}
+        inputMode="numeric"
+        disabled={pageCount === undefined}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setDraft(String(page))}
+        className="h-8 w-12 rounded-md border border-line-strong/60 bg-surface text-center text-[0.8125rem] text-ink"
+      />
+      {pageCount !== undefined && <span>/ {pageCount}</span>}
+    </form>
+  );
+}

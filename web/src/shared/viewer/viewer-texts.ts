@@ -1,0 +1,23 @@
+/** What the viewer says. */
+export const viewerTexts = {
+  errorTitle: 'Error al cargar el PDF',
+  missingToken: 'No se encontró el token de autenticación',
+  damaged: 'El documento no se puede mostrar.',
+  retry: 'Reintentar',
+  close: 'Cerrar visor',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  pageField: 'Ir a la página',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reducir',
+  fitWidth: 'Ajustar al ancho',
+  loading: 'Cargando documento…',
+  pages: 'Páginas del documento',
+  citedPassage: 'Pasaje citado',
+  returnToPassage: 'Volver al pasaje',
+  passageNotMarked: 'No se ha podido resaltar en la página.',
+  brokenPage: (page: number) => `La página ${page} no se puede mostrar.`,
+  page: (page: number, count: number) => `Página ${page} de ${count}`,
+  pageAlone: (page: number) => `Página ${page}`,
+  printedLabel: (label: string) => `impresa «${label}»`,
+} as const;
