@@ -1,8 +1,8 @@
 import { routes } from '@contract/routes.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { buildUrl } from '@/shared/api/build-request.ts';
 import { callApi } from '@/shared/api/call-api.ts';
-import { failureFromAnswer, networkFailure } from '@/shared/api/read-failure.ts';
+import { buildUrl } from '@/shared/api/transport/build-request.ts';
+import { failureFromAnswer, networkFailure } from '@/shared/api/transport/read-failure.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import { type DocumentRange, type DocumentToken, totalFromContentRange } from './range-reader.ts';
 
