@@ -37,6 +37,7 @@ export const readReportSchema = z.discriminatedUnion('type', [
     type: z.literal('done'),
     unreadPages: z.array(pageNumber),
     renditionPdf: z.instanceof(Uint8Array).optional(),
+    peakResidentBytes: z.number().nonnegative(),
   }),
   z.object({
     type: z.literal('failed'),

@@ -24,7 +24,8 @@ export async function readFile(
     },
   });
   if (!hasContent) throw new ReadFailure(unreadPages.length === 0 ? 'empty_file' : 'unreadable_file');
-  return { type: 'done', unreadPages, ...(renditionPdf && { renditionPdf }) };
+  const peakResidentBytes = process.resourceUsage().maxRSS * 1_024;
+  return { type: 'done', unreadPages, peakResidentBytes, ...(renditionPdf && { renditionPdf }) };
 }
 
 /** The libraries for DOCX are loaded only where a DOCX is read. */
