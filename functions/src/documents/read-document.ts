@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentReader, PageText, ReadRequest, ReadResult } from '../shared/library/document-reader.ts';
 import { createSlots } from './create-slots.ts';
-import { type ReadReport, readReportSchema } from './reader/messages.ts';
+import { type ReadReport, readReportSchema } from './read-report.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
 import { watchResidentMemory } from './watch-resident-memory.ts';
