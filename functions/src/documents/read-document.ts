@@ -2,34 +2,46 @@ import type { ChildProcess } from 'node:child_process';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentReader, PageText, ReadRequest, ReadResult } from '../shared/library/document-reader.ts';
 import { createSlots } from './create-slots.ts';
-import { type ReadReport, readReportSchema } from './reader/messages.ts';
+import { type ReadReport, readReportSchema } from './read-report.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
 import { watchResidentMemory } from './watch-resident-memory.ts';
 
 const processesAtOnce = 2;
 
+/** What reading one file took. */
+export interface ReadMeasures {
+  /** From the start of the process until its libraries are loaded. */
+  readonly startMs: number;
+  /** From handing the file over until its last page. */
+  readonly readMs: number;
+  readonly peakResidentBytes: number;
+}
+
 /**
  * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
- * when its file is read, when `signal` aborts, after 20 s, and at 1 GiB of resident memory.
+ * when its file is read, when `signal` aborts, after 20 s, and at 1 GiB of resident memory. `observe`
+ * hears of every file that was read.
  */
-export function createDocumentReader(): DocumentReader {
+export function createDocumentReader(observe: (measures: ReadMeasures) => void = () => {}): DocumentReader {
   const slots = createSlots(processesAtOnce);
   return async (request) => {
     const release = await slots.take(request.signal);
     try {
-      return await readInProcess(request);
+      return await readInProcess(request, observe);
     } finally {
       release();
     }
   };
 }
 
-async function readInProcess(request: ReadRequest): Promise<ReadResult> {
+type Observer = (measures: ReadMeasures) => void;
+
+async function readInProcess(request: ReadRequest, observe: Observer): Promise<ReadResult> {
   const child = startReadingProcess();
   const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
   try {
-    return await collectReports(child, request);
+    return await collectReports(child, request, observe);
   } finally {
     child.kill('SIGKILL');
     await hasEnded;
@@ -37,13 +49,14 @@ async function readInProcess(request: ReadRequest): Promise<ReadResult> {
 }
 
 /** Resolves when the process reports that it is done, and rejects at whatever goes wrong first. */
-function collectReports(child: ChildProcess, request: ReadRequest): Promise<ReadResult> {
+function collectReports(child: ChildProcess, request: ReadRequest, observe: Observer): Promise<ReadResult> {
   const collected = createCollection();
-  let isReady = false;
+  const startedAtMs = performance.now();
+  let readyAtMs: number | undefined;
   let stopWatching = (): void => {};
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
   const endedWithout = (reason: string): Error =>
-    isReady
+    readyAtMs !== undefined
       ? new ApiError('hostile_file', { cause: new Error(reason) })
       : new Error(`The reading process did not start: ${reason}`);
   const timer = setTimeout(() => reject(endedWithout('time limit')), readLimits.timeoutMs);
@@ -57,12 +70,20 @@ function collectReports(child: ChildProcess, request: ReadRequest): Promise<Read
     const report = readReportSchema.safeParse(message);
     if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
     if (report.data.type !== 'ready') {
+      if (report.data.type === 'done' && readyAtMs !== undefined) {
+        const { peakResidentBytes } = report.data;
+        observe({
+          startMs: readyAtMs - startedAtMs,
+          readMs: performance.now() - readyAtMs,
+          peakResidentBytes,
+        });
+      }
       const outcome = collected.add(report.data, request);
       if (outcome instanceof ApiError) reject(outcome);
       else if (outcome !== undefined) resolve(outcome);
       return;
     }
-    isReady = true;
+    readyAtMs = performance.now();
     stopWatching = watchResidentMemory(child, readLimits.residentBytes, () =>
       reject(endedWithout('memory limit')),
     );

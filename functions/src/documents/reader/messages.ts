@@ -1,47 +1,11 @@
-import { z } from 'zod';
+import type { ReadReport } from '../read-report.ts';
 
 /** What the parent sends to a reading process: one file, once. */
-export const readOrderSchema = z.object({
-  bytes: z.instanceof(Uint8Array),
-  kind: z.enum(['pdf', 'docx']),
-  maxPages: z.int().positive(),
-});
-export type ReadOrder = z.infer<typeof readOrderSchema>;
+export interface ReadOrder {
+  readonly bytes: Uint8Array;
+  readonly kind: 'pdf' | 'docx';
+  readonly maxPages: number;
+}
 
-export const readFailureCodes = [
-  'password_protected',
-  'damaged_file',
-  'empty_file',
-  'unreadable_file',
-  'hostile_file',
-  'page_limit_exceeded',
-] as const;
-export type ReadFailureCode = (typeof readFailureCodes)[number];
-
-const pageNumber = z.int().positive();
-
-/**
- * What a reading process answers. Its content was made from an untrusted file, so the parent checks each message.
- * The last one is `done` or `failed`.
- */
-export const readReportSchema = z.discriminatedUnion('type', [
-  /** The libraries are loaded: what goes wrong from now on is the file's doing. */
-  z.object({ type: z.literal('ready') }),
-  z.object({
-    type: z.literal('page'),
-    pageCount: pageNumber,
-    page: z.object({ index: pageNumber, label: z.string(), text: z.string() }),
-  }),
-  z.object({ type: z.literal('image'), index: pageNumber, png: z.instanceof(Uint8Array) }),
-  z.object({
-    type: z.literal('done'),
-    unreadPages: z.array(pageNumber),
-    renditionPdf: z.instanceof(Uint8Array).optional(),
-  }),
-  z.object({
-    type: z.literal('failed'),
-    code: z.enum(readFailureCodes),
-    pageCount: z.int().nonnegative().optional(),
-  }),
-]);
-export type ReadReport = z.infer<typeof readReportSchema>;
+/** Sends one report to the parent. */
+export type Reporter = (report: ReadReport) => Promise<void>;

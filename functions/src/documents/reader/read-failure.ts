@@ -1,4 +1,4 @@
-import type { ReadFailureCode } from './messages.ts';
+import type { ReadFailureCode } from '../read-report.ts';
 
 /** A file that cannot be read, for a reason that its owner can understand. */
 export class ReadFailure extends Error {

@@ -1,4 +1,5 @@
-import type { ReadOrder, ReadReport } from './messages.ts';
+import type { ReadReport } from '../read-report.ts';
+import type { ReadOrder, Reporter } from './messages.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readLimits } from './read-limits.ts';
 import { readPdf } from './read-pdf.ts';
@@ -7,10 +8,7 @@ import { readPdf } from './read-pdf.ts';
  * Reads one file and reports its pages and images as they are ready. Resolves to the last report. Throws `ReadFailure`;
  * any other error means that the file is damaged in a way its library did not foresee.
  */
-export async function readFile(
-  order: ReadOrder,
-  report: (message: ReadReport) => Promise<void>,
-): Promise<ReadReport> {
+export async function readFile(order: ReadOrder, report: Reporter): Promise<ReadReport> {
   const renditionPdf = order.kind === 'docx' ? await makeRendition(order.bytes) : undefined;
   let hasContent = false;
   const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), order.maxPages, {
@@ -24,7 +22,8 @@ export async function readFile(
     },
   });
   if (!hasContent) throw new ReadFailure(unreadPages.length === 0 ? 'empty_file' : 'unreadable_file');
-  return { type: 'done', unreadPages, ...(renditionPdf && { renditionPdf }) };
+  const peakResidentBytes = process.resourceUsage().maxRSS * 1_024;
+  return { type: 'done', unreadPages, peakResidentBytes, ...(renditionPdf && { renditionPdf }) };
 }
 
 /** The libraries for DOCX are loaded only where a DOCX is read. */

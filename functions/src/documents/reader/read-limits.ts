@@ -21,5 +21,5 @@ export const pageImageLimits = {
   pagesPerFile: 60,
   longestSidePixels: 1_600,
   /** No page is rendered after this much of the process's time. */
-  budgetMs: 12_000,
+  budgetMs: 15_000,
 } as const;

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
 import { hasTooFewLetters, paintsUnreadContent } from './page-needs-image.ts';
@@ -38,11 +39,11 @@ export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
   }
   if (unreadPages.length === pageCount) throw new ReadFailure('damaged_file');
-  const unseenPages = await makePageImages(parser, document, pagesWithoutText, sink);
+  const unseenPages = await makePageImages(document, pagesWithoutText, sink);
   return [...unreadPages, ...unseenPages].sort((one, other) => one - other);
 }
 
-/** pdf-parse reads text and renders pages, but shifts page labels by one and hides what a page paints: its document has both. */
+/** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */
 async function openDocument(parser: PDFParse): Promise<PDFDocumentProxy> {
   try {
     await parser.getText({ partial: [1] });
@@ -74,7 +75,6 @@ async function readPageText(parser: PDFParse, index: number): Promise<string | u
 
 /** Renders those of the pages that paint something unread. Returns the ones that it had to leave out. */
 async function makePageImages(
-  parser: PDFParse,
   document: PDFDocumentProxy,
   indexes: readonly number[],
   sink: PdfSink,
@@ -83,42 +83,55 @@ async function makePageImages(
   let imageCount = 0;
   let imageBytes = 0;
   for (const index of indexes) {
-    const hasRoom =
-      imageCount < pageImageLimits.pagesPerFile &&
-      imageBytes < readLimits.imageBytesPerFile &&
-      process.uptime() * 1_000 < pageImageLimits.budgetMs;
+    // Looking at a page decodes its pictures, so without time left it is not even looked at.
+    if (process.uptime() * 1_000 > pageImageLimits.budgetMs) {
+      unseenPages.push(index);
+      continue;
+    }
+    const page = await document.getPage(index).catch(() => undefined);
     try {
-      const page = await document.getPage(index);
+      if (page === undefined) throw new Error(`page ${index} is broken`);
       const { width, height } = page.getViewport({ scale: 1 });
-      const painted = await page.getOperatorList();
-      page.cleanup();
-      if (!paintsUnreadContent(painted, width * height)) continue;
-      if (!hasRoom) {
+      if (!paintsUnreadContent(await page.getOperatorList(), width * height)) continue;
+      if (imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile) {
         unseenPages.push(index);
         continue;
       }
-      const png = await renderPage(parser, index, Math.max(width, height));
+      const png = await renderPage(page);
       imageCount += 1;
       imageBytes += png.byteLength;
       sink.onImage(index, png);
     } catch {
       unseenPages.push(index);
+    } finally {
+      // Not before rendering, which uses the pictures that were decoded to look at the page.
+      page?.cleanup();
     }
   }
   return unseenPages;
 }
 
-async function renderPage(
-  parser: PDFParse,
-  index: number,
-  longestSide: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const scale = Math.min(pageImageLimits.longestSidePixels / longestSide, 4);
-  const { pages } = await parser.getScreenshot({ partial: [index], scale, imageDataUrl: false });
-  const png = pages[0]?.data;
-  if (png === undefined || png.byteLength === 0) throw new Error(`page ${index} was not rendered`);
-  return new Uint8Array(png);
+/** Draws the page on a canvas of its own, which is emptied at once: pdf-parse's would wait for the garbage collector. */
+async function renderPage(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(pageImageLimits.longestSidePixels / Math.max(width, height), 4);
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(
+    Math.max(1, Math.floor(viewport.width)),
+    Math.max(1, Math.floor(viewport.height)),
+  );
+  try {
+    // pdf.js names the browser's types; the canvas for Node has the same methods.
+    const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
+    await page.render({ ...target, viewport, background: 'white' }).promise;
+    return new Uint8Array(await canvas.encode('png'));
+  } finally {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
 }
+
+type CanvasContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;
 
 /** Character maps, standard fonts and decoders come from the package's own folder: nothing is fetched, nothing evaluated. */
 function parserOptions() {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+export const readFailureCodes = [
+  'password_protected',
+  'damaged_file',
+  'empty_file',
+  'unreadable_file',
+  'hostile_file',
+  'page_limit_exceeded',
+] as const;
+export type ReadFailureCode = (typeof readFailureCodes)[number];
+
+const pageNumber = z.int().positive();
+
+/**
+ * What a reading process answers. Its content was made from an untrusted file, so the parent checks each message.
+ * The last one is `done` or `failed`.
+ */
+export const readReportSchema = z.discriminatedUnion('type', [
+  /** The libraries are loaded: what goes wrong from now on is the file's doing. */
+  z.object({ type: z.literal('ready') }),
+  z.object({
+    type: z.literal('page'),
+    pageCount: pageNumber,
+    page: z.object({ index: pageNumber, label: z.string(), text: z.string() }),
+  }),
+  z.object({ type: z.literal('image'), index: pageNumber, png: z.instanceof(Uint8Array) }),
+  z.object({
+    type: z.literal('done'),
+    unreadPages: z.array(pageNumber),
+    renditionPdf: z.instanceof(Uint8Array).optional(),
+    peakResidentBytes: z.number().nonnegative(),
+  }),
+  z.object({
+    type: z.literal('failed'),
+    code: z.enum(readFailureCodes),
+    pageCount: z.int().nonnegative().optional(),
+  }),
+]);
+export type ReadReport = z.infer<typeof readReportSchema>;
