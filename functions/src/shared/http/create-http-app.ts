@@ -65,7 +65,9 @@ export function createHttpApp(
       answer(services, name, route, handler, request, response),
     );
   }
-  app.use(['/api', '/'], router);
+  // Two mounts: in a list of paths Express takes '/' for the root alone.
+  app.use('/api', router);
+  app.use(router);
   app.use((_request, response) => sendError(services, response, new ApiError('route_not_found')));
   app.use((error: unknown, _request: Request, response: Response, _next: express.NextFunction) => {
     // Express itself rejects a path whose percent-encoding is broken.
