@@ -65,6 +65,7 @@ export function createHttpApp(
       answer(services, name, route, handler, request, response),
     );
   }
+  // Two mounts: in a list of paths Express takes '/' for the root alone.
   app.use('/api', router);
   app.use(router);
   app.use((_request, response) => sendError(services, response, new ApiError('route_not_found')));

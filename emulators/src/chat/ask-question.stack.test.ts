@@ -1,0 +1,352 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerEvent } from '../../../functions/src/contract/chat.ts';
+import { createAccount } from '../seed/create-account.ts';
+import { leaseContract } from '../seed/documents/lease-contract.ts';
+import { logIn } from '../seed/log-in.ts';
+import { makePdf } from '../seed/make-pdf.ts';
+import { readStackServices } from '../seed/stack-services.ts';
+import { uploadFile } from '../seed/upload-file.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
+import {
+  askQuestion,
+  controlAi,
+  getAnswer,
+  listMessages,
+  readAiRequests,
+  streamAnswer,
+} from './chat-client.ts';
+
+const stack = readStackFile();
+const services = readStackServices();
+const name = 'contrato.pdf';
+const deposit = '¿Qué fianza entrega la arrendataria a la firma del contrato?';
+
+let uid: string;
+let token: string;
+let startCredits: number;
+
+beforeEach(async () => {
+  await controlAi(stack, 'reset');
+  ({ uid, token } = await newReader(50));
+  await uploadFile(stack, token, { name, bytes: await makePdf(leaseContract) });
+  startCredits = (await services.ledger.balance(uid)).available;
+});
+
+async function newReader(credits: number): Promise<{ uid: string; token: string }> {
+  const email = `chat-${crypto.randomUUID()}@legajo.example`;
+  const password = 'Contraseña-2026';
+  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const id = await createAccount(services, { email, password, phone, plan: 'premium', credits });
+  return { uid: id, token: await logIn(stack, { email, password }) };
+}
+
+/** Credits spent by now; fails where any are still held. */
+async function spent(): Promise<number> {
+  const { available, held } = await services.ledger.balance(uid);
+  expect(held).toBe(0);
+  return startCredits - available;
+}
+
+async function eventsOf(stream: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
+  const events: AnswerEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+async function until<Value>(read: () => Promise<Value>, isReady: (value: Value) => boolean): Promise<Value> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const value = await read();
+    if (isReady(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('what was waited for did not come');
+}
+
+describe('an answer', () => {
+  test('streams its text, cites the right page with words that stand there, and is stored and charged once', async () => {
+    const events = await eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
+    expect(events[0]?.type).toBe('start');
+    const done = events.at(-1);
+    if (done?.type !== 'done') throw new Error('the stream did not end well');
+    const { response } = done;
+    const streamed = events.map((event) => (event.type === 'token' ? event.text : '')).join('');
+    expect(streamed).toBe(response.answer);
+    expect(response.answer).toContain('2.500 euros');
+    expect(response.answer).not.toMatch(/\[\[|\]\]/u);
+    expect(response.unsupported).toEqual([]);
+    expect(response.abstained).toBe(false);
+    const source = response.source_documents[0];
+    expect(source).toMatchObject({ source: `documentos/${name}`, page: 4 });
+    expect(source?.quote.split(' ').length).toBeLessThanOrEqual(15);
+    const cited = events.flatMap((event) => (event.type === 'citation' ? [event.source] : []));
+    expect(cited).toEqual(response.source_documents);
+    expect(response.considered_pages[0]).toMatchObject({ page: 4 });
+    expect(response.credits_used).toBe(1);
+    expect(response.remaining_credits).toBe(startCredits - 1);
+    expect(await spent()).toBe(1);
+
+    const [question, answer] = await listMessages(stack, token, response.session_id);
+    expect(question).toMatchObject({ sender: 'user', text: deposit });
+    expect(answer).toMatchObject({
+      id: response.message_id,
+      sender: 'bot',
+      text: response.answer,
+      status: 'complete',
+      sources: response.source_documents,
+      credits_used: 1,
+    });
+    expect((await services.firestore.doc(`users/${uid}`).get()).get('questionsAsked')).toBe(1);
+  });
+
+  test('finds the right document among all of them', async () => {
+    const other = {
+      ...leaseContract,
+      chapters: [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }],
+    };
+    await uploadFile(stack, token, { name: 'aves.pdf', bytes: await makePdf(other) });
+    const answer = await getAnswer(stack, token, {
+      question: '¿Cuándo anida el vencejo?',
+      selected_document: 'all',
+    });
+    expect(answer.source_documents[0]?.source).toBe('documentos/aves.pdf');
+  });
+
+  test('follows the conversation: a question that leans on it is rewritten before the search', async () => {
+    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    await getAnswer(stack, token, {
+      question: '¿Y dónde se deposita?',
+      selected_document: name,
+      session_id: first.session_id,
+    });
+    const requests = await readAiRequests(stack);
+    expect(requests.filter((request) => request.includes('legajo-rewrite/1'))).toHaveLength(1);
+    expect(await listMessages(stack, token, first.session_id)).toHaveLength(4);
+  });
+
+  test('is written to its end and stored where the client goes away', async () => {
+    await controlAi(stack, 'pace', { tokensPerSecond: 20 });
+    const gone = new AbortController();
+    let conversationId = '';
+    await expect(async () => {
+      for await (const event of streamAnswer(
+        stack,
+        token,
+        { question: deposit, selected_document: name },
+        gone.signal,
+      )) {
+        if (event.type === 'start') conversationId = event.session_id;
+        if (event.type === 'token') gone.abort();
+      }
+    }).rejects.toThrow();
+    const messages = await until(
+      () => listMessages(stack, token, conversationId),
+      (found) => found[1]?.status !== 'partial',
+    );
+    expect(messages[1]).toMatchObject({ status: 'complete', text: expect.stringContaining('2.500 euros') });
+    expect(await spent()).toBe(1);
+  });
+
+  test('can be read while it is being written', async () => {
+    await controlAi(stack, 'pace', { tokensPerSecond: 8 });
+    const asking = eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
+    const { docs } = await until(
+      () => services.firestore.collection(`users/${uid}/conversations`).get(),
+      ({ size }) => size === 1,
+    );
+    const id = docs[0]?.id ?? '';
+    const written = await until(
+      () => listMessages(stack, token, id),
+      (found) => (found[1]?.text ?? '') !== '',
+    );
+    expect(written[1]?.status).toBe('partial');
+    expect(await services.ledger.balance(uid)).toMatchObject({ held: 1 });
+    await asking;
+  });
+});
+
+describe('a question asked again', () => {
+  const message_id = crypto.randomUUID();
+
+  test('gives the same answer, paid once, also where the first answer never arrived', async () => {
+    const question = { question: deposit, selected_document: name, message_id };
+    const first = await getAnswer(stack, token, question);
+    const again = await getAnswer(stack, token, question);
+    const inside = await getAnswer(stack, token, { ...question, session_id: first.session_id });
+    expect(again).toEqual(first);
+    expect(inside).toEqual(first);
+    expect(await spent()).toBe(1);
+    expect(await readAiRequests(stack)).toHaveLength(1);
+  });
+
+  test('while it is being answered is told so, and is paid once', async () => {
+    await controlAi(stack, 'pace', { tokensPerSecond: 10 });
+    const question = { question: deposit, selected_document: name, message_id };
+    const outcomes = await Promise.all([
+      askQuestion(stack, token, question),
+      askQuestion(stack, token, question),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'answer_in_progress' });
+    expect(await spent()).toBe(1);
+  });
+
+  test('in a deleted conversation is answered and paid anew', async () => {
+    const question = { question: deposit, selected_document: name, message_id };
+    const first = await getAnswer(stack, token, question);
+    const response = await fetch(`${stack.api}/chat-sessions/${first.session_id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+    await getAnswer(stack, token, question);
+    expect(await spent()).toBe(2);
+  });
+
+  test('after its run died is answered anew, and only by one', async () => {
+    await controlAi(stack, 'fail', { route: 'chat', status: 500, times: 10 });
+    const question = { question: deposit, selected_document: name, message_id };
+    expect((await askQuestion(stack, token, question)).status).toBe(503);
+    await controlAi(stack, 'reset');
+    const record = services.firestore.doc(`users/${uid}/conversations/${message_id}/messages/${message_id}`);
+    await record.update({ status: 'partial', aliveAt: new Date() });
+    expect((await askQuestion(stack, token, question)).status).toBe(409);
+    await record.update({ aliveAt: new Date(Date.now() - 120_000) });
+    expect(await getAnswer(stack, token, question)).toMatchObject({ abstained: false });
+    expect(await spent()).toBe(1);
+    expect(await listMessages(stack, token, message_id)).toHaveLength(2);
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  test('because the provider dies in the middle costs nothing, says so, and can be asked again', async () => {
+    await controlAi(stack, 'fail', { route: 'chat', mode: 'hangup-midstream', times: 1 });
+    const question = { question: deposit, selected_document: name, message_id: crypto.randomUUID() };
+    const events = await eventsOf(streamAnswer(stack, token, question));
+    expect(events.at(-1)).toMatchObject({ type: 'error', status: 503, code: 'model_unavailable' });
+    expect(await spent()).toBe(0);
+    const start = events[0];
+    if (start?.type !== 'start') throw new Error('the stream did not begin');
+    const failed = await listMessages(stack, token, start.session_id);
+    expect(failed[1]).toMatchObject({ status: 'failed', text: '', credits_used: 0 });
+
+    const answer = await getAnswer(stack, token, { ...question, session_id: start.session_id });
+    expect(answer.answer).toContain('2.500 euros');
+    expect(await listMessages(stack, token, start.session_id)).toHaveLength(2);
+    expect(await spent()).toBe(1);
+  });
+
+  test('because no provider makes vectors is answered by words alone', async () => {
+    await controlAi(stack, 'fail', { route: 'embeddings', status: 500, times: 10 });
+    const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    expect(answer.source_documents[0]?.page).toBe(4);
+  });
+
+  test('because nothing in the documents is about it abstains without asking the model, and costs nothing', async () => {
+    const question = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+    const answer = await getAnswer(stack, token, { question, selected_document: name });
+    expect(answer).toMatchObject({
+      abstained: true,
+      answer: 'No he encontrado esa información en tus documentos.',
+      source_documents: [],
+      credits_used: 0,
+    });
+    expect(await readAiRequests(stack)).toHaveLength(0);
+    expect(await spent()).toBe(0);
+  });
+
+  test('because no citation stands abstains, and shows no sources', async () => {
+    await controlAi(stack, 'fail', { route: 'chat', mode: 'bad-citation', times: 1 });
+    const bad = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    expect(bad).toMatchObject({ abstained: true, source_documents: [], credits_used: 1 });
+    await controlAi(stack, 'fail', { route: 'chat', mode: 'no-citation', times: 1 });
+    const none = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    expect(none).toMatchObject({ abstained: true, source_documents: [] });
+  });
+
+  test('for lack of credits is refused before any model is asked, and leaves nothing', async () => {
+    const { available } = await services.ledger.balance(uid);
+    await services.ledger.post(uid, { kind: 'charge', source: 'test', amount: available });
+    const { status, body } = await askQuestion(stack, token, { question: deposit, selected_document: name });
+    expect(status).toBe(402);
+    expect(body).toMatchObject({ code: 'insufficient_credits' });
+    expect(await readAiRequests(stack)).toHaveLength(0);
+    expect((await services.firestore.collection(`users/${uid}/conversations`).get()).size).toBe(0);
+  });
+
+  test('for lack of documents says so', async () => {
+    const empty = await newReader(10);
+    const { status, body } = await askQuestion(stack, empty.token, {
+      question: deposit,
+      selected_document: 'all',
+    });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'document_not_found', detail: expect.stringContaining('Sube uno') });
+  });
+});
+
+describe('a deleted document', () => {
+  test('is never retrieved again, neither by its name nor among all', async () => {
+    const other = {
+      ...leaseContract,
+      chapters: [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }],
+    };
+    await uploadFile(stack, token, { name: 'aves.pdf', bytes: await makePdf(other) });
+    await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
+    const response = await fetch(`${stack.api}/delete_files`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ filenames: [name] }),
+    });
+    expect(response.status).toBe(200);
+    await controlAi(stack, 'reset');
+    expect(
+      (await askQuestion(stack, token, { question: deposit, selected_document: name })).body,
+    ).toMatchObject({
+      code: 'document_not_found',
+    });
+    const answer = await getAnswer(stack, token, {
+      question: `${deposit} ¿Y el vencejo?`,
+      selected_document: 'all',
+    });
+    expect(answer.answer).not.toContain('2.500');
+    expect(answer.considered_pages.every(({ source }) => source === 'documentos/aves.pdf')).toBe(true);
+    for (const request of await readAiRequests(stack)) expect(request).not.toContain('2.500 euros');
+  });
+});
+
+describe('conversations', () => {
+  test('of another user do not exist: not to be read, continued or deleted', async () => {
+    const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const stranger = await newReader(20);
+    await uploadFile(stack, stranger.token, { name, bytes: await makePdf(leaseContract) });
+    const headers = { Authorization: `Bearer ${stranger.token}` };
+    const address = `${stack.api}/chat-sessions/${session_id}`;
+    expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
+    expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
+    const asked = await askQuestion(stack, stranger.token, {
+      question: deposit,
+      selected_document: name,
+      session_id,
+    });
+    expect(asked).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+    const list = await fetch(`${stack.api}/chat-sessions`, { headers });
+    expect(await list.json()).toEqual({ sessions: [] });
+    expect(await listMessages(stack, token, session_id)).toHaveLength(2);
+  });
+
+  test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
+    const list = async (query: string): Promise<{ sessions: { id: string; session_title: string }[] }> =>
+      (await fetch(`${stack.api}/chat-sessions${query}`, { headers })).json();
+    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id, first.session_id]);
+    const [only] = (await list(`?document_name=${name}`)).sessions;
+    expect(only).toMatchObject({ id: first.session_id, message_count: 2, document_name: name });
+    expect(only?.session_title).toMatch(/^¿Qué fianza entrega la arrendataria/u);
+    await fetch(`${stack.api}/chat-sessions/${first.session_id}`, { method: 'DELETE', headers });
+    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id]);
+    const messages = services.firestore.collection(`users/${uid}/conversations/${first.session_id}/messages`);
+    expect((await messages.get()).size).toBe(0);
+  });
+});
