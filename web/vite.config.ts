@@ -5,13 +5,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { basePorts, loopback, projectId, readPorts } from '../emulators/src/stack/ports.ts';
 import { pdfAssets } from './pdf-assets.ts';
+import { parseEnvironment } from './src/shared/environment.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-process.env.VITE_STAGE ??= 'local';
-if (process.env.VITE_STAGE === 'local') process.env.VITE_LOCAL_PORTS ??= JSON.stringify(basePorts);
+// A build that lacks a variable must not exist. The page reads them again when it starts.
+parseEnvironment(process.env);
 
 /** Asks for the two text faces before the style sheet that names them has arrived, so that text does not jump. */
 function preloadFonts(): Plugin {
@@ -40,8 +41,6 @@ function preloadFonts(): Plugin {
   };
 }
 
-const ports = readPorts();
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets()],
@@ -50,17 +49,6 @@ export default defineConfig({
     alias: {
       '@contract': fileURLToPath(new URL('../functions/src/contract', import.meta.url)),
       '@': fileURLToPath(new URL('src', import.meta.url)),
-    },
-  },
-  server: {
-    host: loopback,
-    port: ports.web,
-    strictPort: true,
-    proxy: {
-      '/api': {
-        target: `http://${loopback}:${ports.functions}`,
-        rewrite: (path) => `/${projectId}/europe-west1${path}`,
-      },
     },
   },
   build: {

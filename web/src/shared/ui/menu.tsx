@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface MenuAction {
@@ -12,11 +12,14 @@ export interface MenuAction {
 
 /** Actions that open from a button. `trigger` is that button, with its accessible name. */
 export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
+  const place = useRef<HTMLSpanElement>(null);
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-popup outline-none">
+      {/* Beside its button, so that the popup stays inside the landmark that the button belongs to. */}
+      <span ref={place} />
+      <Base.Portal container={place}>
+        <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-popup outline-none">
           <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
             {actions.map((action) => (
               <Base.Item
