@@ -47,7 +47,7 @@ export function UploadPage() {
         </ButtonLink>
       </div>
       <Steps current={currentStep(files, queue)} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card className="flex flex-col gap-5 p-5 sm:p-6">
           <FileSelection files={files} onChange={setFiles} isBusy={queue.isBusy} />
           <ProcessButton fileCount={files.length} isBusy={queue.isBusy} onProcess={process} />

@@ -31,7 +31,13 @@ export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
     if (last !== undefined && isSameLine(last, box)) lines[lines.length - 1] = unite(last, box);
     else lines.push(box);
   }
-  return lines;
+  return lines.map((line, index) => endBefore(line, lines[index + 1]));
+}
+
+/** Text boxes are higher than the distance of tight lines: where two marks overlap, the paint would be darker. */
+function endBefore(line: HighlightBox, next: HighlightBox | undefined): HighlightBox {
+  const overlaps = next !== undefined && next.top > line.top && next.top < line.top + line.height;
+  return overlaps ? { ...line, height: next.top - line.top } : line;
 }
 
 function isSameLine(a: HighlightBox, b: HighlightBox): boolean {

@@ -73,9 +73,9 @@ export function PdfPage({ pdf, pageNumber, scale, place, passage, onMeasured, on
           className="pointer-events-none absolute rounded-[2px] bg-[#ffd84d]/55 mix-blend-multiply"
           style={{
             left: `${mark.left - 0.3}%`,
-            top: `${mark.top - 0.15}%`,
+            top: `${mark.top}%`,
             width: `${mark.width + 0.6}%`,
-            height: `${mark.height + 0.3}%`,
+            height: `${mark.height}%`,
           }}
         />
       ))}

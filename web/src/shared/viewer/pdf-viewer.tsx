@@ -28,7 +28,7 @@ export function PdfViewer({ target, onClose }: PdfViewerProps) {
         <Dialog.Viewport className="fixed inset-0 z-viewer flex justify-center desktop:p-6">
           <Dialog.Popup
             initialFocus={scrollerRef}
-            className="flex h-full w-full max-w-5xl flex-col overflow-hidden bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border desktop:border-line"
+            className="flex h-full w-full max-w-4xl flex-col overflow-hidden bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border desktop:border-line"
           >
             {target !== undefined && (
               <OpenDocument key={targetKey(target)} target={target} scrollerRef={scrollerRef} />

@@ -47,8 +47,10 @@ export function usePageScroll(
       const { tops, heights } = layoutRef.current;
       const point = (tops[page - 1] ?? 0) + fraction * (heights[page - 1] ?? 0);
       const offset = (scrollerRef.current?.clientHeight ?? 0) * offsetFraction;
-      const gap = fraction === 0 && offsetFraction === 0 ? pageGapPx : 0;
-      anchorRef.current = anchorAt(layoutRef.current, Math.max(0, point - offset - gap));
+      anchorRef.current =
+        fraction === 0 && offset === 0
+          ? { page, fraction }
+          : anchorAt(layoutRef.current, Math.max(0, point - offset));
       applyAnchor();
     },
     [scrollerRef, applyAnchor],
@@ -58,7 +60,8 @@ export function usePageScroll(
 }
 
 function anchorOffset(layout: PageLayout, { page, fraction }: Anchor): number {
-  return Math.round((layout.tops[page - 1] ?? 0) + fraction * (layout.heights[page - 1] ?? 0));
+  const gap = fraction === 0 ? pageGapPx : 0;
+  return Math.round((layout.tops[page - 1] ?? 0) - gap + fraction * (layout.heights[page - 1] ?? 0));
 }
 
 function anchorAt(layout: PageLayout, scrollTop: number): Anchor {

@@ -40,7 +40,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
   const isOpen = pageCount !== undefined;
   const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
   return (
-    <header className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4">
+    <header className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4 max-desktop:pl-3">
       <div className="order-1 min-w-0 flex-1 py-1">
         <Dialog.Title className="truncate font-sans text-sm font-semibold tracking-normal" title={filename}>
           {filename}
@@ -76,7 +76,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           >
             <MinusIcon />
           </IconButton>
-          <span className="w-12 text-center text-xs text-ink-soft tabular-nums">
+          <span className="w-12 text-center max-[400px]:hidden text-xs text-ink-soft tabular-nums">
             {Math.round(scale * 75)} %
           </span>
           <IconButton
@@ -123,7 +123,10 @@ function PageField({
     else setDraft(String(page));
   };
   return (
-    <form onSubmit={submit} className="ml-1 flex items-center gap-1.5 text-xs text-ink-soft tabular-nums">
+    <form
+      onSubmit={submit}
+      className="ml-1 flex items-center gap-1.5 whitespace-nowrap text-xs text-ink-soft tabular-nums"
+    >
       <input
         aria-label={viewerTexts.pageField}
         inputMode="numeric"
