@@ -1,13 +1,13 @@
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { serveApp } from '../stack/serve-app.ts';
 import type { StandIn } from '../stack/stand-in.ts';
+import { writePdf } from '../stack/write-pdf.ts';
 import { sitePages } from './content/site-pages.ts';
 import { encodeText } from './encode-text.ts';
 import { renderPage } from './render-page.ts';
 import type { SitePage } from './site-page.ts';
 import { type SiteFault, SiteState, siteFaultSchema } from './site-state.ts';
 import { trapRoutes } from './trap-routes.ts';
-import { writePdf } from './write-pdf.ts';
 
 /** How long `/lenta` takes when nobody sets another time. */
 const defaultSlownessMs = 3_000;
@@ -123,10 +123,10 @@ function specialRoutes(slownessMs: number): Router {
     response
       .type('application/pdf')
       .send(
-        writePdf(
-          'Estatutos',
-          'Cooperativa Olivar del Ebro. Texto aprobado por la asamblea del 14 de junio de 2025.',
-        ),
+        writePdf('Estatutos', [
+          'Cooperativa Olivar del Ebro',
+          'Texto aprobado por la asamblea del 14 de junio de 2025.',
+        ]),
       );
   });
   router.get('/imagenes/:name.svg', (request, response) => {

@@ -1,7 +1,7 @@
-/** A small, valid PDF with one line of text on one page. */
-export function writePdf(title: string, line: string): Buffer {
-  const escapeText = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`);
-  const content = `BT /F1 14 Tf 60 780 Td (${escapeText(title)}) Tj 0 -28 Td /F1 11 Tf (${escapeText(line)}) Tj ET`;
+/** A small, valid PDF: a title and lines of text (Latin letters and €) on one A4 page. */
+export function writePdf(title: string, lines: readonly string[]): Buffer {
+  const shown = lines.map((line) => `0 -20 Td (${escapeText(line)}) Tj`).join(' ');
+  const content = `BT /F1 14 Tf 60 780 Td (${escapeText(title)}) Tj /F1 11 Tf 0 -12 Td ${shown} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -20,4 +20,12 @@ export function writePdf(title: string, line: string): Buffer {
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${startOfTable}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+}
+
+/** WinAnsiEncoding is latin-1 plus the euro sign at 0x80, which a string of latin-1 bytes writes as an octal escape. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\()]/g, (character) => `\\${character}`)
+    .replaceAll('€', '\\200')
+    .replaceAll('\u00a0', ' ');
 }

@@ -1,0 +1,153 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type {
+  Charge,
+  Customer,
+  EventType,
+  Invoice,
+  InvoicePayment,
+  PaymentIntent,
+  Price,
+  Product,
+  Session,
+  SessionLineItem,
+  StripeEvent,
+  Subscription,
+  WebhookEndpoint,
+} from './stripe-objects.ts';
+
+/** The one API version that the stand-in speaks: the one that the installed SDK is made for. */
+export const apiVersion = '2026-10-28.endive';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** What caused an event: the API call that is being answered, or nobody's call. */
+export interface RequestContext {
+  readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
+}
+export const noRequest: RequestContext = { requestId: null, idempotencyKey: null };
+
+type EventListener = (event: StripeEvent) => void;
+
+/** Everything that a Stripe account holds, in memory. Maps keep the order of creation. */
+export class StripeAccount {
+  readonly customers = new Map<string, Customer>();
+  readonly products = new Map<string, Product>();
+  readonly prices = new Map<string, Price>();
+  readonly sessions = new Map<string, Session>();
+  /** Line items are no part of a session unless asked for. */
+  readonly sessionLineItems = new Map<string, SessionLineItem[]>();
+  /** What a session will hand on to what it creates: metadata of the subscription or payment. */
+  readonly sessionDetails = new Map<string, SessionDetails>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly invoices = new Map<string, Invoice>();
+  readonly invoicePayments = new Map<string, InvoicePayment>();
+  readonly paymentIntents = new Map<string, PaymentIntent>();
+  readonly charges = new Map<string, Charge>();
+  readonly events = new Map<string, StripeEvent>();
+  readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
+  readonly publicUrl: () => string;
+  #listener: EventListener = () => {};
+  #clockOffsetSeconds = 0;
+  #invoiceNumber = 0;
+
+  /** `publicUrl` is where browsers reach the hosted pages. */
+  constructor(publicUrl: () => string) {
+    this.publicUrl = publicUrl;
+  }
+
+  /** The account's time in unix seconds, which a test may have moved. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.#clockOffsetSeconds;
+  }
+
+  advanceClock(seconds: number): void {
+    this.#clockOffsetSeconds += seconds;
+  }
+
+  /** A new id of the kind that the prefix tells: `cus_` + 24 letters and digits. */
+  newId(prefix: string): string {
+    return prefix + Array.from({ length: 24 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  }
+
+  newSecret(prefix: string): string {
+    return prefix + randomBytes(24).toString('hex');
+  }
+
+  nextInvoiceNumber(): string {
+    this.#invoiceNumber += 1;
+    return `LEGAJO-${String(this.#invoiceNumber).padStart(4, '0')}`;
+  }
+
+  onEvent(listener: EventListener): void {
+    this.#listener = listener;
+  }
+
+  /** Records that something happened to an object, with a copy of it as it is now, and tells the listener. */
+  recordEvent(
+    type: EventType,
+    object: object,
+    request: RequestContext,
+    previousAttributes?: Readonly<Record<string, unknown>>,
+  ): StripeEvent {
+    const event: StripeEvent = {
+      id: this.newId('evt_'),
+      object: 'event',
+      api_version: apiVersion,
+      created: this.now(),
+      data: {
+        object: structuredClone(object),
+        ...(previousAttributes === undefined
+          ? {}
+          : { previous_attributes: structuredClone(previousAttributes) }),
+      },
+      livemode: false,
+      pending_webhooks: 0,
+      request: { id: request.requestId, idempotency_key: request.idempotencyKey },
+      type,
+    };
+    this.events.set(event.id, event);
+    this.#listener(event);
+    return event;
+  }
+
+  /** The object with this id, of whatever kind; undefined where there is none. */
+  find(id: string): object | undefined {
+    return this.collections()
+      .find((collection) => collection.has(id))
+      ?.get(id);
+  }
+
+  /** Forgets everything but the clock's owner: time is the real one again. */
+  reset(): void {
+    for (const collection of this.collections()) collection.clear();
+    this.sessionLineItems.clear();
+    this.sessionDetails.clear();
+    this.#clockOffsetSeconds = 0;
+    this.#invoiceNumber = 0;
+  }
+
+  private collections(): Map<string, object>[] {
+    return [
+      this.customers,
+      this.products,
+      this.prices,
+      this.sessions,
+      this.subscriptions,
+      this.invoices,
+      this.invoicePayments,
+      this.paymentIntents,
+      this.charges,
+      this.events,
+      this.webhookEndpoints,
+    ] as Map<string, object>[];
+  }
+}
+
+/** What a Checkout session was told about the objects that paying it creates. */
+export interface SessionDetails {
+  readonly subscriptionMetadata: Readonly<Record<string, string>>;
+  readonly paymentMetadata: Readonly<Record<string, string>>;
+  readonly invoiceMetadata: Readonly<Record<string, string>>;
+  readonly createsInvoice: boolean;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Session } from '../account/stripe-objects.ts';
+import { listObjects } from '../http/list-objects.ts';
+import { expand, listParams, text } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { missing } from '../http/stripe-error.ts';
+import { openSession } from './open-session.ts';
+import { expireSession } from './pay-session.ts';
+import { sessionParams } from './session-params.ts';
+
+const sessionListParams = z.strictObject({
+  ...listParams,
+  customer: text.optional(),
+  payment_intent: text.optional(),
+  subscription: text.optional(),
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+});
+
+/** `/v1/checkout/sessions`: create, retrieve, list, expire, and their line items. */
+export function addSessionEndpoints(api: StripeApi): void {
+  api.post('/checkout/sessions', sessionParams, (params, { account, request }) =>
+    openSession(account, params, request),
+  );
+  api.get('/checkout/sessions', sessionListParams, (params, { account }) =>
+    listObjects(
+      account.sessions.values(),
+      params,
+      '/v1/checkout/sessions',
+      (session) =>
+        (params.customer === undefined || session.customer === params.customer) &&
+        (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
+        (params.subscription === undefined || session.subscription === params.subscription) &&
+        (params.status === undefined || session.status === params.status),
+    ),
+  );
+  api.get('/checkout/sessions/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+    findSession(account, id),
+  );
+  api.post('/checkout/sessions/:id/expire', z.strictObject({ expand }), (_params, { account, id, request }) =>
+    expireSession(account, findSession(account, id), request),
+  );
+  api.get('/checkout/sessions/:id/line_items', z.strictObject(listParams), (params, { account, id }) => {
+    findSession(account, id);
+    const items = [...(account.sessionLineItems.get(id) ?? [])].reverse();
+    return listObjects(items, params, `/v1/checkout/sessions/${id}/line_items`);
+  });
+}
+
+/** The session with this id, closed first where its time is over. */
+export function findSession(account: StripeAccount, id: string): Session {
+  const session = account.sessions.get(id);
+  if (session === undefined) throw missing('checkout.session', id, 'id');
+  const isOver = session.status === 'open' && session.expires_at <= account.now();
+  return isOver ? expireSession(account, session, { requestId: null, idempotencyKey: null }) : session;
+}

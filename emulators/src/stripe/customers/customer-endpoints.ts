@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Customer } from '../account/stripe-objects.ts';
+import { listObjects } from '../http/list-objects.ts';
+import { expand, ignored, listParams, mergeMetadata, metadata, unsettable } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { missing } from '../http/stripe-error.ts';
+
+const customerParams = z.strictObject({
+  email: unsettable.optional(),
+  name: unsettable.optional(),
+  phone: unsettable.optional(),
+  description: unsettable.optional(),
+  preferred_locales: z.array(z.string()).optional(),
+  metadata: metadata.optional(),
+  expand,
+  address: ignored,
+  invoice_settings: ignored,
+  shipping: ignored,
+  tax: ignored,
+  tax_exempt: ignored,
+  tax_id_data: ignored,
+});
+
+/** `/v1/customers`: create, retrieve, update, list. */
+export function addCustomerEndpoints(api: StripeApi): void {
+  api.post('/customers', customerParams, (params, { account, request }) =>
+    createCustomer(account, params, request),
+  );
+  api.get(
+    '/customers',
+    z.strictObject({ ...listParams, email: z.string().optional() }),
+    (params, { account }) =>
+      listObjects(
+        account.customers.values(),
+        params,
+        '/v1/customers',
+        ({ email }) => params.email === undefined || email === params.email,
+      ),
+  );
+  api.get('/customers/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+    findCustomer(account, id, 'id'),
+  );
+  api.post('/customers/:id', customerParams, (params, { account, id, request }) => {
+    const customer = findCustomer(account, id, 'id');
+    const before = structuredClone(customer);
+    applyParams(customer, params);
+    account.recordEvent('customer.updated', customer, request, changedFields(before, customer));
+    return customer;
+  });
+}
+
+export function findCustomer(account: StripeAccount, id: string, param: string): Customer {
+  const customer = account.customers.get(id);
+  if (customer === undefined) throw missing('customer', id, param);
+  return customer;
+}
+
+/** Creates a customer and records it. */
+export function createCustomer(
+  account: StripeAccount,
+  params: Partial<z.output<typeof customerParams>>,
+  request: RequestContext,
+): Customer {
+  const customer: Customer = {
+    id: account.newId('cus_'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: account.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: account.newId('').slice(0, 8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  applyParams(customer, params);
+  account.customers.set(customer.id, customer);
+  account.recordEvent('customer.created', customer, request);
+  return customer;
+}
+
+function applyParams(customer: Customer, params: Partial<z.output<typeof customerParams>>): void {
+  const { email, name, phone, description } = params;
+  if (email !== undefined) customer.email = email || null;
+  if (name !== undefined) customer.name = name || null;
+  if (phone !== undefined) customer.phone = phone || null;
+  if (description !== undefined) customer.description = description || null;
+  if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
+  customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+}
+
+/** The old values of the fields that changed, as `previous_attributes` tells them. */
+export function changedFields<T extends object>(before: T, after: T): Record<string, unknown> {
+  const entries = Object.entries(before) as [keyof T & string, unknown][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
+  );
+}

@@ -1,0 +1,73 @@
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { listObjects } from './list-objects.ts';
+import { invalidRequest } from './stripe-error.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Fields that an object shows only when asked to expand them, by kind of object. */
+const includable: Readonly<Record<string, (account: StripeAccount, id: string) => object>> = {
+  'checkout.session.line_items': (account, id) => ({
+    object: 'list',
+    data: account.sessionLineItems.get(id) ?? [],
+    has_more: false,
+    url: `/v1/checkout/sessions/${id}/line_items`,
+  }),
+  'invoice.payments': (account, id) =>
+    listObjects(
+      account.invoicePayments.values(),
+      {},
+      `/v1/invoice_payments?invoice=${id}`,
+      ({ invoice }) => invoice === id,
+    ),
+  'customer.subscriptions': (account, id) =>
+    listObjects(
+      account.subscriptions.values(),
+      {},
+      `/v1/customers/${id}/subscriptions`,
+      ({ customer, status }) => customer === id && status !== 'canceled',
+    ),
+};
+
+const maxDepth = 4;
+
+/** A copy of the object in which the fields named by the paths (`latest_invoice.payments`, `data.customer`) hold objects instead of ids. */
+export function expandObject<T extends object>(
+  account: StripeAccount,
+  object: T,
+  paths: readonly string[],
+): T {
+  const copy = structuredClone(object);
+  for (const path of paths) {
+    const names = path.split('.');
+    if (names.length > maxDepth)
+      throw invalidRequest(`You cannot expand more than ${maxDepth} levels of a property.`);
+    expandPath(account, copy as Fields, names, path);
+  }
+  return copy;
+}
+
+function expandPath(
+  account: StripeAccount,
+  object: Fields,
+  [name, ...rest]: readonly string[],
+  path: string,
+): void {
+  if (name === undefined) return;
+  const include = includable[`${String(object.object)}.${name}`];
+  if (object[name] === undefined && include !== undefined)
+    object[name] = structuredClone(include(account, String(object.id)));
+  const value = object[name];
+  if (value === null) return;
+  if (value === undefined) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  }
+  if (typeof value === 'string') {
+    const found = account.find(value);
+    if (found === undefined)
+      throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+    object[name] = structuredClone(found);
+  }
+  const target = object[name];
+  for (const each of Array.isArray(target) ? target : [target])
+    expandPath(account, each as Fields, rest, path);
+}

@@ -1,0 +1,46 @@
+import type { ListPage } from '../account/stripe-objects.ts';
+import type { ListParams } from './params.ts';
+import { missing } from './stripe-error.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly object: string;
+  readonly created?: number;
+}
+
+/** One page of the objects that match, newest first, between the cursors of the request. */
+export function listObjects<T extends Listed>(
+  objects: Iterable<T>,
+  params: Partial<ListParams>,
+  url: string,
+  matches: (object: T) => boolean = () => true,
+): ListPage<T> {
+  const newestFirst = [...objects]
+    .reverse()
+    .filter((object) => isInRange(object, params.created) && matches(object));
+  const limit = params.limit ?? 10;
+  if (params.ending_before !== undefined) {
+    const before = newestFirst.slice(0, indexOf(newestFirst, params.ending_before));
+    return { object: 'list', data: before.slice(-limit), has_more: before.length > limit, url };
+  }
+  const start = params.starting_after === undefined ? 0 : indexOf(newestFirst, params.starting_after) + 1;
+  const rest = newestFirst.slice(start);
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
+}
+
+function indexOf(objects: readonly Listed[], id: string): number {
+  const index = objects.findIndex((object) => object.id === id);
+  if (index === -1) throw missing(objects[0]?.object ?? 'object', id, 'starting_after');
+  return index;
+}
+
+function isInRange({ created = 0 }: Listed, range: ListParams['created']): boolean {
+  if (range === undefined) return true;
+  const { gt, gte, lt, lte } = { gt: undefined, gte: undefined, lt: undefined, lte: undefined, ...range };
+  return (
+    (gt === undefined || created > gt) &&
+    (gte === undefined || created >= gte) &&
+    (lt === undefined || created < lt) &&
+    (lte === undefined || created <= lte)
+  );
+}

@@ -1,0 +1,170 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Charge, PaymentIntent } from '../account/stripe-objects.ts';
+
+/** What is to be paid, by whom and for what. Amounts in minor units (cents). */
+export interface PaymentOrder {
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly email: string | null;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Why a card was refused: Stripe's `code`, and the bank's `decline_code` where there is one. */
+export interface Decline {
+  readonly code: 'card_declined' | 'expired_card' | 'processing_error' | 'incorrect_cvc';
+  readonly declineCode?: 'insufficient_funds' | 'generic_decline';
+  readonly message: string;
+}
+
+/** Opens a payment that no card was tried for yet. */
+export function openPayment(
+  account: StripeAccount,
+  order: PaymentOrder,
+  request: RequestContext,
+): PaymentIntent {
+  const id = account.newId('pi_');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: order.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${account.newId('')}`,
+    confirmation_method: 'automatic',
+    created: account.now(),
+    currency: order.currency,
+    customer: order.customer,
+    customer_account: null,
+    description: order.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: { ...order.metadata },
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card', 'link'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  };
+  account.paymentIntents.set(id, intent);
+  account.recordEvent('payment_intent.created', intent, request);
+  return intent;
+}
+
+/** Pays an open payment with a card that works. */
+export function succeedPayment(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  order: PaymentOrder,
+  request: RequestContext,
+): Charge {
+  const charge = newCharge(account, intent, order);
+  charge.status = 'succeeded';
+  charge.paid = true;
+  charge.captured = true;
+  charge.amount_captured = intent.amount;
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.latest_charge = charge.id;
+  intent.payment_method = charge.payment_method;
+  intent.last_payment_error = null;
+  account.recordEvent('charge.succeeded', charge, request);
+  account.recordEvent('payment_intent.succeeded', intent, request);
+  return charge;
+}
+
+/** Tries a card that the bank refuses. The payment stays open for another one. */
+export function declinePayment(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  order: PaymentOrder,
+  decline: Decline,
+  request: RequestContext,
+): void {
+  const charge = newCharge(account, intent, order);
+  charge.status = 'failed';
+  charge.failure_code = decline.code;
+  charge.failure_message = decline.message;
+  intent.latest_charge = charge.id;
+  intent.last_payment_error = {
+    charge: charge.id,
+    code: decline.code,
+    ...(decline.declineCode === undefined ? {} : { decline_code: decline.declineCode }),
+    message: decline.message,
+    type: 'card_error',
+  };
+  account.recordEvent('charge.failed', charge, request);
+  account.recordEvent('payment_intent.payment_failed', intent, request);
+}
+
+function newCharge(account: StripeAccount, intent: PaymentIntent, order: PaymentOrder): Charge {
+  const charge: Charge = {
+    id: account.newId('ch_'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: account.newId('txn_'),
+    billing_details: { address: null, email: order.email, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: 'LEGAJO',
+    captured: false,
+    created: account.now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    outcome: null,
+    paid: false,
+    payment_intent: intent.id,
+    payment_method: account.newId('pm_'),
+    payment_method_details: null,
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: `${account.publicUrl()}/receipts/${intent.id}`,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'pending',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  account.charges.set(charge.id, charge);
+  return charge;
+}

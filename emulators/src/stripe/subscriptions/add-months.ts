@@ -1,0 +1,15 @@
+/**
+ * The moment so many months after the anchor (unix seconds, UTC), on the anchor's day or, where the month is too short,
+ * on its last day: 31 January, 28 February, 31 March.
+ */
+export function addMonths(anchorSeconds: number, months: number): number {
+  const anchor = new Date(anchorSeconds * 1000);
+  const lastDay = new Date(
+    Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months + 1, 0),
+  ).getUTCDate();
+  const moved = new Date(anchor);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(anchor.getUTCMonth() + months);
+  moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return Math.floor(moved.getTime() / 1000);
+}

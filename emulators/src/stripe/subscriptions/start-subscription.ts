@@ -1,0 +1,142 @@
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Customer, Plan, Price, Subscription, SubscriptionItem } from '../account/stripe-objects.ts';
+import { addMonths } from './add-months.ts';
+
+const monthsPerInterval: Readonly<Record<string, number>> = { month: 1, year: 12 };
+const secondsPerInterval: Readonly<Record<string, number>> = { day: 86_400, week: 604_800 };
+
+/** The end of the period that starts at `startSeconds` for a price that recurs. */
+export function periodEnd(price: Price, startSeconds: number, anchorSeconds: number = startSeconds): number {
+  const interval = price.recurring?.interval ?? 'month';
+  const count = price.recurring?.interval_count ?? 1;
+  const months = (monthsPerInterval[interval] ?? 0) * count;
+  if (months === 0) return startSeconds + (secondsPerInterval[interval] ?? 86_400) * count;
+  let periods = 1;
+  while (addMonths(anchorSeconds, periods * months) <= startSeconds) periods += 1;
+  return addMonths(anchorSeconds, periods * months);
+}
+
+/** Starts a subscription that is paid from now on. Its first invoice is drawn up by the caller. */
+export function startSubscription(
+  account: StripeAccount,
+  customer: Customer,
+  lines: readonly { price: Price; quantity: number }[],
+  metadata: Readonly<Record<string, string>>,
+): Subscription {
+  const id = account.newId('sub_');
+  const now = account.now();
+  const items = lines.map(({ price, quantity }) => newItem(account, id, price, quantity, now));
+  const subscription: Subscription = {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: lines[0]?.price.currency ?? 'eur',
+    customer: customer.id,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: account.newId('pm_'),
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: { object: 'list', data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: { ...metadata },
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: 'active',
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: 'unchanged', missing_payment_method: 'create_invoice' },
+    },
+    trial_start: null,
+  };
+  account.subscriptions.set(id, subscription);
+  return subscription;
+}
+
+function newItem(
+  account: StripeAccount,
+  subscription: string,
+  price: Price,
+  quantity: number,
+  now: number,
+): SubscriptionItem {
+  return {
+    id: account.newId('si_'),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now,
+    current_period_end: periodEnd(price, now),
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: asPlan(price),
+    price: structuredClone(price),
+    quantity,
+    subscription,
+    tax_rates: [],
+  };
+}
+
+/** The old form of a recurring price, which subscription items still carry. */
+function asPlan(price: Price): Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: { ...price.metadata },
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
+}
