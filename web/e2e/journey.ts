@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { findBrowser } from './find-browser.ts';
 
 export interface Person {
   readonly email: string;
@@ -24,6 +25,13 @@ export const test = base.extend<{
   allowed: RegExp[];
   silence: undefined;
 }>({
+  launchOptions: [
+    async ({}, use) => {
+      const { path, args } = await findBrowser();
+      await use({ executablePath: path, args });
+    },
+    { scope: 'worker' },
+  ],
   stack: async ({}, use) => {
     await use(readStackFile());
   },

@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
-import { findBrowser } from './find-browser.ts';
-
-const browser = await findBrowser();
 
 /** Journeys of a person through the running local stack, in a real browser, one after the other. */
 export default defineConfig({
@@ -21,7 +18,6 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: browser.path, args: browser.args },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

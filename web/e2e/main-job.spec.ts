@@ -1,0 +1,144 @@
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { buriedFact, makeManual } from './test-documents.ts';
+
+const manualName = 'Manual de riego — 2026.pdf';
+
+async function uploadFiles(
+  page: import('@playwright/test').Page,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(files);
+}
+
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+test('a person logs in, uploads a long PDF, asks, checks the citation, comes back to it and logs out', async ({
+  page,
+  person,
+}) => {
+  await logIn(page, person);
+  await page.getByRole('navigation').getByRole('link', { name: 'Chat con PDFs' }).click();
+  await expect(page.getByText('Cómo empezar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await uploadFiles(page, [pdf(manualName, await makeManual(180))]);
+  await expect(page.getByText('Listo · 18 créditos')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('482', { exact: true })).toBeVisible();
+
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await question.fill(buriedFact.question);
+  await question.press('Enter');
+  const citation = page.getByRole('button', { name: `Cita 1: ${manualName}, página ${buriedFact.page}` });
+  await expect(citation).toBeVisible();
+  await expect(page.getByText(buriedFact.answer)).toBeVisible();
+  await expect(page.getByText('1 crédito usado · 481 restantes')).toBeVisible();
+  await expectAccessible(page);
+
+  await citation.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText(`Página ${buriedFact.page} de 180`)).toBeVisible();
+  await expect(viewer.locator('canvas').first()).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(citation).toBeFocused();
+
+  await page.reload();
+  await expect(citation).toBeVisible();
+  await expect(page.getByText(buriedFact.question).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.waitForURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.goto('/chatbot');
+  await page.waitForURL(/\/login/);
+});
+
+test('a question that no document answers is answered honestly, without sources and without a charge', async ({
+  page,
+  person,
+}) => {
+  await logIn(page, person);
+  await page.goto('/chatbot');
+  await uploadFiles(page, [pdf('Contrato.pdf', await makePdf(leaseContract))]);
+  await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await question.fill('¿Cuántas lunas tiene el planeta Neptuno?');
+  await question.press('Enter');
+  await expect(page.getByText('No he encontrado esa información en tus documentos.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cita/ })).toHaveCount(0);
+  await expect(page.getByText(/^Fuente:/)).toHaveCount(0);
+  await expect(page.getByText('499', { exact: true })).toBeVisible();
+});
+
+test.describe('an answer that breaks off', () => {
+  test.use({ allowed: [/Failed to load resource/, /status 503/] });
+
+  test('is said clearly, is not charged, and can be tried again', async ({ page, person, stack }) => {
+    await logIn(page, person);
+    await page.goto('/chatbot');
+    await uploadFiles(page, [pdf('Contrato.pdf', await makePdf(leaseContract))]);
+    await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
+    await fetch(`${stack.ai}/x-control/fail`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ route: 'chat', mode: 'hangup-midstream', afterTokens: 12, times: 10 }),
+    }).then((response) => expect(response.ok).toBe(true));
+    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await question.fill('¿Cuánto se paga de fianza?');
+    await question.press('Enter');
+    await expect(page.getByText('Error obteniendo respuesta del servidor.')).toBeVisible();
+    await expect(page.getByText(/no se te ha cobrado/i).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await readStackServices().ledger.balance(person.uid)).toEqual({ available: 499, held: 0 });
+
+    await fetch(`${stack.ai}/x-control/reset`, { method: 'POST' });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' })).toBeVisible();
+    expect(await readStackServices().ledger.balance(person.uid)).toEqual({ available: 498, held: 0 });
+  });
+});
+
+test.describe('files that cannot be taken', () => {
+  test.use({ allowed: [/Failed to load resource/, /status 4(03|13|15|22)/] });
+
+  test('each say why in one sentence, and cost nothing', async ({ page, person }) => {
+    await logIn(page, person);
+    await page.goto('/chatbot');
+    await uploadFiles(page, [
+      pdf('foto.pdf', Buffer.from('\x89PNG\r\n\x1a\n0000000000', 'latin1')),
+      pdf('roto.pdf', Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF')),
+      pdf('enorme.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, 32)])),
+    ]);
+    await expect(
+      page.getByText('El archivo no es un PDF ni un documento DOCX válido.').first(),
+    ).toBeVisible();
+    await expect(page.getByText('El documento está dañado y no se puede abrir.').first()).toBeVisible();
+    await expect(page.getByText('El archivo supera el máximo de 10 MB.').first()).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText('500', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
+  });
+});
+
+test('documents can be deleted, and are gone from the list and from answers', async ({ page, person }) => {
+  await logIn(page, person);
+  await page.goto('/chatbot');
+  await uploadFiles(page, [pdf('Contrato.pdf', await makePdf(leaseContract))]);
+  await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar documentos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar Documentos' });
+  await expect(dialog.getByRole('button', { name: 'Eliminar (0)' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Seleccionar todos (1)' }).check();
+  await expect(dialog.getByText('Se eliminará 1 documento. Esta acción no se puede deshacer.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Eliminar (1)' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
+  await expect(page.getByText('Cómo empezar')).toBeVisible();
+});

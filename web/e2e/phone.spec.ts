@@ -1,0 +1,34 @@
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+
+test('the main job works on a phone, in the dark', async ({ page, person }) => {
+  await logIn(page, person);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /menú/i }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Chat con PDFs' }).click();
+  await page.waitForURL('**/chatbot');
+  const file = { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
+  const upload = page.locator('input[type=file]');
+  if ((await upload.count()) === 0)
+    await page
+      .getByRole('button', { name: /Subir mi primer documento|Elegir documento/ })
+      .first()
+      .click();
+  await upload.first().setInputFiles(file);
+  await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await question.fill('¿Cuánto se paga de fianza?');
+  await page.getByRole('button', { name: 'Enviar pregunta' }).click();
+  await page.getByRole('button', { name: /^Cita 1: Contrato.pdf, página 4/ }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('Página 4 de 5')).toBeVisible();
+  await expect(viewer.locator('canvas').first()).toBeVisible();
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+});
