@@ -102,7 +102,7 @@ function collectReports(child: ChildProcess, request: ReadRequest, observe: Obse
 /** Gathers reports and holds them to the limits too: the process that sends them ran on what a stranger wrote. */
 function createCollection() {
   const pages: PageText[] = [];
-  const imagePages: { index: number; png: Buffer }[] = [];
+  const imagePages: { index: number; jpeg: Buffer }[] = [];
   let characters = 0;
   let imageBytes = 0;
   return {
@@ -121,8 +121,8 @@ function createCollection() {
         characters += report.page.text.length;
         request.onPage?.(report.page.index, report.pageCount);
       } else {
-        imagePages.push({ index: report.index, png: Buffer.from(report.png) });
-        imageBytes += report.png.byteLength;
+        imagePages.push({ index: report.index, jpeg: Buffer.from(report.jpeg) });
+        imageBytes += report.jpeg.byteLength;
       }
       const isWithinLimits =
         pages.length <= request.maxPages &&

@@ -35,10 +35,10 @@ export async function readImagePages(
   const failedPages: number[] = [];
   let isModelDown = false;
   await Promise.all(
-    imagePages.map(async ({ index, png }) => {
+    imagePages.map(async ({ index, jpeg }) => {
       const release = await slots.take(signal);
       try {
-        const text = cleanPageText(await transcribe(png, models, signal));
+        const text = cleanPageText(await transcribe(jpeg, models, signal));
         if (text === '') failedPages.push(index);
         else texts.set(index, text);
       } catch (error) {
@@ -54,7 +54,7 @@ export async function readImagePages(
   return { texts, failedPages, isModelDown };
 }
 
-function transcribe(png: Buffer, models: Models, signal: AbortSignal): Promise<string> {
+function transcribe(jpeg: Buffer, models: Models, signal: AbortSignal): Promise<string> {
   return models.completeText({
     purpose: 'vision',
     maxOutputTokens,
@@ -65,7 +65,7 @@ function transcribe(png: Buffer, models: Models, signal: AbortSignal): Promise<s
         role: 'user',
         content: [
           { type: 'text', text: 'Transcribe this page.' },
-          { type: 'image', dataUrl: `data:image/png;base64,${png.toString('base64')}` },
+          { type: 'image', dataUrl: `data:image/jpeg;base64,${jpeg.toString('base64')}` },
         ],
       },
     ],

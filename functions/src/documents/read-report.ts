@@ -24,7 +24,7 @@ export const readReportSchema = z.discriminatedUnion('type', [
     pageCount: pageNumber,
     page: z.object({ index: pageNumber, label: z.string(), text: z.string() }),
   }),
-  z.object({ type: z.literal('image'), index: pageNumber, png: z.instanceof(Uint8Array) }),
+  z.object({ type: z.literal('image'), index: pageNumber, jpeg: z.instanceof(Uint8Array) }),
   z.object({
     type: z.literal('done'),
     unreadPages: z.array(pageNumber),

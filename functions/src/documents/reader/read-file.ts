@@ -16,9 +16,9 @@ export async function readFile(order: ReadOrder, report: Reporter): Promise<Read
       hasContent ||= page.text !== '';
       void report({ type: 'page', page, pageCount });
     },
-    onImage: (index, png) => {
+    onImage: (index, jpeg) => {
       hasContent = true;
-      void report({ type: 'image', index, png });
+      void report({ type: 'image', index, jpeg });
     },
   });
   if (!hasContent) throw new ReadFailure(unreadPages.length === 0 ? 'empty_file' : 'unreadable_file');

@@ -18,8 +18,10 @@ export const readLimits = {
 
 /** How pages without text are made into images: enough for a vision model, and bounded in time and size. */
 export const pageImageLimits = {
-  pagesPerFile: 60,
+  pagesPerFile: 200,
   longestSidePixels: 1_600,
+  /** In percent. Encoding as PNG would take longer than everything else about a page. */
+  jpegQuality: 85,
   /** No page is rendered after this much of the process's time. */
   budgetMs: 15_000,
 } as const;

@@ -11,7 +11,7 @@ import { pageImageLimits, readLimits } from './read-limits.ts';
 
 export interface PdfSink {
   onPage(page: PageText, pageCount: number): void;
-  onImage(index: number, png: Uint8Array<ArrayBuffer>): void;
+  onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
 }
 
 /**
@@ -97,10 +97,10 @@ async function makePageImages(
         unseenPages.push(index);
         continue;
       }
-      const png = await renderPage(page);
+      const jpeg = await renderPage(page);
       imageCount += 1;
-      imageBytes += png.byteLength;
-      sink.onImage(index, png);
+      imageBytes += jpeg.byteLength;
+      sink.onImage(index, jpeg);
     } catch {
       unseenPages.push(index);
     } finally {
@@ -124,7 +124,7 @@ async function renderPage(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer>> 
     // pdf.js names the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
     await page.render({ ...target, viewport, background: 'white' }).promise;
-    return new Uint8Array(await canvas.encode('png'));
+    return new Uint8Array(await canvas.encode('jpeg', pageImageLimits.jpegQuality));
   } finally {
     canvas.width = 0;
     canvas.height = 0;

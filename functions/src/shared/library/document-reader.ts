@@ -15,8 +15,8 @@ export interface ReadRequest {
 
 export interface ReadResult {
   readonly pages: readonly PageText[];
-  /** 1-based numbers of pages with too little text of their own, with an image of each as PNG. */
-  readonly imagePages: readonly { readonly index: number; readonly png: Buffer }[];
+  /** 1-based numbers of pages with too little text of their own, with a picture of each as JPEG. */
+  readonly imagePages: readonly { readonly index: number; readonly jpeg: Buffer }[];
   /** 1-based numbers of pages that hold something which could neither be read nor made into an image. */
   readonly unreadPages: readonly number[];
   /** What the viewer opens where the file is not a PDF itself. */
