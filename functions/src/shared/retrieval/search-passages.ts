@@ -47,7 +47,7 @@ const fusionConstant = 60;
  * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
  * the decision on passage search.
  */
-const weights = { kind: 0.5, dense: 2, contents: 0.5 } as const;
+const weights = { surroundings: 0.8, kind: 0.5, dense: 2, contents: 0.5 } as const;
 
 /** What the cosine of a passage counts beside its words when relevance is judged, from the same fit. */
 const denseRelevance = 1.1;
@@ -98,8 +98,13 @@ export async function searchPassages(
     const words = (candidate?.lexical ?? 0) + features.sentence + features.exact + features.heading;
     const dense = candidate?.dense ?? 0;
     relevance = Math.max(relevance, words + denseRelevance * dense);
+    const around = candidate === undefined ? 0 : lexical.coverAround(candidate.document, candidate.passage);
     const score =
-      words + weights.kind * features.kind + weights.dense * dense - weights.contents * features.contents;
+      words +
+      weights.surroundings * around +
+      weights.kind * features.kind +
+      weights.dense * dense -
+      weights.contents * features.contents;
     return { ...passage, score };
   });
   ranked.sort((a, b) => b.score - a.score);
