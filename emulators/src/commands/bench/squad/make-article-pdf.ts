@@ -6,9 +6,9 @@ import type { SquadArticle } from './read-squad.ts';
 const require = createRequire(import.meta.url);
 const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
 
-/** Signs that the font of the PDF cannot draw (Chinese, polytonic Greek, most of mathematics). */
+/** Signs that the font of the PDF cannot draw (Chinese, Arabic, polytonic Greek, mathematics). */
 const undrawable =
-  /[^\u0000-\u024F\u0300-\u03FF\u0400-\u04FF\u1E00-\u1EFF\u2000-\u206F\u20A0-\u20BF\u2100-\u214F\u2212]/gu;
+  /[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Sm}\u1F00-\u1FFF]/gu;
 
 /** A text as it stands on the page of an article: without what the font cannot draw. */
 export function drawableText(text: string): string {
