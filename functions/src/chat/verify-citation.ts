@@ -54,8 +54,7 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
   return ({ key, quote }) => {
     const passage = byKey.get(key);
     const wanted = limitWords(unquote(quote));
-    // A quote without a word that says something stands on every page.
-    if (passage === undefined || readTerms(wanted).length === 0) return undefined;
+    if (passage === undefined || !saysSomething(wanted)) return undefined;
     const { page, document } = passage;
     const neighbours = passage.pages.filter((other) => Math.abs(other.index - page.index) === 1);
     const attempts: [PageText, () => QuoteRange | undefined][] = [
@@ -79,6 +78,13 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
 
 function unquote(quote: string): string {
   return quote.replace(/^[\s"'«»“”„‘’…]+|[\s"'«»“”„‘’…]+$/gu, '');
+}
+
+const minQuoteSigns = 4;
+
+/** Words of grammar or a lone digit stand on every page and prove nothing. */
+function saysSomething(quote: string): boolean {
+  return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteSigns;
 }
 
 /** The first words of a quote that is longer than agreed. */

@@ -92,6 +92,7 @@ describe('verify citation', () => {
       'vaca',
       'anual',
       'el de la',
+      '33',
       '',
       '. , ;',
       '«»',

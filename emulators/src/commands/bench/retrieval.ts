@@ -8,7 +8,7 @@ import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import { readStackFile, type StackAddresses } from '../../stack/stack-addresses.ts';
 import { formatMeasures, percentile } from './percentile.ts';
-import { makeArticlePdf } from './squad/make-article-pdf.ts';
+import { drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
 const all = 'all';
@@ -133,8 +133,10 @@ function createTally(count: number) {
         durationsMs.push(durationMs);
         for (const { source, page, quote } of response.source_documents) {
           const article = articles[names.findIndex((candidate) => source.endsWith(`/${candidate}`))];
+          const isStanding = stands(quote, article?.paragraphs[page - 1] ?? '');
+          if (!isStanding) console.log(`La cita no está en la página ${page} de ${source}: «${quote}»`);
           counts.quotes += 1;
-          counts.standing += Number(stands(quote, article?.paragraphs[page - 1] ?? ''));
+          counts.standing += Number(isStanding);
         }
       }
     },
@@ -154,10 +156,10 @@ function createTally(count: number) {
   };
 }
 
-/** Whether the quote is text of the page, blanks aside. An empty quote is none. */
+/** Whether the quote is text of the page, blanks aside: a line that ends at a hyphen adds one. An empty quote is none. */
 function stands(quote: string, page: string): boolean {
-  const joined = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-  return joined(quote) !== '' && joined(page).includes(joined(quote));
+  const joined = (text: string): string => text.replace(/\s+/gu, '');
+  return joined(quote) !== '' && joined(drawableText(page)).includes(joined(quote));
 }
 
 /** Whether an answer says the expected words, whatever their case, accents and punctuation. */

@@ -5,7 +5,7 @@ import { splitSentences, type TextSpan } from './split-sentences.ts';
 /** What an answer to the question must hold, read from its question word. */
 export type QuestionKind = 'quantity' | 'person' | 'open';
 
-/** How well the text of one passage fits a question; each from 0 to 1. */
+/** How well the text of one passage fits a question; numbers from 0 to 1. */
 export interface PassageFeatures {
   /** Share of the question (by idf) that its best sentence covers. */
   readonly sentence: number;
@@ -15,8 +15,8 @@ export interface PassageFeatures {
   readonly kind: number;
   /** 1 where the passage holds the heading of the article or clause that the question names. */
   readonly heading: number;
-  /** 1 where the passage is a table of contents or an index of terms: it names everything and says nothing. */
-  readonly contents: number;
+  /** A table of contents or an index of terms names everything and says nothing. */
+  readonly isContents: boolean;
 }
 
 const quantityPattern =
@@ -95,7 +95,7 @@ export function describePassage(
     exact: exact / (totalIdf || 1),
     kind: holdsKind,
     heading: isContents ? 0 : heading,
-    contents: isContents ? 1 : 0,
+    isContents,
   };
 }
 

@@ -13,6 +13,11 @@ export interface LexicalScores {
   readonly totalIdf: number;
   /** BM25 of each passage of each document, divided by `totalIdf`, so that questions are comparable. */
   readonly scores: readonly Float32Array[];
+  /**
+   * Share of the question (by idf, 0 to 1) that a passage covers together with those around it: a page seldom repeats what
+   * the whole chapter is about.
+   */
+  coverAround(document: number, passage: number): number;
 }
 
 const saturation = 1.2;
@@ -20,6 +25,9 @@ const lengthNormalisation = 0.75;
 
 /** How much a word of the same family counts, beside its likeness, against the very word of the question. */
 const familyShare = 0.5;
+
+/** Passages before and after one that make its surroundings. */
+const surroundings = 4;
 
 /**
  * BM25 over the passages of several documents with one set of statistics, so that a score means the same in each. A word of
@@ -35,8 +43,9 @@ export function scorePassages(
     indexes.reduce((sum, index) => sum + sumOf(index.lengths), 0) / Math.max(1, passageCount);
   const scores = indexes.map((index) => new Float32Array(index.passageCount));
   let totalIdf = 0;
-  const terms = distinct.map((term): QuestionTerm => {
-    const hits = indexes.map((index) => findHits(index, term));
+  const found = distinct.map((term) => indexes.map((index) => findHits(index, term)));
+  const terms = distinct.map((term, order): QuestionTerm => {
+    const hits = found[order] ?? [];
     const frequency = hits.reduce((sum, hit) => sum + sumOf(hit.likeness.values()), 0);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
     totalIdf += idf;
@@ -59,7 +68,18 @@ export function scorePassages(
       }
     }
   }
-  return { terms, totalIdf, scores };
+  const coverAround = (document: number, passage: number): number => {
+    const cover = terms.reduce((sum, { idf }, order) => {
+      const likeness = found[order]?.[document]?.likeness;
+      let best = 0;
+      for (let near = passage - surroundings; near <= passage + surroundings; near += 1) {
+        best = Math.max(best, likeness?.get(near) ?? 0);
+      }
+      return sum + best * idf;
+    }, 0);
+    return cover / (totalIdf || 1);
+  };
+  return { terms, totalIdf, scores, coverAround };
 }
 
 interface TermHits {

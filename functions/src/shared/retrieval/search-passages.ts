@@ -47,7 +47,10 @@ const fusionConstant = 60;
  * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
  * the decision on passage search.
  */
-const weights = { kind: 0.5, dense: 2, contents: 0.5 } as const;
+const weights = { surroundings: 0.8, kind: 0.5, dense: 2 } as const;
+
+/** Passages beside which a table of contents or an index of terms is not shown to the model: it would quote the entry. */
+const enoughPassages = 3;
 
 /** What the cosine of a passage counts beside its words when relevance is judged, from the same fit. */
 const denseRelevance = 1.1;
@@ -98,13 +101,15 @@ export async function searchPassages(
     const words = (candidate?.lexical ?? 0) + features.sentence + features.exact + features.heading;
     const dense = candidate?.dense ?? 0;
     relevance = Math.max(relevance, words + denseRelevance * dense);
+    const around = candidate === undefined ? 0 : lexical.coverAround(candidate.document, candidate.passage);
     const score =
-      words + weights.kind * features.kind + weights.dense * dense - weights.contents * features.contents;
-    return { ...passage, score };
+      words + weights.surroundings * around + weights.kind * features.kind + weights.dense * dense;
+    return { passage: { ...passage, score }, isContents: features.isContents };
   });
-  ranked.sort((a, b) => b.score - a.score);
+  ranked.sort((a, b) => Number(a.isContents) - Number(b.isContents) || b.passage.score - a.passage.score);
+  const kept = ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
   return {
-    passages: ranked.slice(0, limits.passagesPerQuestion),
+    passages: kept.slice(0, limits.passagesPerQuestion).map(({ passage }) => passage),
     relevance,
     isRelevant: relevance >= (vector === undefined ? minRelevance.byWordsAlone : minRelevance.withVectors),
   };

@@ -98,6 +98,19 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(true);
   });
 
+  it('leaves tables of contents out where the text itself is found', async () => {
+    const contents = ['Vacaciones anuales', 'Días de permiso', 'Traslados', 'Jornada']
+      .map((entry, at) => `${entry} .................... ${at + 20}`)
+      .join('\n');
+    const result = await searchPassages(
+      [await documentOf('a', [contents, ...labour])],
+      '¿Cuántos días de vacaciones anuales hay?',
+      undefined,
+    );
+    expect(result.passages[0]?.page.index).toBe(3);
+    expect(result.passages.map(({ page }) => page.index)).not.toContain(1);
+  });
+
   it('says when nothing in the documents is about the question', async () => {
     const result = await searchPassages(
       [await documentOf('a', labour)],

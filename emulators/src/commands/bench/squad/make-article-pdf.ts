@@ -6,6 +6,15 @@ import type { SquadArticle } from './read-squad.ts';
 const require = createRequire(import.meta.url);
 const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
 
+/** Signs that the font of the PDF cannot draw (Chinese, Arabic, polytonic Greek, mathematics). */
+const undrawable =
+  /[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Sm}\u1F00-\u1FFF]/gu;
+
+/** A text as it stands on the page of an article: without what the font cannot draw. */
+export function drawableText(text: string): string {
+  return text.replace(undrawable, '');
+}
+
 /** A PDF with one page for each paragraph and nothing else on it. */
 export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promise<Buffer> {
   const pdfmake: typeof import('pdfmake') = require('pdfmake');
@@ -16,7 +25,8 @@ export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promi
     info: { title },
     pageSize: 'A4',
     defaultStyle: { font: 'Roboto', fontSize: 10 },
-    content: paragraphs.map((text, position) => {
+    content: paragraphs.map((paragraph, position) => {
+      const text = drawableText(paragraph);
       return position === 0 ? { text } : { text, pageBreak: 'before' as const };
     }),
   };

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
+import { embeddingDimensions, type Models } from '../../../../functions/src/shared/models/models.ts';
+import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
+import { parsePassageIndex, parseVectors } from '../../../../functions/src/shared/retrieval/passage-index.ts';
+import { scorePassages } from '../../../../functions/src/shared/retrieval/score-passages.ts';
+import {
+  type SearchableDocument,
+  searchPassages,
+} from '../../../../functions/src/shared/retrieval/search-passages.ts';
+import { readTerms } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { embedText } from '../../ai/embed-text.ts';
+import { formatMeasures } from './percentile.ts';
+import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
+
+type Loaded = SearchableDocument & { readonly vectors: Float32Array };
+/** Pages of a search as `document:page`, best first, and whether it found the question relevant. */
+type Ranker = (
+  documents: readonly Loaded[],
+  question: string,
+) => Promise<{ pages: string[]; isRelevant: boolean }>;
+
+const localModels: Models = {
+  embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
+  completeText: () => Promise.reject(new Error('no answers are written here')),
+  streamText: () => {
+    throw new Error('no answers are written here');
+  },
+};
+
+const rankers: Readonly<Record<string, Ranker>> = {
+  words: (documents, question) => rankBy(documents, wordScores(documents, question)),
+  vectors: (documents, question) => rankBy(documents, vectorScores(documents, question)),
+  reranked_words: (documents, question) => rankBySearch(documents, question, undefined),
+  reranked_both: (documents, question) => rankBySearch(documents, question, embedText(question)),
+};
+
+/**
+ * The search alone, without server, PDF or model: what words, vectors and re-ranking each bring on a file in SQuAD format, and
+ * what the relevance limit lets pass. Both halves of the articles are shown, to see whether they agree. The vectors are those
+ * of the local AI provider, which knows forms of words but no meaning.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
+  if (values.data === undefined) throw new Error('Falta --data FICHERO (formato SQuAD).');
+  const { articles, questions } = readSquad(values.data);
+  const documents = await Promise.all(articles.map(loadArticle));
+  const lines: string[] = [];
+  for (const [name, ranker] of Object.entries(rankers)) {
+    for (const half of [0, 1, undefined]) {
+      const chosen = questions.filter(({ article }) => half === undefined || article % 2 === half);
+      const measures = await measure(documents, chosen, ranker);
+      lines.push(`${name} ${half === undefined ? 'all' : `half${half}`}: ${formatMeasures(measures)}`);
+    }
+  }
+  console.log(lines.join('\n'));
+  console.log(lines.at(-1)?.split(': ')[1]);
+}
+
+async function loadArticle(article: SquadArticle, position: number): Promise<Loaded> {
+  const pages = article.paragraphs.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
+  const built = await buildPassageIndex(pages, localModels, AbortSignal.timeout(60_000));
+  const vectors = parseVectors(built.vectors);
+  return {
+    id: String(position),
+    index: parsePassageIndex(built.passages),
+    vectors,
+    loadVectors: () => Promise.resolve(vectors),
+    loadPages: () => Promise.resolve(pages),
+  };
+}
+
+async function measure(
+  documents: readonly Loaded[],
+  questions: readonly SquadQuestion[],
+  rank: Ranker,
+): Promise<Record<string, number>> {
+  const counts = { page_top1_doc: 0, page_top1_all: 0, page_top5_all: 0, answered: 0, abstain_foreign: 0 };
+  const pick = (position: number): Loaded[] => documents.slice(position, position + 1);
+  for (const { question, article, page } of questions) {
+    const gold = `${article}:${page}`;
+    const own = await rank(pick(article), question);
+    const everywhere = await rank(documents, question);
+    const foreign = await rank(pick((article + 1) % documents.length), question);
+    counts.page_top1_doc += Number(own.pages[0] === gold);
+    counts.page_top1_all += Number(everywhere.pages[0] === gold);
+    counts.page_top5_all += Number(everywhere.pages.slice(0, 5).includes(gold));
+    counts.answered += Number(own.isRelevant);
+    counts.abstain_foreign += Number(!foreign.isRelevant);
+  }
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / questions.length]));
+}
+
+async function rankBySearch(
+  documents: readonly Loaded[],
+  question: string,
+  vector: Float32Array | undefined,
+): ReturnType<Ranker> {
+  const { passages, isRelevant } = await searchPassages(documents, question, vector);
+  return {
+    pages: [...new Set(passages.map(({ documentId, page }) => `${documentId}:${page.index}`))],
+    isRelevant,
+  };
+}
+
+function rankBy(documents: readonly Loaded[], scores: readonly ArrayLike<number>[]): ReturnType<Ranker> {
+  const places = documents.flatMap(({ id, index }, document) =>
+    Array.from(index.pages, (page, passage) => ({
+      key: `${id}:${page}`,
+      score: scores[document]?.[passage] ?? 0,
+    })),
+  );
+  places.sort((a, b) => b.score - a.score);
+  return Promise.resolve({ pages: [...new Set(places.map(({ key }) => key))], isRelevant: true });
+}
+
+function wordScores(documents: readonly Loaded[], question: string): readonly Float32Array[] {
+  return scorePassages(
+    documents.map(({ index }) => index),
+    readTerms(question),
+  ).scores;
+}
+
+function vectorScores(documents: readonly Loaded[], question: string): number[][] {
+  const vector = embedText(question);
+  return documents.map(({ index, vectors }) =>
+    Array.from({ length: index.passageCount }, (_, passage) => {
+      const row = vectors.subarray(passage * embeddingDimensions, (passage + 1) * embeddingDimensions);
+      return row.reduce((sum, value, column) => sum + value * (vector[column] ?? 0), 0);
+    }),
+  );
+}
