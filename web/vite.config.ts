@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { basePorts, loopback, projectId, readPorts } from '../emulators/src/stack/ports.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { parseEnvironment } from './src/shared/environment.ts';
 
