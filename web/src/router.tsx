@@ -12,6 +12,15 @@ const publicPages = [
   { index: true, lazy: () => loadPage('LandingPage', () => import('@/landing/landing-page.tsx')) },
   { path: 'login', lazy: () => loadPage('LoginPage', () => import('@/identity/login-page.tsx')) },
   { path: 'register', lazy: () => loadPage('RegisterPage', () => import('@/identity/register-page.tsx')) },
+  {
+    path: 'forgot-password',
+    lazy: () => loadPage('ForgotPasswordPage', () => import('@/identity/forgot-password-page.tsx')),
+  },
+  {
+    path: 'auth/action',
+    lazy: () =>
+      loadPage('AccountActionPage', () => import('@/identity/account-action/account-action-page.tsx')),
+  },
 ];
 
 const signedInPages = [

@@ -6,6 +6,7 @@ export const paths = {
   chatUpload: '/chatbot/upload',
   chatDelete: '/chatbot/delete',
   register: '/register',
+  forgotPassword: '/forgot-password',
   extract: '/extract',
   billing: '/billing',
   pricing: '/pricing',

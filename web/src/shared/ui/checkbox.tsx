@@ -1,5 +1,4 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CheckIcon } from './icon/check-icon.tsx';
 import { MinusIcon } from './icon/minus-icon.tsx';
 
@@ -22,21 +21,25 @@ export function Checkbox({
   isDisabled = false,
   name,
 }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = isPartlyChecked;
+  }, [isPartlyChecked]);
+  const Mark = isPartlyChecked ? MinusIcon : CheckIcon;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI renders the control inside the label
-    <label className="flex min-h-8 cursor-pointer items-start gap-3 py-1 text-[0.9375rem] text-ink has-[[data-disabled]]:cursor-not-allowed has-[[data-disabled]]:text-ink-faint">
-      <Base.Root
-        checked={isChecked}
-        onCheckedChange={onChange}
-        indeterminate={isPartlyChecked}
-        disabled={isDisabled}
-        {...(name !== undefined && { name })}
-        className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-on-accent transition-colors duration-150 not-data-[disabled]:hover:border-accent data-[checked]:border-accent data-[checked]:bg-accent data-[disabled]:opacity-60 data-[indeterminate]:border-accent data-[indeterminate]:bg-accent"
-      >
-        <Base.Indicator className="flex">
-          {isPartlyChecked ? <MinusIcon className="size-4" /> : <CheckIcon className="size-4" />}
-        </Base.Indicator>
-      </Base.Root>
+    <label className="flex min-h-8 cursor-pointer items-start gap-3 py-1 text-[0.9375rem] text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
+      <span className="relative mt-0.5 size-5 shrink-0">
+        <input
+          ref={input}
+          type="checkbox"
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked)}
+          {...(name !== undefined && { name })}
+          className="peer size-5 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent not-disabled:hover:border-accent disabled:opacity-60"
+        />
+        <Mark className="pointer-events-none invisible absolute inset-0.5 size-4 text-on-accent peer-checked:visible peer-indeterminate:visible" />
+      </span>
       <span className="min-w-0 flex-1">{label}</span>
     </label>
   );

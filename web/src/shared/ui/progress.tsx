@@ -1,4 +1,4 @@
-import { Progress as Base } from '@base-ui/react/progress';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ProgressProps {
@@ -15,28 +15,36 @@ interface ProgressProps {
 
 /** A bar that fills as work goes on, or sweeps while its length is unknown. */
 export function Progress({ label, value, max = 100, valueText, isLabelShown = false }: ProgressProps) {
+  const labelId = useId();
+  const share = value === null || max <= 0 ? 0 : Math.min(Math.max(value / max, 0), 1);
   return (
-    <Base.Root
-      value={value}
-      max={max}
-      {...(valueText !== undefined && { 'aria-valuetext': valueText })}
-      className="flex flex-col gap-1.5"
-    >
+    <div className="flex flex-col gap-1.5">
       <div className={classNames('flex justify-between gap-4 text-[0.8125rem]', !isLabelShown && 'sr-only')}>
-        <Base.Label className="min-w-0 truncate text-ink">{label}</Base.Label>
+        <span id={labelId} className="min-w-0 truncate text-ink">
+          {label}
+        </span>
         <span aria-hidden="true" className="shrink-0 text-ink-faint tabular-nums">
           {valueText}
         </span>
       </div>
-      <Base.Track className="h-1.5 overflow-hidden rounded-full bg-hover">
-        <Base.Indicator
-          className={classNames(
-            'block h-full rounded-full bg-accent transition-[width] duration-300',
-            value === null &&
-              'w-2/5 animate-sweep motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40',
-          )}
-        />
-      </Base.Track>
-    </Base.Root>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        {...(value !== null && { 'aria-valuenow': value })}
+        {...(valueText !== undefined && { 'aria-valuetext': valueText })}
+        className="h-1.5 overflow-hidden rounded-full bg-hover"
+      >
+        {value === null ? (
+          <div className="h-full w-2/5 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40" />
+        ) : (
+          <div
+            className="h-full origin-left rounded-full bg-accent transition-[width] duration-300"
+            style={{ width: `${share * 100}%` }}
+          />
+        )}
+      </div>
+    </div>
   );
 }

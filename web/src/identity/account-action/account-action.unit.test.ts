@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { passwordStrength } from '@/identity/password-strength.ts';
+import { describeActionFailure } from './describe-action-failure.ts';
+import { openActionLink } from './open-action-link.ts';
+import { validateNewPassword } from './validate-new-password.ts';
+
+const failure = (code: string, message = 'raw') =>
+  Object.assign(new Error(message), { code: `auth/${code}` });
+
+describe('a mailed link', () => {
+  it.each([
+    [null, 'code'],
+    ['resetPassword', null],
+    ['', ''],
+  ])('without its mode or its code is broken', async (mode, code) => {
+    expect(await openActionLink(mode, code)).toEqual({ kind: 'error', text: 'Enlace inválido o expirado' });
+  });
+
+  it('with a mode that nobody knows is not followed', async () => {
+    expect(await openActionLink('signIn', 'code')).toEqual({ kind: 'error', text: 'Acción no reconocida' });
+  });
+});
+
+describe('a refusal of the provider', () => {
+  it.each([
+    ['expired-action-code', 'El enlace ha expirado. Solicita uno nuevo.'],
+    ['invalid-action-code', 'El enlace es inválido o ya fue usado.'],
+    ['user-disabled', 'Esta cuenta ha sido deshabilitada.'],
+    ['user-not-found', 'No se encontró la cuenta asociada.'],
+    ['weak-password', 'La contraseña es demasiado débil.'],
+    ['new-code', 'raw'],
+  ])('%s reads «%s»', (code, sentence) => {
+    expect(describeActionFailure(failure(code))).toBe(sentence);
+  });
+
+  it('has a sentence even where the provider gives none', () => {
+    expect(describeActionFailure(failure('new-code', ''))).toBe('Error procesando la solicitud.');
+  });
+});
+
+describe('a new password', () => {
+  it('is asked for twice, in the words of the screen', () => {
+    expect(validateNewPassword('', '')).toEqual({
+      password: 'Por favor, introduce tu nueva contraseña',
+      confirmation: 'Por favor, confirma tu nueva contraseña',
+    });
+    expect(validateNewPassword('12345', '123456')).toEqual({
+      password: 'La contraseña debe tener al menos 6 caracteres',
+      confirmation: 'Las contraseñas no coinciden',
+    });
+    expect(validateNewPassword('123456', '123456')).toEqual({ password: undefined, confirmation: undefined });
+  });
+
+  it.each([
+    ['', 0, ''],
+    ['Aa1!x', 1, 'Muy débil'],
+    ['abcdef', 1, 'Débil'],
+    ['abcdefgh', 2, 'Regular'],
+    ['Abcdefgh', 3, 'Buena'],
+    ['Abcdefg1', 4, 'Fuerte'],
+    ['Abcdef1!', 5, 'Muy fuerte'],
+  ])('«%s» scores %d: %s', (password, score, label) => {
+    expect(passwordStrength(password)).toEqual({ score, label });
+  });
+});

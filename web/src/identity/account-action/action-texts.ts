@@ -1,0 +1,23 @@
+export const actionTexts = {
+  brokenLink: 'Enlace inválido o expirado',
+  unknownAction: 'Acción no reconocida',
+  unknownFailure: 'Error procesando la solicitud.',
+  emailVerified: 'Email verificado correctamente.',
+  passwordChanged: 'Tu contraseña se ha cambiado. Ya puedes entrar con la nueva.',
+  emailRecovered: (email: string): string => `Tu cuenta vuelve a usar el email ${email}.`,
+} as const;
+
+export const actionErrors: Readonly<Record<string, string>> = {
+  'expired-action-code': 'El enlace ha expirado. Solicita uno nuevo.',
+  'invalid-action-code': 'El enlace es inválido o ya fue usado.',
+  'user-disabled': 'Esta cuenta ha sido deshabilitada.',
+  'user-not-found': 'No se encontró la cuenta asociada.',
+  'weak-password': 'La contraseña es demasiado débil.',
+};
+
+export const newPasswordTexts = {
+  required: 'Por favor, introduce tu nueva contraseña',
+  tooShort: 'La contraseña debe tener al menos 6 caracteres',
+  confirmationRequired: 'Por favor, confirma tu nueva contraseña',
+  mismatch: 'Las contraseñas no coinciden',
+} as const;

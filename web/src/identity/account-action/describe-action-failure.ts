@@ -1,0 +1,11 @@
+import { identityErrorCode } from '@/identity/identity-error-code.ts';
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { actionErrors, actionTexts } from './action-texts.ts';
+
+/** The sentence for a link that the identity provider refused, or that could not be tried. */
+export function describeActionFailure(error: unknown): string {
+  const code = identityErrorCode(error);
+  if (code === undefined || code === 'network-request-failed') return connectionTexts.networkFailure;
+  const message = error instanceof Error && error.message !== '' ? error.message : undefined;
+  return actionErrors[code] ?? message ?? actionTexts.unknownFailure;
+}

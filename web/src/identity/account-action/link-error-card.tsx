@@ -1,0 +1,34 @@
+import { paths } from '@/shared/paths.ts';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+
+/** Why the link does not work, and every way on from here. */
+export function LinkErrorCard({ text, mode }: { text: string; mode: string | null }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div role="alert">
+        <div className="mb-4 flex size-12 items-center justify-center rounded-full bg-danger-soft text-danger">
+          <ErrorIcon className="size-6" />
+        </div>
+        <h1 className="text-3xl">No se ha podido completar</h1>
+        <p className="mt-2 text-ink-soft">{text}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        {mode === 'resetPassword' && (
+          <ButtonLink to={paths.forgotPassword} variant="primary" size="large" isWide>
+            Solicitar un nuevo enlace
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.login()} isWide size="large">
+          Ir a iniciar sesión
+        </ButtonLink>
+        <ButtonLink to={paths.register} variant="quiet" isWide>
+          Volver al registro
+        </ButtonLink>
+        <ButtonLink to={paths.landing} variant="quiet" isWide>
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

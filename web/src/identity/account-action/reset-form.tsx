@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { focusFirstError } from '@/identity/focus-first-error.ts';
+import { PasswordStrengthMeter } from '@/identity/password-strength-meter.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { describeActionFailure } from './describe-action-failure.ts';
+import { type NewPasswordErrors, validateNewPassword } from './validate-new-password.ts';
+
+interface ResetFormProps {
+  readonly email: string;
+  readonly linkCode: string;
+  readonly onDone: () => void;
+}
+
+/** A new password, twice. What the provider refuses is said under the password. */
+export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<NewPasswordErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const showErrors = (found: NewPasswordErrors): void => {
+    setErrors(found);
+    focusFirstError(form.current);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = validateNewPassword(password, confirmation);
+    showErrors(found);
+    if (found.password !== undefined || found.confirmation !== undefined) return;
+    setIsBusy(true);
+    try {
+      const { setNewPassword } = await import('@/identity/identity-client.ts');
+      await setNewPassword(linkCode, password);
+      onDone();
+    } catch (error) {
+      showErrors({ password: describeActionFailure(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-3xl">Elige una contraseña nueva</h1>
+        <p className="mt-2 text-ink-soft">
+          Para la cuenta <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+        </p>
+      </div>
+      {/* Tells password managers which account the new password belongs to. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label="Nueva contraseña"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password}
+        />
+        <PasswordStrengthMeter password={password} />
+      </div>
+      <PasswordField
+        label="Confirmar contraseña"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+        error={errors.confirmation}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        disabled={password === '' || confirmation === ''}
+        isBusy={isBusy}
+        busyLabel="Guardando…"
+      >
+        Cambiar contraseña
+      </Button>
+    </form>
+  );
+}

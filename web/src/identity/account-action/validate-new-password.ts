@@ -1,0 +1,25 @@
+import { passwordMinLength } from '@/identity/validate-login.ts';
+import { newPasswordTexts } from './action-texts.ts';
+
+export interface NewPasswordErrors {
+  readonly password?: string | undefined;
+  readonly confirmation?: string | undefined;
+}
+
+/** What is wrong with a new password and its confirmation; empty where nothing is. */
+export function validateNewPassword(password: string, confirmation: string): NewPasswordErrors {
+  return {
+    password: passwordError(password),
+    confirmation: confirmationError(password, confirmation),
+  };
+}
+
+function passwordError(password: string): string | undefined {
+  if (password === '') return newPasswordTexts.required;
+  return password.length < passwordMinLength ? newPasswordTexts.tooShort : undefined;
+}
+
+function confirmationError(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return newPasswordTexts.confirmationRequired;
+  return confirmation === password ? undefined : newPasswordTexts.mismatch;
+}

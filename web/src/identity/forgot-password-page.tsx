@@ -1,0 +1,12 @@
+import { IdentityLayout } from './identity-layout.tsx';
+import { RecoveryView } from './recovery-view.tsx';
+
+/** Recovery on its own, for whoever comes from a link that no longer works. */
+export function ForgotPasswordPage() {
+  return (
+    <IdentityLayout>
+      <title>Recuperar contraseña · Legajo</title>
+      <RecoveryView />
+    </IdentityLayout>
+  );
+}

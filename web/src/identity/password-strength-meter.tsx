@@ -1,0 +1,30 @@
+import { classNames } from '@/shared/ui/class-names.ts';
+import { passwordStrength } from './password-strength.ts';
+
+const tones = ['', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-success', 'bg-success'] as const;
+const steps = [1, 2, 3, 4, 5] as const;
+
+/** Five strokes and a word. Shows nothing while nothing is typed, and keeps its place. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const { score, label } = passwordStrength(password);
+  return (
+    <div className="flex min-h-5 items-center gap-3">
+      <div aria-hidden="true" className="flex flex-1 gap-1">
+        {steps.map((step) => (
+          <span
+            key={step}
+            className={classNames('h-1 flex-1 rounded-full', step <= score ? tones[score] : 'bg-hover')}
+          />
+        ))}
+      </div>
+      <output className="min-w-20 text-right text-[0.8125rem] text-ink-soft">
+        {label !== '' && (
+          <>
+            <span className="sr-only">Seguridad de la contraseña: </span>
+            {label}
+          </>
+        )}
+      </output>
+    </div>
+  );
+}
