@@ -1,4 +1,4 @@
-import { createContext, memo, use, useMemo } from 'react';
+import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { annotateAnswer } from './annotate-answer.ts';
@@ -23,10 +23,13 @@ const allowedElements = [
 ];
 
 const components: Components = {
-  // The page has its own first two levels of headings.
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
+  // The pane has a heading of the second level; a model skips levels as it likes, so its own become one.
+  h1: AnswerHeading,
+  h2: AnswerHeading,
+  h3: AnswerHeading,
+  h4: AnswerHeading,
+  h5: AnswerHeading,
+  h6: AnswerHeading,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must be scrollable by keyboard
     <section aria-label={chatTexts.table} tabIndex={0} className="answer-table">
@@ -41,6 +44,10 @@ const components: Components = {
   ),
   button: ({ node }) => <AnswerChip index={Number(node?.properties.dataCitation)} />,
 };
+
+function AnswerHeading({ children }: { children?: ReactNode }) {
+  return <h3>{children}</h3>;
+}
 
 function AnswerChip({ index }: { index: number }) {
   const { citations, onOpenCitation } = use(ChipContext);

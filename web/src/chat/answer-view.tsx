@@ -80,7 +80,7 @@ function describeTrouble({ status, failure }: AnswerEntry) {
     case 'interrupted':
       return { isError: true, text: failure?.text ?? chatTexts.interrupted, detail: failure?.detail };
     case 'stopped':
-      return { isError: false, text: chatTexts.stopped, detail: undefined };
+      return { isError: false, text: chatTexts.stopped, detail: chatTexts.stoppedDetail };
     default:
       return undefined;
   }
@@ -90,7 +90,9 @@ function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: Ans
   if (creditsUsed === undefined) return null;
   return (
     <p className="text-xs text-ink-faint tabular-nums">
-      {formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
+      {creditsUsed === 0
+        ? chatTexts.notCharged
+        : formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
       {remainingCredits !== undefined && ` · ${formatNumber(remainingCredits)} restantes`}
     </p>
   );

@@ -7,11 +7,11 @@ export function ChatCounters({
   documentCount,
   questionCount,
 }: {
-  documentCount: number;
+  documentCount: number | undefined;
   questionCount: number;
 }) {
   const { data: stats } = useUsageStats();
-  const counters: [label: string, value: number][] = [
+  const counters: [label: string, value: number | undefined][] = [
     [chatTexts.currentDocuments, documentCount],
     [chatTexts.questionsAsked, Math.max(stats?.questions_asked ?? 0, questionCount)],
   ];
@@ -27,7 +27,9 @@ export function ChatCounters({
           className="flex flex-col-reverse justify-end gap-0.5 sm:flex-row sm:items-baseline sm:gap-2"
         >
           <dt className="text-[0.6875rem] leading-tight text-ink-soft sm:text-sm">{label}</dt>
-          <dd className="font-serif text-xl font-semibold text-ink tabular-nums">{formatNumber(value)}</dd>
+          <dd className="font-serif text-xl font-semibold text-ink tabular-nums">
+            {value === undefined ? '–' : formatNumber(value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -21,13 +21,15 @@ interface ChatPageProps {
   readonly screen: ChatScreen;
   /** What stands under the list of documents: ways to add and to delete some. */
   readonly libraryTools: ReactNode;
+  /** What came of changing the library, above the conversation. */
+  readonly libraryNews: ReactNode;
 }
 
 /** From here on documents and history stand beside the conversation; below they come as sheets. */
 const twoColumnsPx = 1024;
 
 /** The document chat: what to ask about on one side, the conversation on the other, the cited page in front. */
-export function ChatPage({ screen, libraryTools }: ChatPageProps) {
+export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
   const isWide = useViewportWidth() >= twoColumnsPx;
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   const [sheet, setSheet] = useState<'documents' | 'history'>();
@@ -72,7 +74,10 @@ export function ChatPage({ screen, libraryTools }: ChatPageProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <ChatCounters documentCount={screen.library.names.length} questionCount={countQuestions(entries)} />
+      <ChatCounters
+        documentCount={screen.library.isKnown ? screen.library.names.length : undefined}
+        questionCount={countQuestions(entries)}
+      />
       <div className="flex items-start gap-6">
         {isWide && (
           <div className="flex w-76 shrink-0 flex-col gap-6">
@@ -80,21 +85,24 @@ export function ChatPage({ screen, libraryTools }: ChatPageProps) {
             {isHistoryShown && <SideSection title={chatTexts.history}>{history}</SideSection>}
           </div>
         )}
-        <Card className="-mx-4 min-w-0 flex-1 max-sm:rounded-none max-sm:border-x-0 sm:mx-0">
-          <PaneHeader
-            selected={screen.selected}
-            isConversationActive={screen.conversation.state.conversationId !== undefined}
-            isHistoryShown={isWide ? isHistoryShown : sheet === 'history'}
-            onToggleHistory={() => (isWide ? setIsHistoryShown(!isHistoryShown) : setSheet('history'))}
-            onNewConversation={screen.startConversation}
-            onShowDocuments={isWide ? undefined : () => setSheet('documents')}
-          />
-          <ChatBody
-            screen={screen}
-            onOpenCitation={openCitation}
-            onUpload={isWide ? undefined : () => setSheet('documents')}
-          />
-        </Card>
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          {libraryNews}
+          <Card className="-mx-4 min-w-0 max-sm:rounded-none max-sm:border-x-0 sm:mx-0">
+            <PaneHeader
+              selected={screen.selected}
+              isConversationActive={screen.conversation.state.conversationId !== undefined}
+              isHistoryShown={isWide ? isHistoryShown : sheet === 'history'}
+              onToggleHistory={() => (isWide ? setIsHistoryShown(!isHistoryShown) : setSheet('history'))}
+              onNewConversation={screen.startConversation}
+              onShowDocuments={isWide ? undefined : () => setSheet('documents')}
+            />
+            <ChatBody
+              screen={screen}
+              onOpenCitation={openCitation}
+              onUpload={isWide ? undefined : () => setSheet('documents')}
+            />
+          </Card>
+        </div>
       </div>
       {!isWide && (
         <>

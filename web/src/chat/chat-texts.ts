@@ -10,6 +10,7 @@ export const chatTexts = {
   answerMissing: 'No se pudo obtener respuesta.',
   notCharged: 'No se te ha cobrado ningún crédito.',
   stopped: 'Has detenido la respuesta.',
+  stoppedDetail: 'Se termina de escribir y queda guardada: si reintentas, la recuperas sin pagarla otra vez.',
   interrupted: 'La respuesta se cortó antes de terminar.',
   removalFailed: 'No se ha podido eliminar la conversación.',
   retry: 'Reintentar',

@@ -45,7 +45,7 @@ export function ConversationPane({ entries, onOpenCitation, onRetry }: Conversat
         tabIndex={0}
         data-testid="chat-container"
         style={{ height: heightPx }}
-        className="overflow-y-auto focus-visible:-outline-offset-2"
+        className="relative overflow-y-auto focus-visible:-outline-offset-2"
       >
         <div ref={contentRef} className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 py-6 sm:px-6">
           {entries.map((entry) => (

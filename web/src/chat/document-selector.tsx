@@ -89,7 +89,7 @@ interface DocumentCardProps {
 
 function DocumentCard({ group, name, meta, icon, isSelected, onSelect, onView }: DocumentCardProps) {
   return (
-    <div className="group flex items-center gap-1 rounded-md has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent not-has-checked:hover:bg-hover">
+    <div className="group relative flex items-center gap-1 rounded-md has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent not-has-checked:hover:bg-hover">
       <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 pl-3 text-ink-faint has-checked:text-accent">
         <input type="radio" name={group} checked={isSelected} onChange={onSelect} className="sr-only" />
         <span className="mt-0.5">{icon}</span>

@@ -3,7 +3,7 @@ import { type ConversationEntry, entriesFromMessages, openAnswer } from './conve
 
 const pollEveryMs = 1_500;
 /** An answer that has not ended after this long was cut off: the server gives up earlier. */
-const longestAnswerMs = 120_000;
+const longestAnswerMs = 160_000;
 
 /**
  * Loads a stored conversation. Where its last answer is still being written, for instance for a page that was closed,

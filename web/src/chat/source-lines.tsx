@@ -12,7 +12,7 @@ export function SourceLines({ citations, onOpen }: SourceLinesProps) {
   return (
     <ul className="flex flex-col items-start gap-0.5 border-t border-line pt-2">
       {listCitedPages(citations).map(({ key, documentName, pageLabel, citations: leading }) => (
-        <li key={key} className="flex max-w-full items-baseline gap-1.5">
+        <li key={key} className="flex max-w-full items-center gap-1.5">
           <span
             aria-hidden="true"
             className="min-w-4 text-xs whitespace-nowrap font-semibold text-accent tabular-nums"

@@ -29,7 +29,9 @@ export function useFollowEnd(
     if (content === null || end === null) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        isFollowingRef.current = entry?.isIntersecting ?? true;
+        // Above the visible part it has been read already; only below it is there more to see.
+        isFollowingRef.current =
+          entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0;
         setIsAtEnd(isFollowingRef.current);
       },
       { rootMargin: toleranceMargin },

@@ -14,14 +14,14 @@ import { keepRemaining } from './keep-remaining.ts';
 
 /** The button that opens the deletion, and its dialog. */
 export function DeleteDocuments({ isOpenAtStart = false }: { isOpenAtStart?: boolean }) {
-  const { names } = useDocuments();
+  const { names, isKnown } = useDocuments();
   const [isOpen, setIsOpen] = useState(isOpenAtStart);
   const isEmpty = names.length === 0;
   return (
     <>
       <Button isWide disabled={isEmpty} onClick={() => setIsOpen(true)}>
         <TrashIcon className="size-[1.125rem]" />
-        {isEmpty ? documentTexts.noFiles : documentTexts.delete}
+        {isKnown && isEmpty ? documentTexts.noFiles : documentTexts.delete}
       </Button>
       <DeleteDialog names={names} isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)} />
     </>
@@ -95,7 +95,7 @@ function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
       {chosenNames.length > 0 && (
         <p
           role="status"
-          className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-ink"
+          className="sticky bottom-0 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-ink"
         >
           <WarningIcon className="mt-px size-[1.125rem] text-warning" />
           {documentTexts.deleteWarning(chosenNames.length)}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
@@ -6,8 +5,6 @@ import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
 import { chatFormats } from './check-file.ts';
 import { documentTexts } from './document-texts.ts';
 import { DropZone } from './drop-zone.tsx';
-import { summariseUploads } from './summarise-uploads.ts';
-import { UploadBanners } from './upload-banners.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
 
@@ -16,7 +13,6 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
   const { data: stats } = useUsageStats();
   const isAtLimit = stats?.remaining_lifetime_uploads === 0;
   const isDisabled = queue.isBusy || isAtLimit;
-  const banners = useMemo(() => summariseUploads(queue.uploads), [queue.uploads]);
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-4">
       <DropZone isDisabled={isDisabled} formats={chatFormats} onFiles={queue.add}>
@@ -36,7 +32,6 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
         {documentTexts.formats}. {documentTexts.price}.
       </p>
       {queue.uploads.length > 0 && <UploadRows uploads={queue.uploads} onCancel={queue.cancel} />}
-      <UploadBanners key={queue.uploads.length} banners={banners} />
       {queue.wasJustUploaded && (
         <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-success">
           <SuccessIcon className="size-4" />

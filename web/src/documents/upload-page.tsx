@@ -170,7 +170,7 @@ function SelectedFile({ file, onRemove }: { file: File; onRemove: () => void }) 
   const refusal = checkFile(file, pdfOnly);
   return (
     <li className="flex items-center gap-3 py-2">
-      <FileIcon className={refusal === undefined ? 'text-ink-faint' : 'text-danger'} />
+      <FileIcon className={classNames('size-5', refusal === undefined ? 'text-ink-faint' : 'text-danger')} />
       <div className="min-w-0 flex-1">
         <p title={file.name} className="truncate text-sm text-ink">
           {file.name}
@@ -236,5 +236,5 @@ function Outcome({ queue }: { queue: UploadQueue }) {
       ),
     [queue.uploads],
   );
-  return <UploadBanners key={queue.uploads.length} banners={banners} />;
+  return <UploadBanners banners={banners} />;
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
 import { useChatScreen } from '@/chat/use-chat-screen.ts';
 import { chatFormats } from '@/documents/check-file.ts';
 import { DeleteDocuments } from '@/documents/delete-documents.tsx';
 import { describeUploadFailureInChat } from '@/documents/describe-upload-failure.ts';
-import { failuresOf } from '@/documents/summarise-uploads.ts';
+import { failuresOf, summariseUploads } from '@/documents/summarise-uploads.ts';
+import { UploadBanners } from '@/documents/upload-banners.tsx';
 import { UploadCard } from '@/documents/upload-card.tsx';
 import type { QueuedUpload } from '@/documents/upload-queue.ts';
 import { useUploadQueue } from '@/documents/use-upload-queue.ts';
@@ -34,9 +35,12 @@ export function ChatbotPage() {
   );
   const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
 
+  const banners = useMemo(() => summariseUploads(queue.uploads), [queue.uploads]);
+
   return (
     <ChatPage
       screen={screen}
+      libraryNews={<UploadBanners banners={banners} />}
       libraryTools={
         <>
           <UploadCard queue={queue} />

@@ -23,6 +23,8 @@ interface OpenPdfOptions {
 const chunkBytes = 128 * 1024;
 /** Larger images are left out: decoded, one of them would take more memory than a phone gives to a page. */
 const maxImagePixels = 64 * 1024 * 1024;
+/** pdf.js would otherwise report every oddity of a file in the console. */
+const onlyErrors = 0;
 const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 
 /** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
@@ -44,6 +46,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
     disableStream: true,
     disableAutoFetch: true,
     enableXfa: false,
+    verbosity: onlyErrors,
     maxImageSize: maxImagePixels,
     // WebAssembly would need a wider content security policy; the plain JavaScript decoders do the same more slowly.
     useWasm: false,

@@ -54,6 +54,8 @@ export function PdfPages(props: PdfPagesProps) {
   const { scrollTop, onScroll, scrollToPage } = usePageScroll(scrollerRef, layout, firstPage);
   const isPassageShownRef = useRef(false);
 
+  // The pages come after the dialog has taken the focus: its keys are for them.
+  useEffect(() => scrollerRef.current?.focus({ preventScroll: true }), [scrollerRef]);
   useEffect(() => onScaleChange(scale), [scale, onScaleChange]);
   useImperativeHandle(handleRef, () => ({ goToPage: (page) => scrollToPage(page) }), [scrollToPage]);
 

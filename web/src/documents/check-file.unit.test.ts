@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { chatFormats, checkFile, pdfOnly } from './check-file.ts';
+
+test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
+  expect(checkFile({ name: 'Contrato.PDF', size: 10 }, pdfOnly)).toBeUndefined();
+  expect(checkFile({ name: 'acta.docx', size: 10 }, chatFormats)).toBeUndefined();
+  expect(checkFile({ name: 'acta.docx', size: 10 }, pdfOnly)?.status).toBe(415);
+  expect(checkFile({ name: 'foto.png', size: 10 }, chatFormats)?.status).toBe(415);
+});
+
+test('empty files and files above 10 MB are not sent', () => {
+  expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 }, pdfOnly)).toBeUndefined();
+  expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, pdfOnly)?.status).toBe(413);
+  expect(checkFile({ name: 'a.pdf', size: 0 }, pdfOnly)?.status).toBe(422);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { keepRemaining } from './keep-remaining.ts';
+
+const document = (name: string) => ({
+  id: name,
+  name,
+  kind: 'pdf' as const,
+  page_count: 1,
+  size_bytes: 1,
+  uploaded_at: '2026-01-01T00:00:00.000Z',
+  unread_pages: [],
+});
+
+test('after a deletion the list is what the server names', () => {
+  const list = { result: ['a.pdf', 'b.pdf'], documents: [document('a.pdf'), document('b.pdf')] };
+  expect(keepRemaining(['b.pdf'])(list)).toEqual({ result: ['b.pdf'], documents: [document('b.pdf')] });
+  expect(keepRemaining([])(undefined)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { summariseUploads } from './summarise-uploads.ts';
+import type { QueuedUpload, UploadPhase } from './upload-queue.ts';
+
+const upload = (filename: string, phase: UploadPhase): QueuedUpload => ({
+  id: filename,
+  filename,
+  sizeBytes: 1,
+  phase,
+});
+const done = (creditsUsed: number, remaining: number, vision = false): UploadPhase => ({
+  name: 'done',
+  response: {
+    uploaded_count: 1,
+    uploaded_files: [],
+    duplicate_count: 0,
+    duplicate_files: [],
+    failed_files: [],
+    message: '',
+    credits_used: creditsUsed,
+    remaining_credits: remaining,
+    vision_processing: vision,
+  },
+});
+const failed = (status: number, detail: string): UploadPhase => ({
+  name: 'failed',
+  refusal: { status, detail },
+});
+
+test('nothing is said while a file is on its way', () => {
+  expect(summariseUploads([upload('a.pdf', done(1, 9)), upload('b.pdf', { name: 'indexing' })])).toEqual([]);
+});
+
+test('credits used are added up and the latest balance is shown', () => {
+  expect(summariseUploads([upload('a.pdf', done(3, 90)), upload('b.pdf', done(1, 93))])).toEqual([
+    {
+      tone: 'success',
+      text: '2 documentos subidos y listos para preguntar.',
+      detail: '4 créditos usados, 90 restantes.',
+    },
+  ]);
+});
+
+test('pages read as images are noted', () => {
+  expect(summariseUploads([upload('a.pdf', done(3, 90, true))])[0]?.detail).toContain(
+    'se han leído como imagen',
+  );
+});
+
+test('duplicates, missing credits and damaged files each have their message', () => {
+  const banners = summariseUploads([
+    upload('a.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
+    upload('b.pdf', failed(402, 'Faltan 3.')),
+    upload('c.pdf', failed(422, 'Está dañado.')),
+    upload('d.pdf', failed(422, 'Está dañado.')),
+  ]);
+  expect(banners.map(({ tone, text, detail }) => [tone, text, detail])).toEqual([
+    ['info', 'Archivos duplicados detectados.', 'a.pdf.'],
+    ['warning', 'Créditos insuficientes.', 'Faltan 3. (b.pdf)'],
+    ['error', 'Está dañado.', '(c.pdf, d.pdf)'],
+  ]);
+});
+
+test('a cancelled file is not mentioned', () => {
+  expect(summariseUploads([upload('a.pdf', { name: 'cancelled' })])).toEqual([]);
+});

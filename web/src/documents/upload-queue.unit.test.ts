@@ -1,0 +1,99 @@
+import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  isCancellable,
+  nextUploads,
+  type QueuedUpload,
+  type UploadQueueAction,
+  uploadFraction,
+  uploadQueueReducer,
+} from './upload-queue.ts';
+
+const response: UploadResponse = {
+  uploaded_count: 1,
+  uploaded_files: [],
+  duplicate_count: 0,
+  duplicate_files: [],
+  failed_files: [],
+  message: 'Listo.',
+  credits_used: 3,
+  remaining_credits: 97,
+  vision_processing: false,
+};
+const file = (id: string) => ({ id, filename: `${id}.pdf`, sizeBytes: 1_000 });
+const received = (event: UploadEvent): UploadQueueAction => ({ type: 'received', id: 'a', event });
+const done = (changes: Partial<UploadResponse> = {}) =>
+  received({ type: 'done', response: { ...response, ...changes } });
+
+function run(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
+  const added: UploadQueueAction = { type: 'added', uploads: ['a', 'b', 'c'].map(file) };
+  return [added, ...actions].reduce<readonly QueuedUpload[]>(uploadQueueReducer, []);
+}
+const phaseOfA = (...actions: UploadQueueAction[]) => run({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
+
+test('at most two files are sent at once, in order', () => {
+  expect(nextUploads(run()).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(nextUploads(run({ type: 'started', id: 'a' })).map(({ id }) => id)).toEqual(['b']);
+  const both: UploadQueueAction[] = [
+    { type: 'started', id: 'a' },
+    { type: 'started', id: 'b' },
+  ];
+  expect(nextUploads(run(...both))).toEqual([]);
+  expect(nextUploads(run(...both, done())).map(({ id }) => id)).toEqual(['c']);
+});
+
+describe('one file', () => {
+  test('goes from sending over reading to done, and its bar never goes back', () => {
+    const steps: UploadQueueAction[] = [
+      { type: 'sent', id: 'a', sentBytes: 500, totalBytes: 1_000 },
+      { type: 'sent', id: 'a', sentBytes: 1_000, totalBytes: 1_000 },
+      received({ type: 'reading', file: 0, filename: 'a.pdf', page: 1, page_count: 30 }),
+      received({ type: 'reading', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
+      received({ type: 'indexing', file: 0, filename: 'a.pdf' }),
+      received({ type: 'storing', file: 0, filename: 'a.pdf' }),
+      done(),
+    ];
+    const fractions = steps.map((_, index) =>
+      uploadFraction(phaseOfA(...steps.slice(0, index + 1)) ?? { name: 'queued' }),
+    );
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(phaseOfA(...steps)).toEqual({ name: 'done', response });
+  });
+
+  test('that the server refuses keeps the status and the words of the refusal', () => {
+    const failed_files = [
+      { filename: 'a.pdf', code: 'password_protected' as const, detail: 'Con contraseña.' },
+    ];
+    expect(phaseOfA(done({ uploaded_count: 0, failed_files }))).toEqual({
+      name: 'failed',
+      refusal: { status: 422, detail: 'Con contraseña.' },
+    });
+  });
+
+  test('that is a duplicate is no failure', () => {
+    expect(phaseOfA(done({ uploaded_count: 0, duplicate_count: 1 }))?.name).toBe('duplicate');
+    const refusal = { status: 403, detail: 'El archivo está duplicado.' };
+    expect(phaseOfA({ type: 'failed', id: 'a', refusal })?.name).toBe('duplicate');
+    expect(phaseOfA({ type: 'failed', id: 'a', refusal: { status: 403, detail: 'Límite.' } })?.name).toBe(
+      'failed',
+    );
+  });
+
+  test('can be taken back until all of it is sent', () => {
+    expect(isCancellable({ name: 'queued' })).toBe(true);
+    expect(isCancellable({ name: 'sending', sentBytes: 1, totalBytes: 2 })).toBe(true);
+    expect(isCancellable({ name: 'sending', sentBytes: 2, totalBytes: 2 })).toBe(false);
+    expect(isCancellable({ name: 'reading', page: 1, pageCount: 2 })).toBe(false);
+  });
+
+  test('that has ended is not changed by what arrives late', () => {
+    expect(phaseOfA({ type: 'cancelled', id: 'a' }, done())?.name).toBe('cancelled');
+  });
+});
+
+test('clearing leaves what is still running', () => {
+  expect(run({ type: 'started', id: 'a' }, done(), { type: 'cleared' }).map(({ id }) => id)).toEqual([
+    'b',
+    'c',
+  ]);
+});
