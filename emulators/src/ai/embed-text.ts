@@ -1,4 +1,4 @@
-import { splitWords } from './text/split-words.ts';
+import { splitWords, type Word } from './text/split-words.ts';
 
 /** Dimensions of a vector when the request names none. */
 export const defaultDimensions = 1024;
@@ -13,8 +13,13 @@ const maxCachedStems = 50_000;
  * that related forms are near. Counts grow with the logarithm. Deterministic: the same text gives the same vector everywhere.
  */
 export function embedText(text: string, dimensions: number = defaultDimensions): Float32Array {
+  return embedWords(splitWords(text), dimensions);
+}
+
+/** The vector of a text whose words are known already. */
+export function embedWords(words: readonly Word[], dimensions: number = defaultDimensions): Float32Array {
   const counts = new Map<string, number>();
-  for (const word of splitWords(text)) {
+  for (const word of words) {
     if (!word.isStopWord) counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1);
   }
   const vector = new Float32Array(dimensions);
@@ -70,4 +75,11 @@ export function hashText(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Cosine of two vectors of unit length. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  return sum;
 }

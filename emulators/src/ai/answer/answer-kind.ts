@@ -29,21 +29,30 @@ export function isOfKind(words: readonly Word[], index: number, kind: Question['
     return (
       /^(?:1\d{3}|20\d{2}|[1-9]\d{2})s?$/.test(word.text) || months.has(word.folded) || times.has(word.folded)
     );
-  if (kind === 'number') return word.isNumber || numbers.has(word.folded);
+  if (kind === 'number')
+    return word.isNumber || numbers.has(word.folded) || /^veinti|^dieci/.test(word.folded);
   if (kind === 'person') return index > 0 && isName(word) ? true : isName(word) && isName(words[index + 1]);
   if (kind === 'place' || kind === 'name') return index > 0 && isName(word);
   if (kind === 'reason') return reasons.has(word.folded);
   return false;
 }
 
+/** How far before the thing counted its number may stand: "veintidós días", "4.350 de las toneladas". */
+const reachOfNumber = 3;
+
 /** Evidence, 0 to 1, that the sentence holds an answer of the expected kind that the question did not already say. */
 export function kindEvidence(question: Question, words: readonly Word[]): number {
   if (question.kind === 'any') return 0.5;
   const asked = new Set(question.terms.map((term) => term.stem));
-  const hasAnswer = words.some(
-    (word, index) => !asked.has(word.stem) && isOfKind(words, index, question.kind),
+  const found = words.flatMap((word, index) =>
+    !asked.has(word.stem) && isOfKind(words, index, question.kind) ? [index] : [],
   );
-  return hasAnswer ? 1 : 0;
+  if (found.length === 0) return 0;
+  if (question.kind !== 'number' || question.counted === undefined) return 1;
+  const isCounted = found.some((index) =>
+    words.slice(index + 1, index + 1 + reachOfNumber).some(({ stem }) => stem === question.counted),
+  );
+  return isCounted ? 1 : 0.7;
 }
 
 function isName(word: Word | undefined): boolean {

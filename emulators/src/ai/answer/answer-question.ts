@@ -1,5 +1,5 @@
-import { splitSentences } from '../text/split-sentences.ts';
-import { splitWords } from '../text/split-words.ts';
+import { type Sentence, splitSentences } from '../text/split-sentences.ts';
+import { joinCutWords, splitWords } from '../text/split-words.ts';
 import { foldAccents } from '../text/stem-word.ts';
 import { chooseSentences } from './choose-sentences.ts';
 import { describeCandidates } from './describe-candidates.ts';
@@ -52,7 +52,7 @@ function state(question: Question, candidate: ScoredCandidate): Statement {
 
 /** One line, and no double brackets that could be taken for a citation of ours. */
 function plainSentence(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('[[', '[').replaceAll(']]', ']').trim();
+  return joinCutWords(text).replace(/\s+/g, ' ').replaceAll('[[', '[').replaceAll(']]', ']').trim();
 }
 
 const summaryWords =
@@ -66,10 +66,15 @@ function asksForSummary(question: string): boolean {
 
 function summarise(passages: readonly Passage[]): Statement[] {
   return passages.slice(0, 3).flatMap((passage) => {
-    const sentence = splitSentences(passage.text).find(({ text }) => text.split(/\s+/).length >= 6);
+    const sentence = splitSentences(passage.text).find(isWholeSentence);
     if (sentence === undefined) return [];
-    const quote = sentence.text.split(/\s+/).slice(0, maxQuoteWords).join(' ');
+    const quote = joinCutWords(sentence.text).split(/\s+/).slice(0, maxQuoteWords).join(' ');
     if (/[[\]|]/.test(quote)) return [];
     return [{ text: plainSentence(sentence.text), key: passage.key, quote }];
   });
+}
+
+/** A passage may begin in the middle of a sentence. */
+function isWholeSentence({ text }: Sentence): boolean {
+  return text.split(/\s+/).length >= 6 && /^[\p{Lu}¿¡«"]/u.test(text);
 }

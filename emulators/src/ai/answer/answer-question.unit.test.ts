@@ -65,6 +65,48 @@ describe('answering from passages', () => {
     ]);
   });
 
+  test('a word that the end of a line cuts is whole in the answer', () => {
+    const cut = [
+      {
+        key: 'a',
+        document: 'd',
+        page: '1',
+        text: 'La jornada será de cuarenta horas de prome-\ndio en cómputo anual.',
+      },
+    ];
+    const answer = writeAnswer(
+      answerQuestion({ passages: cut, question: '¿Cuántas horas tiene la jornada?' }),
+    );
+    expect(answer).toBe(
+      'La jornada será de cuarenta horas de promedio en cómputo anual. [[a|La jornada será de cuarenta horas de promedio en cómputo anual.]]',
+    );
+  });
+
+  test('a heading does not answer, and what two passages both say is said once', () => {
+    const line =
+      'Licencia por estudios.\nLos funcionarios podrán disfrutar de licencia por estudios hasta doce meses.';
+    const twice = ['a', 'b'].map((key) => ({ key, document: 'd', page: '1', text: line }));
+    const statements = answerQuestion({
+      passages: twice,
+      question: '¿Cuánto dura la licencia por estudios?',
+    });
+    expect(statements.map(({ key, text }) => [key, text])).toEqual([
+      ['a', 'Los funcionarios podrán disfrutar de licencia por estudios hasta doce meses.'],
+    ]);
+  });
+
+  test('a name is not taken for a word with the same stem', () => {
+    const family = [
+      {
+        key: 'a',
+        document: 'd',
+        page: '1',
+        text: 'El permiso podrá ser ejercido tanto por la madre como por el padre.',
+      },
+    ];
+    expect(answerQuestion({ passages: family, question: '¿Cuánto cuesta un piso en Madrid?' })).toEqual([]);
+  });
+
   test('brackets of a document cannot pass for a citation', () => {
     const hostile = [
       {

@@ -7,16 +7,21 @@ const marginOfOtherPassage = 1.1;
 
 /**
  * The one to three sentences that answer best: those of the best one's passage first and in the order of its text,
- * then those of other passages.
+ * then those of other passages. What two passages both say (they may overlap) is said once.
  */
 export function chooseSentences(ranked: readonly ScoredCandidate[]): ScoredCandidate[] {
   const best = ranked[0];
   if (best === undefined) return [];
+  const said = new Set<string>();
   const chosen = ranked
     .filter((candidate) => {
       const margin =
         candidate.passageIndex === best.passageIndex ? marginOfSamePassage : marginOfOtherPassage;
-      return best.score - candidate.score <= margin;
+      if (best.score - candidate.score > margin) return false;
+      const words = candidate.words.map((word) => word.folded).join(' ');
+      const isNew = !said.has(words);
+      said.add(words);
+      return isNew;
     })
     .slice(0, maxSentences);
   const isOther = (candidate: ScoredCandidate): number =>

@@ -1,6 +1,7 @@
-import { cover, type Description } from './describe-candidates.ts';
+import type { Description } from './describe-candidates.ts';
 import type { Question } from './read-question.ts';
 import type { ScoredCandidate } from './score-candidates.ts';
+import { cover } from './weigh-evidence.ts';
 
 /**
  * Whether the passages are about what the question asks. The weights are a logistic regression on the Spanish part of XQuAD:

@@ -1,9 +1,13 @@
+import { joinCutWords } from '../text/split-words.ts';
 import { isOfKind } from './answer-kind.ts';
 import type { Candidate } from './describe-candidates.ts';
 import type { Question } from './read-question.ts';
 
 /** The longest quote that a citation may hold, in words between spaces. */
 export const maxQuoteWords = 15;
+
+/** Words between spaces; one that a hyphen cuts at the end of a line is one. */
+const tokenPattern = /\S*\p{L}[-\u00ad\u2010][^\S\n]*\r?\n\s*\p{Ll}\S*|\S+/gu;
 
 interface Token {
   readonly text: string;
@@ -20,8 +24,8 @@ export function pickQuote(
   candidate: Candidate,
   maxWords: number = maxQuoteWords,
 ): string {
-  const tokens: Token[] = [...candidate.sentence.text.matchAll(/\S+/g)].map((match) => ({
-    text: match[0],
+  const tokens: Token[] = [...candidate.sentence.text.matchAll(tokenPattern)].map((match) => ({
+    text: joinCutWords(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }));

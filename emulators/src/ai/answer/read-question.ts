@@ -1,4 +1,4 @@
-import { splitWords, subjectWeight } from '../text/split-words.ts';
+import { splitWords, subjectWeight, type Word } from '../text/split-words.ts';
 import { foldAccents } from '../text/stem-word.ts';
 
 /** What kind of thing would answer a question. */
@@ -7,15 +7,19 @@ export type AnswerKind = 'date' | 'number' | 'person' | 'place' | 'name' | 'reas
 /** A content word of the question and how much it tells about the subject. */
 export interface QuestionTerm {
   readonly stem: string;
+  readonly folded: string;
   readonly weight: number;
   readonly isName: boolean;
   readonly isNumber: boolean;
 }
 
 export interface Question {
+  readonly words: readonly Word[];
   /** Content words, each stem once, in the order of the question. */
   readonly terms: readonly QuestionTerm[];
   readonly kind: AnswerKind;
+  /** The stem of what is counted: "día" of "¿Cuántos días…?". Undefined where a verb follows or nothing is counted. */
+  readonly counted: string | undefined;
 }
 
 const kindPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
@@ -42,16 +46,17 @@ const kindPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
 /** Content words and expected kind of answer of a Spanish question. */
 export function readQuestion(text: string): Question {
   const terms = new Map<string, QuestionTerm>();
-  splitWords(text).forEach((word, index) => {
+  const words = splitWords(text);
+  words.forEach((word, index) => {
     if (word.isStopWord) return;
     const isName = word.isCapitalised && index > 0;
     const weight = subjectWeight({ ...word, isCapitalised: isName });
     const known = terms.get(word.stem);
     if (known === undefined || known.weight < weight) {
-      terms.set(word.stem, { stem: word.stem, weight, isName, isNumber: word.isNumber });
+      terms.set(word.stem, { stem: word.stem, folded: word.folded, weight, isName, isNumber: word.isNumber });
     }
   });
-  return { terms: [...terms.values()], kind: readKind(text) };
+  return { words, terms: [...terms.values()], kind: readKind(text), counted: readCounted(words) };
 }
 
 /** The first question word after the opening mark tells: "Cuando llueve, ¿quién…?" asks for a person. */
@@ -62,4 +67,10 @@ function readKind(text: string): AnswerKind {
     .filter(({ position }) => position >= 0)
     .sort((a, b) => a.position - b.position);
   return found[0]?.kind ?? 'any';
+}
+
+/** After the plural and feminine forms a noun follows; after "cuánto" mostly a verb ("cuánto dura"). */
+function readCounted(words: readonly Word[]): string | undefined {
+  const asking = words.findIndex(({ folded }) => /^cuant(?:os|as|a)$/.test(folded));
+  return asking === -1 ? undefined : words[asking + 1]?.stem;
 }

@@ -21,7 +21,7 @@ export function splitSentences(text: string): Sentence[] {
     for (const { segment, index } of segmenter.segment(block.text)) {
       const start = pendingStart ?? block.start + index;
       const end = block.start + index + segment.length;
-      if (abbreviation.test(segment) && end < block.start + block.text.length) {
+      if (!endsSentence(segment) && end < block.start + block.text.length) {
         pendingStart = start;
         continue;
       }
@@ -31,6 +31,11 @@ export function splitSentences(text: string): Sentence[] {
     if (pendingStart !== undefined) push(sentences, text, pendingStart, block.start + block.text.length);
   }
   return sentences;
+}
+
+/** A mark of a list ("7.", "b)") belongs to what follows, and so does an abbreviation. */
+function endsSentence(segment: string): boolean {
+  return !abbreviation.test(segment) && /\p{L}{2}/u.test(segment);
 }
 
 function push(sentences: Sentence[], text: string, start: number, end: number): void {

@@ -14,20 +14,30 @@ export interface Word {
   readonly isNumber: boolean;
 }
 
-const wordPattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu;
+const wordPattern =
+  /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:[-\u00ad\u2010][^\S\n]*\r?\n\s*\p{Ll}[\p{L}\p{M}]*)*/gu;
+const lineEndHyphen = /[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu;
 
-/** Every word and number of a text in order. A number keeps its separators: "1.234,50" is one word. */
+/** A text in which words that a hyphen cuts at the end of a line are whole again: "prome-⏎dio" → "promedio". */
+export function joinCutWords(text: string): string {
+  return text.replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
+}
+
+/**
+ * Every word and number of a text in order. A number keeps its separators ("1.234,50" is one word), and a word that the
+ * end of a line cuts is one word.
+ */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
-    const found = match[0];
+    const found = match[0].replace(lineEndHyphen, '');
     const folded = foldAccents(found);
     words.push({
       text: found,
       folded,
       stem: stemWord(found),
       start: match.index,
-      end: match.index + found.length,
+      end: match.index + match[0].length,
       isStopWord: stopWords.has(folded),
       isCapitalised: /^\p{Lu}/u.test(found),
       isNumber: /^\p{N}/u.test(found),

@@ -48,7 +48,6 @@ export class StripeAccount {
   readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
   readonly publicUrl: () => string;
   #listener: EventListener = () => {};
-  #clockOffsetSeconds = 0;
   #invoiceNumber = 0;
 
   /** `publicUrl` is where browsers reach the hosted pages. */
@@ -56,13 +55,9 @@ export class StripeAccount {
     this.publicUrl = publicUrl;
   }
 
-  /** The account's time in unix seconds, which a test may have moved. */
+  /** The account's time in unix seconds. Every moment that an object carries comes from here. */
   now(): number {
-    return Math.floor(Date.now() / 1000) + this.#clockOffsetSeconds;
-  }
-
-  advanceClock(seconds: number): void {
-    this.#clockOffsetSeconds += seconds;
+    return Math.floor(Date.now() / 1000);
   }
 
   /** A new id of the kind that the prefix tells: `cus_` + 24 letters and digits. */
@@ -118,12 +113,11 @@ export class StripeAccount {
       ?.get(id);
   }
 
-  /** Forgets everything but the clock's owner: time is the real one again. */
+  /** Forgets everything. */
   reset(): void {
     for (const collection of this.collections()) collection.clear();
     this.sessionLineItems.clear();
     this.sessionDetails.clear();
-    this.#clockOffsetSeconds = 0;
     this.#invoiceNumber = 0;
   }
 

@@ -1,0 +1,115 @@
+import express from 'express';
+import Stripe from 'stripe';
+import { serveApp } from '../stack/serve-app.ts';
+import { startStripe } from './start-stripe.ts';
+import type { Delivery } from './webhooks/deliver-events.ts';
+
+const secret = 'whsec_local_test';
+const retryDelaysMs = [20, 40, 80];
+
+/** A shop for tests: the stand-in with the real SDK pointed at it, and a server that takes its webhooks. */
+export interface TestShop {
+  readonly stripe: Stripe;
+  readonly url: string;
+  readonly webhookUrl: string;
+  /** Verified events in the order of their arrival. */
+  readonly received: Stripe.Event[];
+  /** The status that the shop answers to the first, second… event since the reset. */
+  answerWith: (count: number) => number;
+  control(route: string, body?: object): Promise<unknown>;
+  deliveries(): Promise<Delivery[]>;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestShop(): Promise<TestShop> {
+  const app = express();
+  app.post('/webhook', express.raw({ type: 'application/json' }), (request, response) => {
+    const signature = request.get('stripe-signature') ?? '';
+    shop.received.push(shop.stripe.webhooks.constructEvent(request.body, signature, secret));
+    response.sendStatus(shop.answerWith(shop.received.length));
+  });
+  const server = await serveApp(app, 0);
+  const webhookUrl = `${server.url}/webhook`;
+  const standIn = await startStripe({ port: 0, webhook: { url: webhookUrl, secret }, retryDelaysMs });
+  const control = async (route: string, body: object = {}): Promise<unknown> => {
+    const response = await fetch(`${standIn.url}/x-control/${route}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const shop: TestShop = {
+    stripe: connect(standIn.url, 'sk_test_local'),
+    url: standIn.url,
+    webhookUrl,
+    received: [],
+    answerWith: () => 200,
+    control,
+    deliveries: async () => (await (await fetch(`${standIn.url}/x-control/deliveries`)).json()) as Delivery[],
+    async reset() {
+      await control('reset');
+      shop.received.length = 0;
+      shop.answerWith = () => 200;
+    },
+    async close() {
+      await Promise.all([standIn.close(), server.close()]);
+    },
+  };
+  return shop;
+}
+
+/** The SDK, with this key, pointed at a stand-in. */
+export function connect(url: string, key: string): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
+}
+
+/** A monthly plan of 15 €. */
+export async function addPlan(stripe: Stripe): Promise<Stripe.Price> {
+  const product = await stripe.products.create({ name: 'Legajo Estándar', metadata: { plan: 'standard' } });
+  return stripe.prices.create({
+    product: product.id,
+    currency: 'eur',
+    unit_amount: 1500,
+    recurring: { interval: 'month' },
+    lookup_key: 'legajo_standard',
+    tax_behavior: 'inclusive',
+  });
+}
+
+/** An open session that subscribes a new customer to the plan. */
+export async function openSubscriptionSession(stripe: Stripe): Promise<Stripe.Checkout.Session> {
+  const price = await addPlan(stripe);
+  const customer = await stripe.customers.create({ email: 'ana@example.com', metadata: { uid: 'u1' } });
+  return stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: price.id, quantity: 1 }],
+    success_url: 'http://127.0.0.1:7400/paymentok?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1:7400/paymentnok',
+    locale: 'es',
+    tax_id_collection: { enabled: true },
+    consent_collection: { terms_of_service: 'required' },
+    client_reference_id: 'u1',
+    metadata: { uid: 'u1', plan: 'standard' },
+    subscription_data: { metadata: { uid: 'u1' } },
+  });
+}
+
+/** An open session that sells 1,000 credits for 15 €. */
+export function openPackSession(
+  stripe: Stripe,
+  extra: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Checkout.Session> {
+  return stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      { price_data: { currency: 'eur', unit_amount: 1500, product_data: { name: '1.000 créditos' } } },
+    ],
+    success_url: 'http://127.0.0.1:7400/paymentok?session_id={CHECKOUT_SESSION_ID}',
+    ...extra,
+  });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSubscriptionSession, startTestShop, type TestShop } from '../start-test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+describe('webhooks', () => {
+  test('every event of a first subscription arrives signed, in the API version', async () => {
+    const session = await openSubscriptionSession(shop.stripe);
+    await shop.control('pay', { session: session.id });
+    const expected = [
+      'customer.created',
+      'customer.subscription.created',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+      'invoice_payment.paid',
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'checkout.session.completed',
+    ];
+    await expect.poll(() => shop.received.map(({ type }) => type)).toEqual(expect.arrayContaining(expected));
+    expect(new Set(shop.received.map(({ api_version }) => api_version))).toEqual(
+      new Set(['2026-10-28.endive']),
+    );
+    const paid = shop.received.find(({ type }) => type === 'invoice.paid');
+    expect(paid?.data.object).toMatchObject({ object: 'invoice', status: 'paid' });
+    expect(await shop.stripe.events.retrieve(paid?.id ?? '')).toMatchObject({ type: 'invoice.paid' });
+  });
+
+  test('an event is sent again until the answer is 2xx', async () => {
+    shop.answerWith = (count) => (count < 3 ? 500 : 200);
+    await shop.stripe.customers.create({ email: 'a@example.com' });
+    await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');
+    expect((await shop.deliveries())[0]?.attempts.map(({ status }) => status)).toEqual([500, 500, 200]);
+    expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('an event is given up after the last attempt and can be sent again, also many times at once', async () => {
+    shop.answerWith = () => 500;
+    const { id } = await shop.stripe.customers.create({ email: 'a@example.com' });
+    await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('given up');
+    expect((await shop.stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+    shop.answerWith = () => 200;
+    const event = shop.received[0]?.id;
+    shop.received.length = 0;
+    await shop.control('redeliver', { event, times: 5 });
+    await expect.poll(() => shop.received.length).toBe(5);
+    expect(shop.received.every(({ data }) => (data.object as { id: string }).id === id)).toBe(true);
+  });
+
+  test('an endpoint of one’s own has its secret once and gets the events it wants', async () => {
+    const created = await shop.stripe.webhookEndpoints.create({
+      url: `${shop.webhookUrl}/elsewhere`,
+      enabled_events: ['invoice.paid', 'customer.created'],
+      api_version: '2026-10-28.endive',
+    });
+    expect(created.secret).toMatch(/^whsec_/);
+    const listed = await shop.stripe.webhookEndpoints.list();
+    expect(listed.data).toHaveLength(2);
+    expect(listed.data[0]).not.toHaveProperty('secret');
+    await shop.stripe.products.create({ name: 'x' });
+    await shop.stripe.customers.create({});
+    await expect
+      .poll(async () =>
+        (await shop.deliveries()).filter(({ endpoint }) => endpoint === created.id).map(({ type }) => type),
+      )
+      .toEqual(['customer.created']);
+    await shop.stripe.webhookEndpoints.del(created.id);
+    await shop.control('reset');
+    expect((await shop.stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([shop.webhookUrl]);
+  });
+});
