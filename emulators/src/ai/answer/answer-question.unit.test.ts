@@ -137,4 +137,16 @@ describe('reading the prompt', () => {
   test('a message without a question is no prompt', () => {
     expect(parseAnswerPrompt('Hola')).toBeUndefined();
   });
+
+  test('a heading is not given as an answer, what stands under it is', () => {
+    const text = `Fianza, obras y conservación
+A la firma la arrendataria entrega 2.500 euros en concepto de fianza. Las obras requieren autorización.`;
+    const statements = answerQuestion({
+      question: '¿Cuánto se paga de fianza?',
+      passages: [{ key: 'a', document: 'contrato.pdf', page: '4', text }],
+    });
+    expect(statements.map((statement) => statement.text)).toEqual([
+      'A la firma la arrendataria entrega 2.500 euros en concepto de fianza.',
+    ]);
+  });
 });

@@ -9,7 +9,9 @@ const marginOfOtherPassage = 1.1;
  * The one to three sentences that answer best: those of the best one's passage first and in the order of its text,
  * then those of other passages. What two passages both say (they may overlap) is said once.
  */
-export function chooseSentences(ranked: readonly ScoredCandidate[]): ScoredCandidate[] {
+export function chooseSentences(all: readonly ScoredCandidate[]): ScoredCandidate[] {
+  const statements = all.filter(({ sentence }) => !isTitle(sentence.text));
+  const ranked = statements.length > 0 ? statements : all;
   const best = ranked[0];
   if (best === undefined) return [];
   const said = new Set<string>();
@@ -29,4 +31,11 @@ export function chooseSentences(ranked: readonly ScoredCandidate[]): ScoredCandi
   return chosen.sort(
     (a, b) => isOther(a) - isOther(b) || a.passageIndex - b.passageIndex || a.sentenceIndex - b.sentenceIndex,
   );
+}
+
+const maxTitleWords = 12;
+
+/** A short line that ends without a mark names what follows and states nothing. */
+function isTitle(text: string): boolean {
+  return !/[.!?…:;)»"”’\d]$/u.test(text) && text.split(/\s+/).length <= maxTitleWords;
 }
