@@ -21,8 +21,8 @@ const harmless = [/Download the React DevTools/];
 export const test = base.extend<{
   stack: StackAddresses;
   person: Person;
-  /** Patterns of console lines and of failing requests that this test provokes. */
-  allowed: RegExp[];
+  /** What this test provokes: patterns of console lines and of failing requests. */
+  allowed: { readonly lines: readonly RegExp[] };
   silence: undefined;
 }>({
   launchOptions: [
@@ -50,13 +50,14 @@ export const test = base.extend<{
     await use({ email, password, uid });
   },
   allowed: async ({}, use) => {
-    await use([]);
+    await use({ lines: [] });
   },
   silence: [
-    async ({ page, allowed }, use) => {
+    async ({ page, allowed, stack }, use) => {
+      await fetch(`${stack.ai}/x-control/reset`, { method: 'POST' });
       const noise: string[] = [];
       const report = (line: string): void => {
-        if (![...harmless, ...allowed].some((pattern) => pattern.test(line))) noise.push(line);
+        if (![...harmless, ...allowed.lines].some((pattern) => pattern.test(line))) noise.push(line);
       };
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
