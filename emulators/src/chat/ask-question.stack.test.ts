@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerEvent } from '../../../functions/src/contract/chat.ts';
-import { createAccount } from '../seed/create-account.ts';
-import { leaseContract } from '../seed/documents/lease-contract.ts';
-import { logIn } from '../seed/log-in.ts';
-import { makePdf } from '../seed/make-pdf.ts';
 import { readStackServices } from '../seed/stack-services.ts';
-import { uploadFile } from '../seed/upload-file.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
 import {
   askQuestion,
@@ -15,11 +10,12 @@ import {
   readAiRequests,
   streamAnswer,
 } from './chat-client.ts';
+import { contractName, depositQuestion, openReader, uploadBirds, uploadContract } from './open-reader.ts';
 
 const stack = readStackFile();
 const services = readStackServices();
-const name = 'contrato.pdf';
-const deposit = '¿Qué fianza entrega la arrendataria a la firma del contrato?';
+const name = contractName;
+const deposit = depositQuestion;
 
 let uid: string;
 let token: string;
@@ -27,18 +23,10 @@ let startCredits: number;
 
 beforeEach(async () => {
   await controlAi(stack, 'reset');
-  ({ uid, token } = await newReader(50));
-  await uploadFile(stack, token, { name, bytes: await makePdf(leaseContract) });
+  ({ uid, token } = await openReader(stack, services, 50));
+  await uploadContract(stack, token);
   startCredits = (await services.ledger.balance(uid)).available;
 });
-
-async function newReader(credits: number): Promise<{ uid: string; token: string }> {
-  const email = `chat-${crypto.randomUUID()}@legajo.example`;
-  const password = 'Contraseña-2026';
-  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const id = await createAccount(services, { email, password, phone, plan: 'premium', credits });
-  return { uid: id, token: await logIn(stack, { email, password }) };
-}
 
 /** Credits spent by now; fails where any are still held. */
 async function spent(): Promise<number> {
@@ -99,11 +87,7 @@ describe('an answer', () => {
   });
 
   test('finds the right document among all of them', async () => {
-    const other = {
-      ...leaseContract,
-      chapters: [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }],
-    };
-    await uploadFile(stack, token, { name: 'aves.pdf', bytes: await makePdf(other) });
+    await uploadBirds(stack, token);
     const answer = await getAnswer(stack, token, {
       question: '¿Cuándo anida el vencejo?',
       selected_document: 'all',
@@ -274,7 +258,7 @@ describe('a question that cannot be answered', () => {
   });
 
   test('for lack of documents says so', async () => {
-    const empty = await newReader(10);
+    const empty = await openReader(stack, services, 10);
     const { status, body } = await askQuestion(stack, empty.token, {
       question: deposit,
       selected_document: 'all',
@@ -286,11 +270,7 @@ describe('a question that cannot be answered', () => {
 
 describe('a deleted document', () => {
   test('is never retrieved again, neither by its name nor among all', async () => {
-    const other = {
-      ...leaseContract,
-      chapters: [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }],
-    };
-    await uploadFile(stack, token, { name: 'aves.pdf', bytes: await makePdf(other) });
+    await uploadBirds(stack, token);
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
     const response = await fetch(`${stack.api}/delete_files`, {
       method: 'POST',
@@ -311,42 +291,5 @@ describe('a deleted document', () => {
     expect(answer.answer).not.toContain('2.500');
     expect(answer.considered_pages.every(({ source }) => source === 'documentos/aves.pdf')).toBe(true);
     for (const request of await readAiRequests(stack)) expect(request).not.toContain('2.500 euros');
-  });
-});
-
-describe('conversations', () => {
-  test('of another user do not exist: not to be read, continued or deleted', async () => {
-    const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
-    const stranger = await newReader(20);
-    await uploadFile(stack, stranger.token, { name, bytes: await makePdf(leaseContract) });
-    const headers = { Authorization: `Bearer ${stranger.token}` };
-    const address = `${stack.api}/chat-sessions/${session_id}`;
-    expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
-    expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
-    const asked = await askQuestion(stack, stranger.token, {
-      question: deposit,
-      selected_document: name,
-      session_id,
-    });
-    expect(asked).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
-    const list = await fetch(`${stack.api}/chat-sessions`, { headers });
-    expect(await list.json()).toEqual({ sessions: [] });
-    expect(await listMessages(stack, token, session_id)).toHaveLength(2);
-  });
-
-  test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
-    const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
-    const list = async (query: string): Promise<{ sessions: { id: string; session_title: string }[] }> =>
-      (await fetch(`${stack.api}/chat-sessions${query}`, { headers })).json();
-    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id, first.session_id]);
-    const [only] = (await list(`?document_name=${name}`)).sessions;
-    expect(only).toMatchObject({ id: first.session_id, message_count: 2, document_name: name });
-    expect(only?.session_title).toMatch(/^¿Qué fianza entrega la arrendataria/u);
-    await fetch(`${stack.api}/chat-sessions/${first.session_id}`, { method: 'DELETE', headers });
-    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id]);
-    const messages = services.firestore.collection(`users/${uid}/conversations/${first.session_id}/messages`);
-    expect((await messages.get()).size).toBe(0);
   });
 });

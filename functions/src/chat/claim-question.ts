@@ -22,6 +22,9 @@ const runTimeoutMs = 60_000;
 /** Held credits of a run that died are given back by the sweeper after this long. */
 const holdMs = 15 * 60_000;
 
+/** Questions of one user contend for the wallet: they wait for each other rather than fail. */
+export const transactionOptions = { maxAttempts: 30 } as const;
+
 export interface QuestionToClaim {
   readonly uid: string;
   readonly question: string;
@@ -84,7 +87,7 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
     transaction.set(question, records.question);
     transaction.set(answer, records.answer);
     return { kind: 'claimed', claim: { uid, conversation, question, answer, messageId, run, holdSource } };
-  });
+  }, transactionOptions);
 }
 
 interface ConversationState {

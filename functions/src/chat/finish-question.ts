@@ -4,7 +4,7 @@ import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { WalletBalance } from '../shared/ledger/ledger.ts';
 import type { Services } from '../shared/services.ts';
-import type { ClaimedQuestion } from './claim-question.ts';
+import { type ClaimedQuestion, transactionOptions } from './claim-question.ts';
 import { type AnswerRecord, answerRecordSchema } from './conversation-record.ts';
 
 /** What a finished answer says. */
@@ -39,7 +39,7 @@ export async function completeQuestion(
       questionsAsked: FieldValue.increment(1),
     });
     return posting.balance;
-  });
+  }, transactionOptions);
 }
 
 /** Marks an answer as failed and gives its credits back. Does nothing to an answer that another run has taken over. */
@@ -55,7 +55,7 @@ export async function failQuestion(services: Services, claim: ClaimedQuestion): 
     posting.write();
     if (current === undefined) return;
     transaction.update(claim.answer, { text: '', status: 'failed', aliveAt: services.now() });
-  });
+  }, transactionOptions);
 }
 
 async function readOwnAnswer(

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readStackServices } from '../seed/stack-services.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
+import { askQuestion, controlAi, getAnswer, listMessages } from './chat-client.ts';
+import {
+  depositQuestion as deposit,
+  contractName as name,
+  openReader,
+  uploadContract,
+} from './open-reader.ts';
+
+const stack = readStackFile();
+const services = readStackServices();
+
+let uid: string;
+let token: string;
+
+beforeEach(async () => {
+  await controlAi(stack, 'reset');
+  ({ uid, token } = await openReader(stack, services, 50));
+  await uploadContract(stack, token);
+});
+
+describe('conversations', () => {
+  test('of another user do not exist: not to be read, continued or deleted', async () => {
+    const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const stranger = await openReader(stack, services, 20);
+    await uploadContract(stack, stranger.token);
+    const headers = { Authorization: `Bearer ${stranger.token}` };
+    const address = `${stack.api}/chat-sessions/${session_id}`;
+    expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
+    expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
+    const asked = await askQuestion(stack, stranger.token, {
+      question: deposit,
+      selected_document: name,
+      session_id,
+    });
+    expect(asked).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+    const list = await fetch(`${stack.api}/chat-sessions`, { headers });
+    expect(await list.json()).toEqual({ sessions: [] });
+    expect(await listMessages(stack, token, session_id)).toHaveLength(2);
+  });
+
+  test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
+    const list = async (query: string): Promise<{ sessions: { id: string; session_title: string }[] }> =>
+      (await fetch(`${stack.api}/chat-sessions${query}`, { headers })).json();
+    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id, first.session_id]);
+    const [only] = (await list(`?document_name=${name}`)).sessions;
+    expect(only).toMatchObject({ id: first.session_id, message_count: 2, document_name: name });
+    expect(only?.session_title).toMatch(/^¿Qué fianza entrega la arrendataria/u);
+    await fetch(`${stack.api}/chat-sessions/${first.session_id}`, { method: 'DELETE', headers });
+    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id]);
+    const messages = services.firestore.collection(`users/${uid}/conversations/${first.session_id}/messages`);
+    expect((await messages.get()).size).toBe(0);
+  });
+});
