@@ -1,13 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AnswerEvent } from '@contract/chat.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const done = {
+const done: AnswerEvent = {
   type: 'done',
   response: {
     answer: 'Sí.',
     source_documents: [],
     unsupported: [],
+    considered_pages: [],
     abstained: false,
     session_id: 's1',
     message_id: 'm1',
@@ -35,7 +37,7 @@ async function openPage(answer: RequestListener) {
   return { streamApi, currentSession };
 }
 
-const asEvent = (event: { type: string }): string =>
+const asEvent = (event: Readonly<Record<string, unknown>>): string =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
 async function collect(stream: AsyncIterable<{ type: string }>): Promise<string[]> {
@@ -65,7 +67,7 @@ it('yields checked events as they arrive, whatever the pieces they come in', asy
   const { streamApi } = await openPage((request, response) => {
     Object.assign(seen, { url: request.url, ...request.headers });
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const bytes = Buffer.from(asEvent({ type: 'token', text: 'añ' } as { type: string }) + asEvent(done));
+    const bytes = Buffer.from(asEvent({ type: 'token', text: 'añ' }) + asEvent(done));
     for (let at = 0; at < bytes.length; at += 5) response.write(bytes.subarray(at, at + 5));
     response.end();
   });
@@ -103,7 +105,7 @@ it('ends the session that the server refuses', async () => {
 it('reports a stream that breaks before its last event as a lost connection', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(asEvent({ type: 'token', text: 'Sí' } as { type: string }), () => response.destroy());
+    response.write(asEvent({ type: 'token', text: 'Sí' }), () => response.destroy());
   });
   const types: string[] = [];
   const reading = (async () => {
@@ -116,7 +118,7 @@ it('reports a stream that breaks before its last event as a lost connection', as
 it('reports a stream that ends politely without its last event as a lost connection too', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.end(asEvent({ type: 'token', text: 'Sí' } as { type: string }));
+    response.end(asEvent({ type: 'token', text: 'Sí' }));
   });
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ isNetworkFailure: true });
 });
@@ -124,7 +126,7 @@ it('reports a stream that ends politely without its last event as a lost connect
 it('refuses events that the contract does not know', async () => {
   const { streamApi } = await openPage((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.end(asEvent({ type: 'token', words: 'Sí' } as { type: string }));
+    response.end(asEvent({ type: 'token', words: 'Sí' }));
   });
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
 });
@@ -134,7 +136,7 @@ it('ends the connection when the reader leaves, and gives the reason of whoever 
   const { streamApi } = await openPage((_request, response) => {
     response.on('close', () => closed.resolve());
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(asEvent({ type: 'token', text: 'Sí' } as { type: string }));
+    response.write(asEvent({ type: 'token', text: 'Sí' }));
   });
   const stopper = new AbortController();
   const reason = new Error('parado por quien pregunta');
