@@ -1,0 +1,119 @@
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+test('every signed-in page has its title and description, and the sidebar leads to each', async ({
+  page,
+  person,
+}) => {
+  await logIn(page, person);
+  const pages = [
+    ['Extractor Web', 'Extrae y traduce contenido web automáticamente', '/extract'],
+    ['Facturación', 'Gestiona tu cuenta y facturación', '/billing'],
+    ['Chat con PDFs', 'Conversa con tus documentos PDF usando IA', '/chatbot'],
+    ['Dashboard', 'Panel de control principal', '/home'],
+  ] as const;
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  for (const [title, description, path] of pages) {
+    await menu.getByRole('link', { name: title }).click();
+    await page.waitForURL(`**${path}`);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(header.getByText(description)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expectAccessible(page);
+  }
+});
+
+test('the dashboard offers its three actions', async ({ page, person }) => {
+  await logIn(page, person);
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Chat con PDFs', '/chatbot'],
+    ['Extractor Web', '/extract'],
+    ['Configuración', '/billing'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
+
+test('the sidebar folds and unfolds, and shortens a long email', async ({ page, person }) => {
+  await logIn(page, person);
+  const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
+  await expect(sidebar.getByText(`${person.email.slice(0, 17)}…`)).toBeVisible();
+  await expect(sidebar.getByText('PE', { exact: true })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Contraer' }).click();
+  await expect(sidebar.getByRole('button', { name: 'Expandir' })).toBeVisible();
+  await expectAccessible(page);
+  await sidebar.getByRole('button', { name: 'Expandir' }).click();
+  await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();
+});
+
+test('the menu of a phone opens over the page and closes when the window grows', async ({ page, person }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await logIn(page, person);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Facturación' })).toBeVisible();
+  await page.setViewportSize({ width: 769, height: 800 });
+  await expect(menu).toBeHidden();
+});
+
+test('the credit indicator tells low, moderate and sufficient balances apart', async ({ page, person }) => {
+  const { ledger } = readStackServices();
+  await logIn(page, person);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Creditos suficientes')).toBeVisible();
+  await ledger.post(person.uid, { kind: 'charge', source: 'test:1', amount: 300 });
+  await header.getByRole('button', { name: 'Actualizar créditos' }).click();
+  await expect(header.getByText('Creditos moderados')).toBeVisible();
+  await expect(header.getByText('200', { exact: true })).toBeVisible();
+  await ledger.post(person.uid, { kind: 'charge', source: 'test:2', amount: 180 });
+  await header.getByRole('button', { name: 'Actualizar créditos' }).click();
+  await expect(page.getByText('Creditos bajos').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comprar Creditos' }).first()).toHaveAttribute(
+    'href',
+    '/billing',
+  );
+  await expectAccessible(page);
+});
+
+test('a page that needs a session asks for it and comes back to where the person wanted to go', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/billing');
+  await page.waitForURL('**/login**');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL('**/billing');
+  await page.goto('/login');
+  await page.waitForURL('**/home');
+});
+
+test.describe('a log-out without a server', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/, /Failed to load/, /logout|cerrar sesión/i] } });
+
+  test('still ends the session in this browser', async ({ page, person }) => {
+    await logIn(page, person);
+    await page.route('**/api/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.waitForURL(/:\d+\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+});
+
+test('the landing page leads to register and login, and is accessible in light and dark', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Crear Cuenta Gratis' }).first()).toHaveAttribute(
+      'href',
+      /\/register/,
+    );
+    await expectAccessible(page);
+  }
+});
