@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCatalogue } from '../contract/error-codes.ts';
-import type { Caller } from '../shared/http/handler.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
 import { listDocuments } from './list-documents.ts';
 import { claimInflatedBytes, packDocx, paragraph } from './specimens/make-docx.ts';
 import { printPages, writeFlateBomb, writeFormBomb, writePdf } from './specimens/make-pdf.ts';

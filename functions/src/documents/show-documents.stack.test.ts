@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BinaryAnswer, Caller } from '../shared/http/handler.ts';
+import type { BinaryAnswer } from '../shared/http/handler.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
 import { createDocumentToken } from './create-document-token.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import { getUsageStats } from './get-usage-stats.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadEvent } from '../contract/documents.ts';
 import { uploadEventSchema, uploadResponseSchema } from '../contract/documents.ts';
-import type { Caller } from '../shared/http/handler.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
 import { packDocx, paragraph } from './specimens/make-docx.ts';
 import { printPages, writeImagePdf, writeScansPdf } from './specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from './specimens/open-library.ts';

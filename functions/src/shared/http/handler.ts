@@ -10,14 +10,7 @@ import type {
 } from '../../contract/route-definition.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { Services } from '../services.ts';
-
-/** Who is calling, proved by a session that the server issued. */
-export interface Caller {
-  readonly uid: string;
-  readonly email: string;
-  /** SHA-256 of the session token, the id of its record. */
-  readonly sessionId: string;
-}
+import type { Caller } from '../sessions/caller.ts';
 
 /** An answer of bytes. `body` is piped to the client and destroyed when it goes away. */
 export interface BinaryAnswer {

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../firestore-data.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Caller } from '../http/handler.ts';
+import type { Caller } from './caller.ts';
 import { sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
 /** For how long a session that was looked up is believed without asking again. */

@@ -1,14 +1,5 @@
-import type { RouteEvent } from '@contract/route-definition.ts';
-import type { Routes } from '@contract/routes.ts';
 import { loadTransport } from './load-transport.ts';
-
-export interface UploadListeners {
-  /** Bytes of the whole request that have left the browser, and how many there are. */
-  readonly onSent?: (sentBytes: number, totalBytes: number) => void;
-  /** Each checked event of the server; the last one is `done` or `error`. */
-  readonly onEvent: (event: RouteEvent<Routes['uploadDocuments']>) => void;
-  readonly signal?: AbortSignal;
-}
+import type { UploadListeners } from './upload-listeners.ts';
 
 /**
  * Sends files to `POST /upload`. `fetch` cannot tell how much of a body has been sent, so this is an XMLHttpRequest whose

@@ -1,7 +1,7 @@
 import type { RouteDefinition, RouteEvent } from '@contract/route-definition.ts';
 import { type Routes, routes } from '@contract/routes.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
-import type { UploadListeners } from '../upload-with-progress.ts';
+import type { UploadListeners } from '../upload-listeners.ts';
 import { buildInit, buildUrl } from './build-request.ts';
 import { createEventStreamParser } from './event-stream-parser.ts';
 import { isLastEvent, parseEvent } from './parse-event.ts';

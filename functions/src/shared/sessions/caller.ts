@@ -1,0 +1,7 @@
+/** Who is calling, proved by a session that the server issued. */
+export interface Caller {
+  readonly uid: string;
+  readonly email: string;
+  /** SHA-256 of the session token, the id of its record. */
+  readonly sessionId: string;
+}
