@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { creditLevel, priceUpload } from './credit-prices.ts';
+import { creditPack, plans } from './plans.ts';
+
+describe('the plan table', () => {
+  test('basic: 5 € a month, 500 credits, files of up to 10 pages, 5 documents', () => {
+    expect(plans.basic).toMatchObject({
+      priceCents: 500,
+      creditsPerPeriod: 500,
+      maxPagesPerFile: 10,
+      maxDocuments: 5,
+    });
+  });
+  test('standard: 15 € a month, 5,000 credits, files of up to 200 pages, 30 documents', () => {
+    expect(plans.standard).toMatchObject({
+      priceCents: 1_500,
+      creditsPerPeriod: 5_000,
+      maxPagesPerFile: 200,
+      maxDocuments: 30,
+    });
+  });
+  test('premium: 50 € a month, 50,000 credits, files of up to 500 pages, 100 documents', () => {
+    expect(plans.premium).toMatchObject({
+      priceCents: 5_000,
+      creditsPerPeriod: 50_000,
+      maxPagesPerFile: 500,
+      maxDocuments: 100,
+    });
+  });
+  test('one-time credits: 1,000 for 15 €', () => {
+    expect(creditPack).toMatchObject({ priceCents: 1_500, credits: 1_000 });
+  });
+  test('a new account starts with 100 credits and no price', () => {
+    expect(plans.free).toMatchObject({ priceCents: 0, signUpCredits: 100 });
+  });
+});
+
+describe('prices in credits', () => {
+  test.each([
+    [1, 0, 1],
+    [10, 0, 1],
+    [11, 0, 2],
+    [228, 0, 23],
+    [10, 3, 7],
+  ])('a document of %i pages, %i of them read as images, costs %i', (pages, visionPages, credits) => {
+    expect(priceUpload(pages, visionPages)).toBe(credits);
+  });
+
+  test.each([
+    [undefined, 'unknown'],
+    [0, 'low'],
+    [20, 'low'],
+    [21, 'moderate'],
+    [200, 'moderate'],
+    [201, 'sufficient'],
+  ] as const)('a balance of %s is %s', (credits, level) => {
+    expect(creditLevel(credits)).toBe(level);
+  });
+});
