@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
 import { AnswerMarkdown } from './answer-markdown.tsx';
 import { chatTexts } from './chat-texts.ts';
@@ -22,6 +23,10 @@ interface AnswerViewProps {
 export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: AnswerViewProps) {
   const citations = useMemo(() => numberCitations(answer.sources), [answer.sources]);
   const isGrowing = isOpen(answer.status);
+  const isCited = citations.length > 0;
+  useEffect(() => {
+    if (isCited) warmUpViewer();
+  }, [isCited]);
   if (answer.text === '' && isGrowing) return null;
   return (
     <article aria-label={chatTexts.answer} className="flex flex-col gap-3">

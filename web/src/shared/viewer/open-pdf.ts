@@ -36,7 +36,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
     isExpired: (error) => error instanceof ApiFailure && (error.status === 401 || error.status === 403),
     nowMs: Date.now,
   });
-  const [{ pdfLibrary }, start] = await Promise.all([import('./pdf-library.ts'), read(0, chunkBytes)]);
+  const [pdfLibrary, start] = await Promise.all([loadLibrary(), read(0, chunkBytes)]);
   signal.throwIfAborted();
 
   const task = pdfLibrary.getDocument({
@@ -60,6 +60,13 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const page = await document.getPage(Math.min(Math.max(1, firstPage), document.numPages));
   const { width, height } = page.getViewport({ scale: 1 });
   return { document, library: pdfLibrary, assumedSize: { width, height } };
+}
+
+/** The worker is fetched as soon as its address is known, beside the first bytes of the document. */
+async function loadLibrary(): Promise<PdfLibrary> {
+  const { pdfLibrary } = await import('./pdf-library.ts');
+  pdfLibrary.documentWorker();
+  return pdfLibrary;
 }
 
 function rangeTransport(

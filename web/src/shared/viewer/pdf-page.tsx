@@ -14,12 +14,22 @@ interface PdfPageProps {
   readonly place: { readonly top: number; readonly width: number; readonly height: number };
   readonly passage: CitedPassage | undefined;
   readonly onMeasured: (pageNumber: number, size: PageSize) => void;
+  readonly onDrawn: () => void;
   /** `topFraction`: where the first marked line stands on the page, 0 to 1; `undefined` when the passage was not found. */
   readonly onMarked: (topFraction: number | undefined) => void;
 }
 
 /** One sheet: the drawn page, the marks of the cited passage and the selectable text, from back to front. */
-export function PdfPage({ pdf, pageNumber, scale, place, passage, onMeasured, onMarked }: PdfPageProps) {
+export function PdfPage({
+  pdf,
+  pageNumber,
+  scale,
+  place,
+  passage,
+  onMeasured,
+  onDrawn,
+  onMarked,
+}: PdfPageProps) {
   const sheetRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const textRef = useRef<HTMLDivElement>(null);
@@ -32,11 +42,11 @@ export function PdfPage({ pdf, pageNumber, scale, place, passage, onMeasured, on
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    drawPage(page, host, scale, stopping.signal).catch(() => {
+    drawPage(page, host, scale, stopping.signal).then(onDrawn, () => {
       if (!stopping.signal.aborted) setIsUndrawable(true);
     });
     return () => stopping.abort();
-  }, [page, scale]);
+  }, [page, scale, onDrawn]);
 
   useEffect(() => {
     const host = textRef.current;

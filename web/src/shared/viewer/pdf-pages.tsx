@@ -53,6 +53,9 @@ export function PdfPages(props: PdfPagesProps) {
   );
   const { scrollTop, onScroll, scrollToPage } = usePageScroll(scrollerRef, layout, firstPage);
   const isPassageShownRef = useRef(false);
+  // What is looked at is drawn before its neighbours.
+  const [overscan, setOverscan] = useState(0);
+  const onDrawn = useCallback(() => setOverscan(1), []);
 
   // The pages come after the dialog has taken the focus: its keys are for them.
   useEffect(() => scrollerRef.current?.focus({ preventScroll: true }), [scrollerRef]);
@@ -82,7 +85,7 @@ export function PdfPages(props: PdfPagesProps) {
     scrollToPage(page);
   };
 
-  const { first, last } = visiblePages(layout, scrollTop, heightPx);
+  const { first, last } = visiblePages(layout, scrollTop, heightPx, overscan);
   const shown = widthPx === 0 ? [] : numbersBetween(first, last);
   return (
     <section
@@ -111,6 +114,7 @@ export function PdfPages(props: PdfPagesProps) {
             }}
             passage={page === firstPage ? target.passage : undefined}
             onMeasured={onMeasured}
+            onDrawn={onDrawn}
             onMarked={onMarked}
           />
         ))}
