@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
@@ -33,9 +34,11 @@ export const test = base.extend<{
     { scope: 'worker' },
   ],
   stack: async ({}, use) => {
-    await use(readStackFile());
+    const addresses = readStackFile();
+    connectStack(addresses);
+    await use(addresses);
   },
-  person: async ({}, use) => {
+  person: async ({ stack: _running }, use) => {
     const suffix = crypto.randomUUID().slice(0, 8);
     const email = `persona-${suffix}@legajo.example`;
     const password = 'Contraseña-2026';

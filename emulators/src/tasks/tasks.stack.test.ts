@@ -286,7 +286,7 @@ describe('the adapter', () => {
 
   test('it starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
-    await endTestProcess(await startTestProcess(main, 1300), 'SIGKILL');
-    expect(await endTestProcess(await startTestProcess(main, 1300), 'SIGTERM')).toBe(0);
+    await endTestProcess(await startTestProcess(main, 41_300), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, 41_300), 'SIGTERM')).toBe(0);
   });
 });

@@ -1,25 +1,20 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../../emulators/src/stack/stack-addresses.ts';
 import { readSnapshot } from '../firestore-data.ts';
-import { createFirestoreLedger } from './firestore-ledger.ts';
-import type { Ledger } from './ledger.ts';
 import { ledgerEntrySchema } from './ledger-records.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 
-const app = initializeApp({ projectId: 'demo-legajo' }, 'ledger-test');
-let firestore: Firestore;
-let ledger: Ledger;
+connectStack(readStackFile());
+const { firestore, ledger } = readStackServices();
 let uid: string;
 
-beforeAll(() => {
-  firestore = getFirestore(app);
-  ledger = createFirestoreLedger(firestore);
-});
 beforeEach(() => {
   uid = `ledger-${crypto.randomUUID()}`;
 });
-afterAll(() => deleteApp(app));
+afterAll(() => deleteApp(getApp()));
 
 const later = new Date(Date.now() + 60_000);
 const grant = (amount: number) =>

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
+import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
+import { errorResponseSchema } from './contract/error-codes.ts';
+import { limits } from './contract/limits.ts';
+import { handlers } from './handlers.ts';
+import { createServices } from './services.ts';
+import { parseEnvironment } from './shared/environment.ts';
+import { createHttpApp } from './shared/http/create-http-app.ts';
+
+const stack = readStackFile();
+connectStack(stack);
+const origin = 'https://legajo.example';
+const services = createServices(
+  parseEnvironment({
+    LEGAJO_STAGE: 'local',
+    GCLOUD_PROJECT: stack.project,
+    LEGAJO_ORIGINS: origin,
+    OPENAI_BASE_URL: `${stack.ai}/v1`,
+    OPENAI_API_KEY: 'sk-local-test',
+    DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
+  }),
+);
+
+let server: Server;
+let url: string;
+
+/** The server as production runs it, many requests in one process, without the platform's own parsing before it. */
+beforeAll(async () => {
+  server = createServer(createHttpApp(services, handlers, 'api')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  url = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => server.close());
+
+describe('a plain server', () => {
+  test.each(['/health', '/api/health'])('answers %s', async (path) => {
+    const response = await fetch(url + path);
+    expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  test.each([
+    ['{mal', 400, 'invalid_request'],
+    ['7', 400, 'invalid_request'],
+    ['null', 400, 'invalid_request'],
+    ['', 400, 'invalid_request'],
+    [`{"a":"${'x'.repeat(limits.jsonBodyBytes)}"}`, 413, 'request_too_large'],
+    ['{"__proto__":{"firebase_token":"x"}}', 400, 'invalid_request'],
+  ])('refuses the body %.20j', async (body, status, code) => {
+    const response = await fetch(`${url}/firebase-login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(status);
+    const answer = errorResponseSchema.parse(await response.json());
+    expect(answer.code).toBe(code);
+    expect(answer.request_id).toBe(response.headers.get('x-request-id'));
+  });
+
+  test('does not serve the routes of another function', async () => {
+    const response = await fetch(`${url}/upload`, { method: 'POST' });
+    expect(response.status).toBe(404);
+  });
+
+  test('lets our own origin call, and no other', async () => {
+    const ask = (from: string) =>
+      fetch(`${url}/billing-info`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: from,
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'authorization',
+        },
+      });
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    expect((await ask('https://malo.example')).headers.get('access-control-allow-origin')).not.toBe(
+      'https://malo.example',
+    );
+  });
+});
+
+test('an environment that lacks something names it and does not start', () => {
+  expect(() => parseEnvironment({ GCLOUD_PROJECT: 'x' })).toThrow(/documentTokenSecret/);
+});
