@@ -89,6 +89,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const emulators = ['auth', 'functions', 'tasks', ...replaced, ...(options.watch ? [] : ['hosting'])];
     await launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
       LEGAJO_EMULATORS: emulators.join(','),
+      // Their servers show stacks in error pages otherwise.
+      NODE_ENV: 'production',
     });
     await runSeed(launchSeed(environment, options));
     await writeFile(options.addressFile, `${JSON.stringify(addresses, null, 2)}\n`);
