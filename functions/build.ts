@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, context } from 'esbuild';
+import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -43,10 +43,12 @@ export async function buildFunctions(): Promise<void> {
   await build(options);
 }
 
-/** Builds now and again at every change, until `dispose()`. */
+/** Builds now and again at every change, until `dispose()`. Resolves after the first build. */
 export async function watchFunctions(): Promise<{ dispose(): Promise<void> }> {
-  const watcher = await context(options);
-  await watcher.rebuild();
+  const { promise: firstBuild, resolve } = Promise.withResolvers<void>();
+  const tell: Plugin = { name: 'first-build', setup: ({ onEnd }) => onEnd(() => resolve()) };
+  const watcher = await context({ ...options, plugins: [tell] });
   await watcher.watch();
+  await firstBuild;
   return watcher;
 }
