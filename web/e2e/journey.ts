@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
@@ -34,11 +33,9 @@ export const test = base.extend<{
     { scope: 'worker' },
   ],
   stack: async ({}, use) => {
-    const addresses = readStackFile();
-    connectStack(addresses);
-    await use(addresses);
+    await use(readStackFile());
   },
-  person: async ({ stack: _running }, use) => {
+  person: async ({}, use) => {
     const suffix = crypto.randomUUID().slice(0, 8);
     const email = `persona-${suffix}@legajo.example`;
     const password = 'Contraseña-2026';
@@ -85,8 +82,18 @@ export const test = base.extend<{
 
 export { expect };
 
+/** Waits for what is moving or fading to come to rest: colours in between are nobody's design. */
+async function settle(): Promise<void> {
+  const passing = document.getAnimations().filter((animation) => {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {};
+    return typeof endTime === 'number' && Number.isFinite(endTime);
+  });
+  await Promise.allSettled(passing.map((animation) => animation.finished));
+}
+
 /** Fails where axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settle);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

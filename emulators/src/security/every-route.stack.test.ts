@@ -7,7 +7,6 @@ import { errorResponseSchema } from '../../../functions/src/contract/error-codes
 import { limits } from '../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
-import { connectStack } from '../seed/connect-stack.ts';
 import { createAccount } from '../seed/create-account.ts';
 import { leaseContract } from '../seed/documents/lease-contract.ts';
 import { logIn } from '../seed/log-in.ts';
@@ -19,7 +18,6 @@ import { callRoute, type RouteAnswer } from './call-route.ts';
 import { type OwnedThings, routeExamples } from './route-examples.ts';
 
 const addresses = readStackFile();
-connectStack(addresses);
 const services = readStackServices();
 const password = 'Contraseña-2026';
 /** A name that appears in no other answer: where it is seen, the owner's data was seen. */

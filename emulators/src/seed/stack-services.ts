@@ -4,6 +4,8 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createFirestoreLedger } from '../../../functions/src/shared/ledger/firestore-ledger.ts';
 import type { Ledger } from '../../../functions/src/shared/ledger/ledger.ts';
 import { projectId } from '../stack/ports.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
+import { connectStack } from './connect-stack.ts';
 
 /** Administrator's access to a local stack, for what a person would otherwise do over days. */
 export interface StackServices {
@@ -14,9 +16,10 @@ export interface StackServices {
 
 let services: StackServices | undefined;
 
-/** Reads the emulators' addresses from the environment that the launcher sets. One per process. */
+/** Of the stack that the launcher names in the environment, or else of the one that runs now. One per process. */
 export function readStackServices(): StackServices {
   if (services === undefined) {
+    if (process.env.FIRESTORE_EMULATOR_HOST === undefined) connectStack(readStackFile());
     const app = initializeApp({ projectId });
     const firestore = getFirestore(app);
     services = { auth: getAuth(app), firestore, ledger: createFirestoreLedger(firestore) };

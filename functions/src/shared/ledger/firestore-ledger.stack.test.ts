@@ -1,13 +1,10 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
-import { readStackFile } from '../../../../emulators/src/stack/stack-addresses.ts';
 import { readSnapshot } from '../firestore-data.ts';
 import { ledgerEntrySchema } from './ledger-records.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 
-connectStack(readStackFile());
 const { firestore, ledger } = readStackServices();
 let uid: string;
 
