@@ -55,7 +55,7 @@ export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
           className={classNames(
             inputClasses,
             inputBorder(error !== undefined),
-            'min-h-14 text-center text-2xl tracking-[0.35em] tabular-nums desktop:text-2xl',
+            'min-h-14 pl-[calc(0.75rem+0.35em)] text-center text-2xl! tracking-[0.35em] tabular-nums',
           )}
         />
       </FieldFrame>

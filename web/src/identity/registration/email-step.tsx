@@ -14,7 +14,7 @@ interface EmailStepProps {
 /** The third step: the account exists and waits for the link of its mail. */
 export function EmailStep({ state, onCreate, onResend, onComplete }: EmailStepProps) {
   const { registration, task } = state;
-  const email = <strong className="font-semibold break-all text-ink">{registration.email}</strong>;
+  const email = <strong className="font-semibold wrap-anywhere text-ink">{registration.email}</strong>;
   if (!registration.isAccountCreated) {
     return (
       <>
