@@ -10,8 +10,14 @@ import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocumentFile } from './documents/read-document-file.ts';
 import { uploadDocuments } from './documents/upload-documents.ts';
+import { checkUserExists } from './identity/check-user-exists.ts';
+import { confirmPhone } from './identity/confirm-phone.ts';
+import { linkAccount } from './identity/link-account.ts';
 import { logIn } from './identity/log-in.ts';
 import { logOut } from './identity/log-out.ts';
+import { register } from './identity/register.ts';
+import { requestSms } from './identity/request-sms.ts';
+import { verifyPhone } from './identity/verify-phone.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
 
@@ -20,6 +26,12 @@ export const handlers: HandlerTable = {
   getHealth,
   logIn,
   logOut,
+  checkUserExists,
+  register,
+  requestSms,
+  confirmPhone,
+  linkAccount,
+  verifyPhone,
   getBillingInfo,
   getUsageStats,
   listDocuments,

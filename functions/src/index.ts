@@ -1,19 +1,20 @@
 import { defineSecret } from 'firebase-functions/params';
-import { type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
+import { HttpsError, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
+import { beforeSmsSent } from 'firebase-functions/v2/identity';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { ServingFunction } from './contract/route-definition.ts';
 
 const region = 'europe-west1';
 
 /** In production from Secret Manager; the local stack has keys that open nothing, in its environment. */
-const secrets =
-  process.env.FUNCTIONS_EMULATOR === 'true'
-    ? []
-    : [
-        defineSecret('OPENAI_API_KEY'),
-        defineSecret('SECOND_MODEL_API_KEY'),
-        defineSecret('DOCUMENT_TOKEN_SECRET'),
-      ];
+const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
+const secrets = isLocal
+  ? []
+  : [
+      defineSecret('OPENAI_API_KEY'),
+      defineSecret('SECOND_MODEL_API_KEY'),
+      defineSecret('DOCUMENT_TOKEN_SECRET'),
+    ];
 
 /** Loaded with the first request: discovery at deploy time, and the start of an instance, need none of it. */
 const loadRuntime = () => import('./runtime.ts');
@@ -31,8 +32,20 @@ export const api = serve('api', { memory: '1GiB', concurrency: 40, timeoutSecond
 /** Reads uploads: untrusted files, each in a process of its own, so one request at a time. */
 export const ingest = serve('ingest', { memory: '4GiB', cpu: 2, concurrency: 1, timeoutSeconds: 300 });
 
-/** Gives back the credits of work that died. */
+/** Gives back the credits of work that died and deletes registrations that nobody finished. */
 export const sweep = onSchedule({ region, schedule: 'every 10 minutes', secrets }, async () => {
   const { sweepExpiredWork } = await loadRuntime();
   await sweepExpiredWork();
 });
+
+/**
+ * Asked by the identity provider before each text message: sends none that `POST /request-sms` did not permit. The emulator
+ * takes every blocking function that it does not know for one of sign-ins, so the local stack goes without it.
+ */
+export const guardSms = isLocal
+  ? undefined
+  : beforeSmsSent({ region, secrets }, async (event) => {
+      const { maySendSms } = await loadRuntime();
+      if (await maySendSms(event.additionalUserInfo?.phoneNumber)) return;
+      throw new HttpsError('permission-denied', 'No hay ningún registro que espere este SMS.');
+    });

@@ -1,6 +1,8 @@
 import type { Express } from 'express';
 import type { ServingFunction } from './contract/route-definition.ts';
 import { handlers } from './handlers.ts';
+import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
+import { consumeSmsPermit } from './identity/sms-permit.ts';
 import { createServices } from './services.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
@@ -20,5 +22,11 @@ export function getApp(servedBy: ServingFunction): Express {
 export async function sweepExpiredWork(): Promise<void> {
   const { firestore, ledger, logger, now } = services;
   const released = await releaseExpiredHolds({ firestore, ledger, now: now() });
-  logger.info('sweep', { released });
+  const registrations = await deleteExpiredRegistrations(services);
+  logger.info('sweep', { released, registrations });
+}
+
+/** Whether the identity provider may send the text message that it is about to send. */
+export async function maySendSms(phone: string | undefined): Promise<boolean> {
+  return phone !== undefined && (await consumeSmsPermit(services, phone));
 }

@@ -7,6 +7,7 @@ import { type Environment, parseEnvironment } from './shared/environment.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import { createLogger } from './shared/logger.ts';
 import { createOpenAiModels } from './shared/models/openai-models.ts';
+import { createRateLimiter } from './shared/rate-limit/rate-limiter.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
 
@@ -26,6 +27,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     firestore,
     bucket: createBucket(projectId, storageBucket),
     sessions: createSessionVerifier({ auth, firestore, now }),
+    rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),

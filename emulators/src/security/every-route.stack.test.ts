@@ -7,6 +7,7 @@ import { errorResponseSchema } from '../../../functions/src/contract/error-codes
 import { limits } from '../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { openAuthClient } from '../identity/auth-client.ts';
 import { createAccount } from '../seed/create-account.ts';
 import { leaseContract } from '../seed/documents/lease-contract.ts';
 import { logIn } from '../seed/log-in.ts';
@@ -25,18 +26,24 @@ const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const guarded = all.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
+/** Called with a token of the identity provider, before there is an account of ours. */
+const identified = all.filter(([, { access }]) => access === 'identity');
 const withBody = all.filter(([, { body }]) => body !== undefined && body !== 'multipart');
 
 let owned: OwnedThings;
 let ownerUid: string;
 let ownerToken: string;
 let strangerToken: string;
+let strangerIdentity: string;
 
 async function newPerson() {
   const email = `seguridad-${crypto.randomUUID()}@legajo.example`;
   const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 100 });
-  return { uid, email, token: await logIn(addresses, { email, password }) };
+  const token = await logIn(addresses, { email, password });
+  // Two sessions of one user that begin in the same second are one.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  return { uid, email, token };
 }
 
 beforeAll(async () => {
@@ -44,6 +51,7 @@ beforeAll(async () => {
   ownerUid = owner.uid;
   ownerToken = owner.token;
   strangerToken = stranger.token;
+  strangerIdentity = (await openAuthClient().signIn(stranger.email, password)).idToken;
   await uploadFile(addresses, ownerToken, { name: documentName, bytes: await makePdf(leaseContract) });
   const bearer = `Bearer ${ownerToken}`;
   const conversation = await callRoute(
@@ -89,7 +97,7 @@ function forge(claims: Record<string, unknown>): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.each(guarded)('%s', (name) => {
+describe.each([...guarded, ...identified])('%s', (name) => {
   const attempt = (authorization?: string) =>
     callRoute(addresses, name, routeExamples[name](owned), authorization);
 
@@ -118,10 +126,16 @@ describe.each(guarded)('%s', (name) => {
   });
 });
 
+test.each(identified)(
+  '%s refuses a session of ours in place of a proof of the identity provider',
+  async (name) => {
+    const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${ownerToken}`);
+    expectRefusal(answer, 401, 'unauthenticated');
+  },
+);
+
 test('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
   const person = await newPerson();
-  // The identity provider's cookies differ by the second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
   const elsewhere = await logIn(addresses, { email: person.email, password });
   const ended = `Bearer ${person.token}`;
   expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
@@ -179,7 +193,8 @@ test("a link to one document opens that document only, and a stranger's session 
 });
 
 describe.each(withBody)('%s', (name) => {
-  const authorization = (): string => `Bearer ${strangerToken}`;
+  const isIdentified = routes[name].access === 'identity';
+  const authorization = (): string => `Bearer ${isIdentified ? strangerIdentity : strangerToken}`;
 
   test.each([
     ['a list', []],

@@ -1,4 +1,5 @@
 import type { PlanId } from '../../../functions/src/contract/plans.ts';
+import { phoneClaimReference } from '../../../functions/src/shared/accounts/phone-claim.ts';
 import { newUserRecord, userReference } from '../../../functions/src/shared/accounts/user-record.ts';
 import type { StackServices } from './stack-services.ts';
 
@@ -22,6 +23,7 @@ export async function createAccount(services: StackServices, account: NewAccount
   });
   const record = { ...newUserRecord({ email, phone, createdAt: new Date() }), plan };
   await userReference(services.firestore, uid).set(record);
+  await phoneClaimReference(services.firestore, phone).create({ uid, createdAt: record.createdAt });
   if (credits > 0) {
     await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: credits });
   }

@@ -15,10 +15,17 @@ export const errorCatalogue = {
   plan_limit_reached: { status: 403, detail: 'Has alcanzado el límite de documentos de tu plan.' },
   page_limit_exceeded: { status: 403, detail: 'El documento tiene más páginas de las que permite tu plan.' },
   duplicate_file: { status: 403, detail: 'El archivo está duplicado: ya lo tienes en tu biblioteca.' },
+  registration_mismatch: { status: 403, detail: 'Los datos no coinciden con los del registro.' },
+  phone_not_verified: { status: 403, detail: 'Falta verificar el teléfono con el código del SMS.' },
+  registration_not_found: {
+    status: 404,
+    detail: 'El registro no existe o ha caducado. Vuelve a registrarte.',
+  },
   user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese correo. Regístrate primero.' },
   document_not_found: { status: 404, detail: 'El documento no existe o se ha eliminado.' },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
+  already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
     status: 409,
     detail: 'Ya tienes un documento distinto con ese nombre. Renombra el archivo y vuelve a subirlo.',

@@ -1,12 +1,37 @@
 import { z } from 'zod';
 
+export const passwordMinLength = 6;
+/** What the identity provider accepts at most. */
+export const passwordMaxLength = 4_096;
+export const smsCodeLength = 6;
+export const phonePrefix = '+34';
+export const phoneDigits = 9;
+
+/** A Spanish mobile in E.164: the only phones that may register. */
+export const spanishMobilePattern = /^\+34[67]\d{8}$/;
+
+/** Hours that an unfinished registration lives, on the server and in the browser. */
+export const registrationHours = 24;
+
+/** Seconds between two text messages to the same number. */
+export const smsPauseSeconds = 30;
+/** Text messages that one registration may ask for. */
+export const smsPerRegistration = 5;
+
+const emailSchema = z.email().max(254);
+const phoneSchema = z.string().regex(spanishMobilePattern);
+const providerTokenSchema = z.string().min(1).max(8_192);
+const uidSchema = z.string().min(1).max(128);
+/** The id of a registration is what proves, until the account exists, that a call comes from who began it. */
+const registrationIdSchema = z.uuid();
+
 export const loginRequestSchema = z.strictObject({
-  firebase_token: z.string().min(1).max(8_192),
-  email: z.email().max(254),
-  firebase_uid: z.string().min(1).max(128),
+  firebase_token: providerTokenSchema,
+  email: emailSchema,
+  firebase_uid: uidSchema,
 });
 
-/** `access_token` is absent where the phone is still to be verified. */
+/** `access_token` is absent where the phone is still to be verified; `user_id` is then that of the registration. */
 export const loginResponseSchema = z.object({
   access_token: z.string().optional(),
   user_id: z.string(),
@@ -14,3 +39,38 @@ export const loginResponseSchema = z.object({
 });
 
 export const logoutResponseSchema = z.object({ detail: z.string() });
+
+export const checkUserRequestSchema = z.strictObject({ email: emailSchema });
+export const checkUserResponseSchema = z.object({ exists: z.boolean() });
+
+/** Loose on purpose: the handler answers each broken rule with its own sentence. */
+export const registerRequestSchema = z.strictObject({
+  email: z.string().max(254),
+  password: z.string().max(passwordMaxLength),
+  phone: z.string().max(32),
+});
+export const registerResponseSchema = z.object({ user_id: registrationIdSchema });
+
+export const requestSmsRequestSchema = z.strictObject({ user_id: registrationIdSchema });
+/** Where the phone is verified already no message is needed, and none may be sent. */
+export const requestSmsResponseSchema = z.object({
+  phone_verified: z.boolean(),
+  resend_after_seconds: z.int().nonnegative(),
+});
+
+export const confirmPhoneRequestSchema = z.strictObject({
+  user_id: registrationIdSchema,
+  phone_token: providerTokenSchema,
+});
+export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(true) });
+
+export const linkAccountRequestSchema = z.strictObject({ user_id: registrationIdSchema });
+export const linkAccountResponseSchema = z.object({ linked: z.literal(true) });
+
+export const verifyPhoneRequestSchema = z.strictObject({
+  user_id: registrationIdSchema,
+  phone: phoneSchema,
+  email: emailSchema,
+  firebase_uid: uidSchema,
+});
+export const verifyPhoneResponseSchema = z.object({ detail: z.string(), user_id: z.string() });

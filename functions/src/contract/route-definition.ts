@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { RateLimitName } from './rate-limits.ts';
 
 /**
  * Who may call: `public` anyone; `session` a signed-in user; `fresh_session` the same, with the session looked up at every
- * call (money, deletion); `document_token` whoever holds a link to one document, or its owner's session token.
+ * call (money, deletion); `identity` whoever the identity provider vouches for, by its own token, before there is an account of
+ * ours; `document_token` whoever holds a link to one document, or its owner's session token.
  */
-export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'document_token';
+export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 'document_token';
 
 /** The deployed function that answers: `api` is everything quick, `ingest` reads uploads with memory and time of its own. */
 export type ServingFunction = 'api' | 'ingest';
@@ -15,6 +17,8 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly access: RouteAccess;
   readonly servedBy: ServingFunction;
+  /** How often it may be called; counted once the request has been parsed. */
+  readonly limits?: readonly RateLimitName[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** `multipart` bodies are read by the handler itself, as a stream. */

@@ -22,7 +22,23 @@ import {
   uploadResponseSchema,
 } from './documents.ts';
 import { healthSchema } from './health.ts';
-import { loginRequestSchema, loginResponseSchema, logoutResponseSchema } from './identity.ts';
+import {
+  checkUserRequestSchema,
+  checkUserResponseSchema,
+  confirmPhoneRequestSchema,
+  confirmPhoneResponseSchema,
+  linkAccountRequestSchema,
+  linkAccountResponseSchema,
+  loginRequestSchema,
+  loginResponseSchema,
+  logoutResponseSchema,
+  registerRequestSchema,
+  registerResponseSchema,
+  requestSmsRequestSchema,
+  requestSmsResponseSchema,
+  verifyPhoneRequestSchema,
+  verifyPhoneResponseSchema,
+} from './identity.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
@@ -39,6 +55,7 @@ export const routes = {
     path: '/firebase-login',
     access: 'public',
     servedBy: 'api',
+    limits: ['loginsOfAddress'],
     body: loginRequestSchema,
     response: loginResponseSchema,
   },
@@ -48,6 +65,59 @@ export const routes = {
     access: 'session',
     servedBy: 'api',
     response: logoutResponseSchema,
+  },
+  checkUserExists: {
+    method: 'POST',
+    path: '/check-user-exists',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['lookupsOfAddress', 'lookupsOfEmail'],
+    body: checkUserRequestSchema,
+    response: checkUserResponseSchema,
+  },
+  register: {
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['registrationsOfAddress', 'registrationsOfEmail', 'registrationsOfPhone'],
+    body: registerRequestSchema,
+    response: registerResponseSchema,
+  },
+  requestSms: {
+    method: 'POST',
+    path: '/request-sms',
+    access: 'public',
+    servedBy: 'api',
+    body: requestSmsRequestSchema,
+    response: requestSmsResponseSchema,
+  },
+  confirmPhone: {
+    method: 'POST',
+    path: '/confirm-phone',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['confirmationsOfAddress'],
+    body: confirmPhoneRequestSchema,
+    response: confirmPhoneResponseSchema,
+  },
+  linkAccount: {
+    method: 'POST',
+    path: '/link-account',
+    access: 'identity',
+    servedBy: 'api',
+    limits: ['completionsOfUser'],
+    body: linkAccountRequestSchema,
+    response: linkAccountResponseSchema,
+  },
+  verifyPhone: {
+    method: 'POST',
+    path: '/verify-phone-firebase',
+    access: 'identity',
+    servedBy: 'api',
+    limits: ['completionsOfUser'],
+    body: verifyPhoneRequestSchema,
+    response: verifyPhoneResponseSchema,
   },
   getBillingInfo: {
     method: 'GET',

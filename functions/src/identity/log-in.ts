@@ -1,42 +1,80 @@
 import { sessionDays } from '../contract/limits.ts';
 import type { Routes } from '../contract/routes.ts';
-import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
+import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { verifyIdToken } from '../shared/identity-provider/verify-id-token.ts';
 import type { Services } from '../shared/services.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
+import { completeRegistration } from './complete-registration.ts';
+import { findLinkedRegistrations } from './remove-leftovers.ts';
 
 const sessionMs = sessionDays * 24 * 60 * 60 * 1_000;
+/** A session begins right after the password was typed: an older token comes from somewhere else. */
+const freshSignInMs = 5 * 60 * 1_000;
 
-/** Turns a proof of identity from the provider into a session of ours. Trusts nothing but the provider's token. */
+/**
+ * Turns a proof of identity from the provider into a session of ours. Trusts nothing but the provider's token, and only one of
+ * a sign-in with the password. A registration that lacks nothing but its end is completed here, on whatever device.
+ */
 export const logIn: Handler<Routes['logIn']> = async (services, { body }) => {
-  const claims = await verifyIdentity(services, body.firebase_token);
-  const isSameAccount =
-    claims.uid === body.firebase_uid && claims.email?.toLowerCase() === body.email.toLowerCase();
-  if (!isSameAccount) throw new ApiError('unauthenticated');
-  if (claims.email_verified !== true) throw new ApiError('email_not_verified');
+  const identity = await verifyIdToken(services.auth, body.firebase_token);
+  const { uid, email } = identity;
+  const isSameAccount = uid === body.firebase_uid && email === body.email.toLowerCase();
+  const isFresh = services.now().getTime() - identity.signedInAt.getTime() <= freshSignInMs;
+  if (!isSameAccount || !isFresh || identity.signInProvider !== 'password') {
+    throw new ApiError('unauthenticated');
+  }
+  if (!identity.isEmailVerified) throw new ApiError('email_not_verified');
 
-  const user = readSnapshot(await userReference(services.firestore, claims.uid).get(), userRecordSchema);
+  let user = await findUser(services, uid);
+  if (user === undefined) {
+    const resumed = await resumeRegistration(services, { uid, email });
+    if (!resumed.isComplete) return { user_id: resumed.registrationId, requires_phone_verification: true };
+    user = await findUser(services, uid);
+  }
   if (user === undefined) throw new ApiError('user_not_found');
-  if (user.phone === undefined) return { user_id: claims.uid, requires_phone_verification: true };
+  if (user.phone === undefined) return { user_id: uid, requires_phone_verification: true };
+  const token = await openSession(services, body.firebase_token, { uid, email: user.email });
+  return { access_token: token, user_id: uid, requires_phone_verification: false };
+};
 
-  const token = await services.auth.createSessionCookie(body.firebase_token, { expiresIn: sessionMs });
-  const createdAt = services.now();
+async function findUser({ firestore }: Services, uid: string): Promise<UserRecord | undefined> {
+  return readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
+}
+
+/**
+ * Goes on with the registration that this account was created for: completes it where its phone is verified, else says which
+ * one still waits for that. Rejects with `user_not_found` where there is none.
+ */
+async function resumeRegistration(
+  services: Services,
+  { uid, email }: { uid: string; email: string },
+): Promise<{ isComplete: true } | { isComplete: false; registrationId: string }> {
+  const registrations = await findLinkedRegistrations(services, uid);
+  const proved = registrations.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
+  if (proved !== undefined) {
+    await completeRegistration(services, { registrationId: proved.id, phone: proved.phone, uid, email });
+    return { isComplete: true };
+  }
+  const [newest] = registrations;
+  if (newest === undefined) throw new ApiError('user_not_found');
+  return { isComplete: false, registrationId: newest.id };
+}
+
+async function openSession(
+  { auth, firestore, now }: Services,
+  providerToken: string,
+  user: { uid: string; email: string },
+): Promise<string> {
+  const token = await auth.createSessionCookie(providerToken, { expiresIn: sessionMs });
+  const createdAt = now();
   const session: SessionRecord = {
-    uid: claims.uid,
-    email: user.email,
+    ...user,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sessionMs),
   };
-  await sessionReference(services.firestore, sessionIdOf(token)).set(session);
-  return { access_token: token, user_id: claims.uid, requires_phone_verification: false };
-};
-
-async function verifyIdentity(services: Services, token: string) {
-  try {
-    return await services.auth.verifyIdToken(token, true);
-  } catch (cause) {
-    throw new ApiError('unauthenticated', { cause });
-  }
+  await sessionReference(firestore, sessionIdOf(token)).set(session);
+  return token;
 }

@@ -6,6 +6,7 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { DocumentReader } from './library/document-reader.ts';
 import type { Logger } from './logger.ts';
 import type { Models } from './models/models.ts';
+import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
 
 /** Everything that a handler may use, built once per process by the composition root. */
@@ -17,6 +18,7 @@ export interface Services {
   readonly firestore: Firestore;
   readonly bucket: Bucket;
   readonly sessions: SessionVerifier;
+  readonly rateLimiter: RateLimiter;
   readonly ledger: Ledger;
   readonly models: Models;
   readonly readDocument: DocumentReader;

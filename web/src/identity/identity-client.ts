@@ -5,20 +5,27 @@ import {
   checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
+  type PasswordValidationStatus,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  type User,
+  validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { identitySettings } from '@/shared/running-environment.ts';
+import { identityErrorCode } from './identity-error-code.ts';
 
 /**
  * The identity provider, for the screens that need it: the rest of the site knows only our own session. Loaded with
  * `import()` so that nobody else downloads it. Nothing of it is kept in the browser.
  */
-const auth = connect();
+export const auth = connect();
 
 /** What the provider proved about someone who typed the right password. */
 export interface ProvedIdentity {
@@ -34,6 +41,76 @@ export async function proveIdentity(email: string, password: string): Promise<Pr
   const idToken = await user.getIdToken();
   await signOut(auth);
   return { idToken, uid: user.uid, email: user.email ?? email, isEmailVerified: user.emailVerified };
+}
+
+/**
+ * Creates the account, or signs in to the one that an earlier try left with the same password, and hands its proof to
+ * `onCreated` before the verification mail is sent, whose link leads to `returnUrl`. Signs out. Throws the provider's error.
+ */
+export async function createAccount(
+  { email, password }: { readonly email: string; readonly password: string },
+  returnUrl: string,
+  onCreated: (idToken: string) => Promise<void>,
+): Promise<void> {
+  const user = await signUpOrIn(email, password);
+  try {
+    await onCreated(await user.getIdToken());
+    if (!user.emailVerified) await sendEmailVerification(user, { url: returnUrl });
+  } finally {
+    await signOut(auth);
+  }
+}
+
+async function signUpOrIn(email: string, password: string): Promise<User> {
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (taken) {
+    if (identityErrorCode(taken) !== 'email-already-in-use') throw taken;
+    const earlier = await signInWithEmailAndPassword(auth, email, password).catch(() => undefined);
+    if (earlier === undefined) throw taken;
+    return earlier.user;
+  }
+}
+
+/** Sends the verification mail again. Throws the provider's error. */
+export async function sendVerificationMail(
+  { email, password }: { readonly email: string; readonly password: string },
+  returnUrl: string,
+): Promise<void> {
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  try {
+    if (!user.emailVerified) await sendEmailVerification(user, { url: returnUrl });
+  } finally {
+    await signOut(auth);
+  }
+}
+
+/**
+ * Asks again and again whether the email of an account was verified. Signs in once and stays signed in between the questions,
+ * because the provider slows down whoever types a password every few seconds.
+ */
+export function watchEmail(account: { readonly email: string; readonly password: string }) {
+  return {
+    /** The account's proof. Its token is new once the email is verified. Throws the provider's error. */
+    async prove(): Promise<ProvedIdentity> {
+      const known = auth.currentUser?.email === account.email ? auth.currentUser : undefined;
+      const user = known ?? (await signInWithEmailAndPassword(auth, account.email, account.password)).user;
+      try {
+        await reload(user);
+        const idToken = await user.getIdToken(user.emailVerified);
+        return {
+          idToken,
+          uid: user.uid,
+          email: user.email ?? account.email,
+          isEmailVerified: user.emailVerified,
+        };
+      } catch (error) {
+        await signOut(auth);
+        throw error;
+      }
+    },
+    stop: (): Promise<void> => signOut(auth),
+  };
 }
 
 /** Has the provider send a mail with a link that leads to `returnUrl` of this site. Throws the provider's error. */
@@ -58,6 +135,10 @@ export async function recoverEmail(linkCode: string): Promise<string> {
   await applyActionCode(auth, linkCode);
   return data.email ?? '';
 }
+
+/** What the provider's password policy says about a password. Throws the provider's error where it cannot be asked. */
+export const checkPassword = (password: string): Promise<PasswordValidationStatus> =>
+  validatePassword(auth, password);
 
 function connect(): Auth {
   const { configuration, emulatorUrl } = identitySettings();

@@ -5,6 +5,7 @@ import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import type { ProvedIdentity } from './identity-client.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
+import { verificationReturnUrl } from './registration/verification-return-url.ts';
 
 /** How an attempt to sign in ends. */
 export type LoginOutcome =
@@ -21,11 +22,25 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
   } catch (error) {
     return describeIdentityFailure(error);
   }
-  if (!identity.isEmailVerified) return { kind: 'modal', ...loginModals.emailNotVerified };
+  if (!identity.isEmailVerified) {
+    await remindToVerify(email, password);
+    return { kind: 'modal', ...loginModals.emailNotVerified };
+  }
   try {
     return await openSession(identity);
   } catch (error) {
     return describeServerFailure(error);
+  }
+}
+
+/** Sends the verification mail again: the first may be lost, and this device may know nothing of the registration. */
+async function remindToVerify(email: string, password: string): Promise<void> {
+  try {
+    const { sendVerificationMail } = await import('./identity-client.ts');
+    await sendVerificationMail({ email, password }, verificationReturnUrl());
+  } catch (error) {
+    // The provider sends only so many; the mail that was sent before is still good.
+    if (identityErrorCode(error) === undefined) throw error;
   }
 }
 

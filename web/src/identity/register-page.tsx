@@ -1,22 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { Spinner } from '@/shared/ui/spinner.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
+import { readChosenPlan } from './registration/chosen-plan.ts';
+import type { PendingRegistration } from './registration/pending-registration.ts';
+import { PlanCard } from './registration/plan-card.tsx';
+import { RegistrationForm } from './registration/registration-form.tsx';
+import { loadRegistration } from './registration/registration-store.ts';
+import { VerificationScreen } from './registration/verification-screen.tsx';
 
-/** Says that nobody can register yet. */
+type View =
+  | { readonly kind: 'loading' | 'form' }
+  | {
+      readonly kind: 'verification';
+      readonly registration: PendingRegistration;
+      readonly arrival: 'registered' | 'resumed';
+    };
+
+/** The form, and then the steps of the verification: those of a registration that was begun before, if there is one. */
 export function RegisterPage() {
+  const { isLoggedIn } = useSessionState();
+  const [query] = useSearchParams();
+  const [view, setView] = useState<View>({ kind: 'loading' });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void loadRegistration().then((registration) => {
+      if (!isCurrent) return;
+      setView(
+        registration === undefined
+          ? { kind: 'form' }
+          : { kind: 'verification', registration, arrival: 'resumed' },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const plan = readChosenPlan(query);
+  if (isLoggedIn) return <Navigate replace to={plan === undefined ? paths.home : paths.billing} />;
   return (
     <IdentityLayout>
       <title>Crear cuenta · Legajo</title>
-      <h1 className="text-3xl">El registro todavía no está abierto</h1>
-      <p className="mt-3 text-ink-soft">
-        En esta versión solo se puede entrar con una cuenta que ya exista. Si tienes una, inicia sesión y
-        empieza a preguntar.
-      </p>
-      <div className="mt-7 flex flex-col gap-2">
-        <ButtonLink to={paths.login()} variant="primary" size="large" isWide>
-          Iniciar Sesión
-        </ButtonLink>
-      </div>
+      {view.kind === 'loading' && <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />}
+      {view.kind === 'verification' && (
+        <VerificationScreen
+          registration={view.registration}
+          arrival={view.arrival}
+          onRestart={() => setView({ kind: 'form' })}
+        />
+      )}
+      {view.kind === 'form' && (
+        <div className="flex flex-col gap-7">
+          <div>
+            <h1 className="text-3xl">Crear cuenta</h1>
+            <p className="mt-2 text-ink-soft">Gratis y sin tarjeta, con créditos para empezar.</p>
+          </div>
+          {plan !== undefined && <PlanCard plan={plan} />}
+          <RegistrationForm
+            onRegistered={(registration) =>
+              setView({ kind: 'verification', registration, arrival: 'registered' })
+            }
+          />
+          <p className="text-center text-[0.9375rem] text-ink-soft">
+            ¿Ya tienes cuenta?{' '}
+            <Link to={paths.login()} className="prose-link font-medium">
+              Iniciar Sesión
+            </Link>
+          </p>
+        </div>
+      )}
     </IdentityLayout>
   );
 }

@@ -1,3 +1,5 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 import { recoveryErrors, recoveryTexts } from './recovery-texts.ts';
@@ -11,6 +13,7 @@ export async function requestRecovery(email: string): Promise<string | undefined
   if (email === '') return recoveryTexts.emailRequired;
   if (!looksLikeEmail(email)) return recoveryTexts.emailInvalid;
   try {
+    if (!(await mayHaveAccount(email))) return recoveryErrors['user-not-found'];
     const { sendRecoveryMail } = await import('./identity-client.ts');
     await sendRecoveryMail(email, `${location.origin}${returnPath}`);
     return undefined;
@@ -19,8 +22,19 @@ export async function requestRecovery(email: string): Promise<string | undefined
   }
 }
 
-/** The sentence for a failure of the identity provider. */
+/** False where our server knows that nobody has this email. Where it cannot say, the identity provider decides. */
+async function mayHaveAccount(email: string): Promise<boolean> {
+  try {
+    return (await callApi('checkUserExists', { body: { email } })).exists;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status !== 429) return true;
+    throw error;
+  }
+}
+
+/** The sentence for a failure of the identity provider, or for too many questions to our server. */
 export function describeRecoveryFailure(error: unknown): string {
+  if (error instanceof ApiFailure) return recoveryErrors['too-many-requests'] ?? error.message;
   const code = identityErrorCode(error);
   if (code === undefined) return connectionTexts.networkFailure;
   const message = error instanceof Error ? error.message : code;

@@ -10,6 +10,8 @@ export const paths = {
   extract: '/extract',
   billing: '/billing',
   pricing: '/pricing',
+  legal: '/legal',
+  cookies: '/cookies',
   components: '/componentes',
   /** The sign-in screen, which returns to `next` afterwards where that is an address of this site. */
   login: (next?: string): string =>

@@ -13,6 +13,7 @@ import { parseEnvironment } from '../../shared/environment.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { createLogger } from '../../shared/logger.ts';
 import { createOpenAiModels } from '../../shared/models/openai-models.ts';
+import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
@@ -63,6 +64,7 @@ export async function openLibrary() {
     firestore,
     bucket,
     sessions: createSessionVerifier({ auth, firestore, now }),
+    rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
@@ -127,7 +129,7 @@ async function upload(
     body: undefined,
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     stream: Readable.from([Buffer.from(await encoded.arrayBuffer())]),
-    address: '127.0.0.1',
+    addresses: [],
     signal: options.signal ?? AbortSignal.timeout(60_000),
     emit: options.onEvent,
   });

@@ -4,9 +4,12 @@ import cors from 'cors';
 import express, { type Express, type Request, type Response } from 'express';
 import type { RouteDefinition, ServingFunction } from '../../contract/route-definition.ts';
 import { type RouteName, routes } from '../../contract/routes.ts';
+import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
+import { applyRouteLimits } from '../rate-limit/apply-route-limits.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { ApiError } from './api-error.ts';
+import { clientAddresses } from './client-addresses.ts';
 import { createEventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { parseRequest, requireCaller } from './parse-request.ts';
@@ -18,13 +21,13 @@ type AnyHandler = (
   services: Services,
   request: {
     requestId: string;
-    caller: Caller | undefined;
+    caller: Caller | ProvedIdentity | undefined;
     params: unknown;
     query: unknown;
     body: unknown;
     headers: Request['headers'];
     stream: Readable;
-    address: string;
+    addresses: readonly string[];
     signal: AbortSignal;
     emit: ((event: { type: string }) => void) | undefined;
   },
@@ -95,13 +98,15 @@ async function answer(
   try {
     const caller = await requireCaller(services, route, request);
     const parsed = await parseRequest(route, request);
+    const addresses = clientAddresses(request);
+    await applyRouteLimits(services.rateLimiter, route, { addresses, caller, body: parsed.body });
     const result = await handler(services, {
       requestId,
       caller,
       ...parsed,
       headers: request.headers,
       stream: bodyStream(request),
-      address: request.ip ?? '',
+      addresses,
       signal: gone.signal,
       emit: events && ((event) => events.send(checked(services, route.events, event))),
     });

@@ -9,6 +9,7 @@ import type {
   RouteResponse,
 } from '../../contract/route-definition.ts';
 import type { Routes } from '../../contract/routes.ts';
+import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 
@@ -19,7 +20,11 @@ export interface BinaryAnswer {
   readonly body: Readable | undefined;
 }
 
-type CallerFor<Access extends RouteAccess> = Access extends 'session' | 'fresh_session' ? Caller : undefined;
+type CallerFor<Access extends RouteAccess> = Access extends 'session' | 'fresh_session'
+  ? Caller
+  : Access extends 'identity'
+    ? ProvedIdentity
+    : undefined;
 
 /** A request whose every part was parsed by the route's schemas and whose caller was proved. */
 export interface HandlerRequest<Route extends Routes[keyof Routes]> {
@@ -31,8 +36,8 @@ export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly headers: IncomingHttpHeaders;
   /** Bytes of a `multipart` body. The platform has already read it into memory where it hands it over as a buffer. */
   readonly stream: Readable;
-  /** The caller's network address, for rate limits. Can be forged on the function's own origin. */
-  readonly address: string;
+  /** Public addresses that the request came through; see `clientAddresses`. Only the last one cannot be forged. */
+  readonly addresses: readonly string[];
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Present where the client asked for an event stream. Sends one event before the final `done`, which the server adds. */

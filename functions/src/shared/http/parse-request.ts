@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import type { RouteDefinition } from '../../contract/route-definition.ts';
+import { type ProvedIdentity, verifyIdToken } from '../identity-provider/verify-id-token.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { ApiError } from './api-error.ts';
@@ -28,10 +29,11 @@ export async function requireCaller(
   services: Services,
   route: RouteDefinition,
   request: Request,
-): Promise<Caller | undefined> {
+): Promise<Caller | ProvedIdentity | undefined> {
   if (route.access === 'public' || route.access === 'document_token') return undefined;
   const [, token] = /^Bearer ([^\s]+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (token === undefined) throw new ApiError('unauthenticated');
+  if (route.access === 'identity') return verifyIdToken(services.auth, token);
   return services.sessions.verify(token, { fresh: route.access === 'fresh_session' });
 }
 

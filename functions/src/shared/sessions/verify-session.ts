@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../firestore-data.ts';
 import { ApiError } from '../http/api-error.ts';
+import { isTokenRejection } from '../identity-provider/is-token-rejection.ts';
 import type { Caller } from './caller.ts';
 import { sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
@@ -30,7 +31,7 @@ export function createSessionVerifier(deps: {
   async function look(token: string, sessionId: string): Promise<Caller> {
     const [claims, snapshot] = await Promise.all([
       deps.auth.verifySessionCookie(token, true).catch((cause: unknown) => {
-        if (isRejection(cause)) throw new ApiError('unauthenticated', { cause });
+        if (isTokenRejection(cause)) throw new ApiError('unauthenticated', { cause });
         throw cause;
       }),
       sessionReference(deps.firestore, sessionId).get(),
@@ -61,11 +62,4 @@ export function createSessionVerifier(deps: {
     },
     forget: (sessionId) => void cache.delete(sessionId),
   };
-}
-
-/** True for what the token is to blame for; false where the identity provider could not be asked. */
-function isRejection(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  const code = String(error.code);
-  return code.startsWith('auth/') && code !== 'auth/internal-error' && !code.includes('network');
 }

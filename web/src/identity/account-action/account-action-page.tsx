@@ -1,52 +1,60 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { IdentityLayout } from '@/identity/identity-layout.tsx';
-import { paths } from '@/shared/paths.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { actionTexts } from './action-texts.ts';
+import { ContinueRegistration } from './continue-registration.tsx';
 import { LinkErrorCard } from './link-error-card.tsx';
 import { LinkSuccessCard } from './link-success-card.tsx';
-import { type LinkOutcome, openActionLink } from './open-action-link.ts';
+import { isRegistrationLink, type LinkOutcome, openActionLink, passwordChanged } from './open-action-link.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** Where the links of our mails lead: a new password, a verified email, an email that is given back. */
+/**
+ * Where the links of our mails lead: a new password, a verified email, an email that is given back; and where the identity
+ * provider's own page leads back to after it verified the email of a registration.
+ */
 export function AccountActionPage() {
   const [query] = useSearchParams();
+  const isReturn =
+    query.get('continueRegistration') === 'true' && !query.has('mode') && !query.has('oobCode');
+  return (
+    <IdentityLayout>
+      <title>Tu cuenta · Legajo</title>
+      {isReturn ? <ContinueRegistration /> : <ActionLinkView query={query} />}
+    </IdentityLayout>
+  );
+}
+
+function ActionLinkView({ query }: { query: URLSearchParams }) {
   const mode = query.get('mode');
-  const linkCode = query.get('oobCode');
+  const code = query.get('oobCode');
+  const continueUrl = query.get('continueUrl');
   const [outcome, setOutcome] = useState<LinkOutcome>();
 
   useEffect(() => {
     let isCurrent = true;
-    void openActionLink(mode, linkCode).then((reached) => {
+    void openActionLink({ mode, code, continueUrl }).then((reached) => {
       if (isCurrent) setOutcome(reached);
     });
     return () => {
       isCurrent = false;
     };
-  }, [mode, linkCode]);
+  }, [mode, code, continueUrl]);
 
-  const finishReset = (): void =>
-    setOutcome({
-      kind: 'success',
-      text: actionTexts.passwordChanged,
-      next: `${paths.login()}?reset=success`,
-    });
-
-  return (
-    <IdentityLayout>
-      <title>Tu cuenta · Legajo</title>
-      {outcome === undefined && (
+  switch (outcome?.kind) {
+    case undefined:
+      return (
         <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
           <Spinner />
-          Comprobando el enlace…
+          {isRegistrationLink({ mode, continueUrl }) ? 'Completando el registro…' : 'Comprobando el enlace…'}
         </p>
-      )}
-      {outcome?.kind === 'error' && <LinkErrorCard text={outcome.text} mode={mode} />}
-      {outcome?.kind === 'reset' && (
-        <ResetForm email={outcome.email} linkCode={linkCode ?? ''} onDone={finishReset} />
-      )}
-      {outcome?.kind === 'success' && <LinkSuccessCard text={outcome.text} next={outcome.next} />}
-    </IdentityLayout>
-  );
+      );
+    case 'error':
+      return <LinkErrorCard text={outcome.text} mode={mode} />;
+    case 'reset':
+      return (
+        <ResetForm email={outcome.email} linkCode={code ?? ''} onDone={() => setOutcome(passwordChanged)} />
+      );
+    case 'success':
+      return <LinkSuccessCard text={outcome.text} next={outcome.next} />;
+  }
 }

@@ -13,11 +13,17 @@ describe('a mailed link', () => {
     ['resetPassword', null],
     ['', ''],
   ])('without its mode or its code is broken', async (mode, code) => {
-    expect(await openActionLink(mode, code)).toEqual({ kind: 'error', text: 'Enlace inválido o expirado' });
+    expect(await openActionLink({ mode, code, continueUrl: null })).toEqual({
+      kind: 'error',
+      text: 'Enlace inválido o expirado',
+    });
   });
 
   it('with a mode that nobody knows is not followed', async () => {
-    expect(await openActionLink('signIn', 'code')).toEqual({ kind: 'error', text: 'Acción no reconocida' });
+    expect(await openActionLink({ mode: 'signIn', code: 'code', continueUrl: null })).toEqual({
+      kind: 'error',
+      text: 'Acción no reconocida',
+    });
   });
 });
 

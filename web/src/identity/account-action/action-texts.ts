@@ -2,6 +2,7 @@ export const actionTexts = {
   brokenLink: 'Enlace inválido o expirado',
   unknownAction: 'Acción no reconocida',
   unknownFailure: 'Error procesando la solicitud.',
+  registrationCompleted: 'Registro completado: tu email y tu teléfono están verificados.',
   emailVerified: 'Email verificado correctamente.',
   passwordChanged: 'Tu contraseña se ha cambiado. Ya puedes entrar con la nueva.',
   emailRecovered: (email: string): string => `Tu cuenta vuelve a usar el email ${email}.`,

@@ -2,8 +2,14 @@ import { identityErrorCode } from '@/identity/identity-error-code.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { actionErrors, actionTexts } from './action-texts.ts';
 
+/** A failure that knows its own sentence. */
+export class ActionFailure extends Error {
+  override readonly name = 'ActionFailure';
+}
+
 /** The sentence for a link that the identity provider refused, or that could not be tried. */
 export function describeActionFailure(error: unknown): string {
+  if (error instanceof ActionFailure) return error.message;
   const code = identityErrorCode(error);
   if (code === undefined || code === 'network-request-failed') return connectionTexts.networkFailure;
   const message = error instanceof Error && error.message !== '' ? error.message : undefined;

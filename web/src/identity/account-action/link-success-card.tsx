@@ -3,16 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
-
-const redirectDelayMs = 3_000;
+import type { Next } from './open-action-link.ts';
 
 /** Says that it worked, and goes on to `next` by itself where there is one. */
-export function LinkSuccessCard({ text, next }: { text: string; next: string | undefined }) {
+export function LinkSuccessCard({ text, next }: { text: string; next: Next | undefined }) {
   const navigate = useNavigate();
 
   useEffect(() => {
     if (next === undefined) return;
-    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectDelayMs);
+    const timer = setTimeout(() => void navigate(next.path, { replace: true }), next.delayMs);
     return () => clearTimeout(timer);
   }, [next, navigate]);
 
@@ -25,7 +24,7 @@ export function LinkSuccessCard({ text, next }: { text: string; next: string | u
         <h1 className="text-3xl">Hecho</h1>
         <p className="mt-2 wrap-anywhere text-ink-soft">{text}</p>
       </div>
-      <ButtonLink to={next ?? paths.login()} variant="primary" size="large" isWide>
+      <ButtonLink to={next?.path ?? paths.login()} variant="primary" size="large" isWide>
         Ir a iniciar sesión
       </ButtonLink>
     </div>

@@ -1,12 +1,28 @@
 import { paths } from '@/shared/paths.ts';
 import { actionTexts } from './action-texts.ts';
+import { completeFromLink } from './complete-from-link.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 
 /** What a mailed link leads to. `next` is where the visitor is taken after the success. */
 export type LinkOutcome =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'reset'; readonly email: string }
-  | { readonly kind: 'success'; readonly text: string; readonly next?: string };
+  | { readonly kind: 'success'; readonly text: string; readonly next?: Next };
+
+export interface Next {
+  readonly path: string;
+  readonly delayMs: number;
+}
+
+/** What a mailed link says of itself. */
+export interface ActionLink {
+  readonly mode: string | null;
+  readonly code: string | null;
+  readonly continueUrl: string | null;
+}
+
+const redirectDelayMs = 3_000;
+const registrationDelayMs = 2_000;
 
 const opened = new Map<string, Promise<LinkOutcome>>();
 
@@ -14,17 +30,22 @@ const opened = new Map<string, Promise<LinkOutcome>>();
  * Follows a link once the page is visible: scanners of mail open links out of sight, and a link works only once. The same
  * link opened twice on one page gives the same outcome. Expected failures are values.
  */
-export function openActionLink(mode: string | null, linkCode: string | null): Promise<LinkOutcome> {
-  if (mode === null || linkCode === null || mode === '' || linkCode === '') {
+export function openActionLink({ mode, code, continueUrl }: ActionLink): Promise<LinkOutcome> {
+  if (mode === null || code === null || mode === '' || code === '') {
     return Promise.resolve({ kind: 'error', text: actionTexts.brokenLink });
   }
-  const key = `${mode} ${linkCode}`;
-  const outcome = opened.get(key) ?? follow(mode, linkCode);
+  const key = `${mode} ${code}`;
+  const outcome = opened.get(key) ?? follow(mode, code, isRegistrationLink({ mode, continueUrl }));
   opened.set(key, outcome);
   return outcome;
 }
 
-async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
+/** True for the link of a registration, which goes on to complete it. */
+export function isRegistrationLink({ mode, continueUrl }: Pick<ActionLink, 'mode' | 'continueUrl'>): boolean {
+  return mode === 'verifyEmail' && (continueUrl ?? '').includes('continueRegistration=true');
+}
+
+async function follow(mode: string, linkCode: string, isRegistration: boolean): Promise<LinkOutcome> {
   if (!['verifyEmail', 'resetPassword', 'recoverEmail'].includes(mode)) {
     return { kind: 'error', text: actionTexts.unknownAction };
   }
@@ -37,12 +58,31 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
     if (mode === 'recoverEmail') {
       return { kind: 'success', text: actionTexts.emailRecovered(await identity.recoverEmail(linkCode)) };
     }
+    if (isRegistration) {
+      await completeFromLink(linkCode);
+      return {
+        kind: 'success',
+        text: actionTexts.registrationCompleted,
+        next: { path: `${paths.login()}?registration=complete`, delayMs: registrationDelayMs },
+      };
+    }
     await identity.verifyEmail(linkCode);
-    return { kind: 'success', text: actionTexts.emailVerified, next: `${paths.login()}?verified=true` };
+    return {
+      kind: 'success',
+      text: actionTexts.emailVerified,
+      next: { path: `${paths.login()}?verified=true`, delayMs: redirectDelayMs },
+    };
   } catch (error) {
     return { kind: 'error', text: describeActionFailure(error) };
   }
 }
+
+/** What the page shows once a new password was set. */
+export const passwordChanged: LinkOutcome = {
+  kind: 'success',
+  text: actionTexts.passwordChanged,
+  next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs },
+};
 
 function pageVisible(): Promise<void> {
   return new Promise((resolve) => {

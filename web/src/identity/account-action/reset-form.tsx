@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstError } from '@/identity/focus-first-error.ts';
+import { findPolicyFault } from '@/identity/password-policy.ts';
 import { PasswordStrengthMeter } from '@/identity/password-strength-meter.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
@@ -31,6 +32,11 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
     showErrors(found);
     if (found.password !== undefined || found.confirmation !== undefined) return;
     setIsBusy(true);
+    const policyFault = await findPolicyFault(password);
+    if (policyFault !== undefined) {
+      setIsBusy(false);
+      return showErrors({ password: policyFault });
+    }
     try {
       const { setNewPassword } = await import('@/identity/identity-client.ts');
       await setNewPassword(linkCode, password);

@@ -10,8 +10,14 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 /** A multipart body is sent as form data; every other body as the JSON that its schema describes. */
 type SentBody<Route> = Route extends { body: 'multipart' } ? FormData : RouteBodyInput<Route>;
 
+/** Routes before there is a session are called with a token of the identity provider. */
+type Proof<Route> = Route extends { access: 'identity' }
+  ? { readonly identityToken: string }
+  : { readonly identityToken?: undefined };
+
 /** What a call of one route needs: its parameters, query and body as the contract says, and a way to stop it. */
-export type CallOptions<Name extends RouteName> = Part<'params', RouteParams<Routes[Name]>> &
+export type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
+  Part<'params', RouteParams<Routes[Name]>> &
   Part<'query', RouteQuery<Routes[Name]>> &
   Part<'body', SentBody<Routes[Name]>> & { readonly signal?: AbortSignal | undefined };
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CheckIcon } from './icon/check-icon.tsx';
+import { ErrorIcon } from './icon/error-icon.tsx';
 import { MinusIcon } from './icon/minus-icon.tsx';
 
 interface CheckboxProps {
@@ -10,6 +11,7 @@ interface CheckboxProps {
   readonly isPartlyChecked?: boolean;
   readonly isDisabled?: boolean;
   readonly name?: string;
+  readonly error?: string | undefined;
 }
 
 /** A box to tick with its text; the whole line can be pressed. */
@@ -20,27 +22,41 @@ export function Checkbox({
   isPartlyChecked = false,
   isDisabled = false,
   name,
+  error,
 }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = isPartlyChecked;
   }, [isPartlyChecked]);
   const Mark = isPartlyChecked ? MinusIcon : CheckIcon;
+  const errorId = useId();
   return (
-    <label className="flex min-h-8 cursor-pointer items-start gap-3 py-1 text-[0.9375rem] text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
-      <span className="relative mt-0.5 size-5 shrink-0">
-        <input
-          ref={input}
-          type="checkbox"
-          checked={isChecked}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.checked)}
-          {...(name !== undefined && { name })}
-          className="peer size-5 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent not-disabled:hover:border-accent disabled:opacity-60"
-        />
-        <Mark className="pointer-events-none invisible absolute inset-0.5 size-4 text-on-accent peer-checked:visible peer-indeterminate:visible" />
-      </span>
-      <span className="min-w-0 flex-1">{label}</span>
-    </label>
+    <div>
+      <label className="flex min-h-8 cursor-pointer items-start gap-3 py-1 text-[0.9375rem] text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
+        <span className="relative mt-0.5 size-5 shrink-0">
+          <input
+            ref={input}
+            type="checkbox"
+            checked={isChecked}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.checked)}
+            {...(name !== undefined && { name })}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
+            className="peer size-5 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent not-disabled:hover:border-accent disabled:opacity-60"
+          />
+          <Mark className="pointer-events-none invisible absolute inset-0.5 size-4 text-on-accent peer-checked:visible peer-indeterminate:visible" />
+        </span>
+        <span className="min-w-0 flex-1">{label}</span>
+      </label>
+      <div aria-live="polite">
+        {error !== undefined && (
+          <p id={errorId} className="mt-1 flex items-start gap-1.5 text-[0.8125rem] text-danger">
+            <ErrorIcon className="mt-px size-4" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

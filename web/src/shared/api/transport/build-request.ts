@@ -5,6 +5,8 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
+  /** A token of the identity provider, for routes that ask for one in place of a session. */
+  readonly identityToken?: string | undefined;
 }
 
 /**

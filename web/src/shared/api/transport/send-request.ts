@@ -14,7 +14,7 @@ export async function sendRequest(
   accept: string,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const token = sessionToken(route);
+  const token = route.access === 'identity' ? parts.identityToken : sessionToken(route);
   let answer: Response;
   try {
     answer = await fetch(buildUrl(route, parts, functionsOrigin()), {
@@ -33,15 +33,20 @@ export async function sendRequest(
   throw failureFromAnswer(answer.status, body);
 }
 
-/** The bearer for a route; `undefined` for public ones. */
+/** Routes that know nothing of our sessions. */
+function isBeforeSession({ access }: RouteDefinition): boolean {
+  return access === 'public' || access === 'identity';
+}
+
+/** The session's bearer for a route; `undefined` for those that take none. */
 export function sessionToken(route: RouteDefinition): string | undefined {
   const state = currentSession();
-  return route.access === 'public' || !state.isLoggedIn ? undefined : state.session.token;
+  return isBeforeSession(route) || !state.isLoggedIn ? undefined : state.session.token;
 }
 
 /** A server that refuses the session ends it here too, unless another one has begun meanwhile. */
 export function endRefusedSession(route: RouteDefinition, status: number, token: string | undefined): void {
-  if (status !== 401 || route.access === 'public') return;
+  if (status !== 401 || isBeforeSession(route)) return;
   const state = currentSession();
   if (state.isLoggedIn && state.session.token === token) endSession('expired');
 }

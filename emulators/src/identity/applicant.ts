@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { AuthClient, SignedIn } from './auth-client.ts';
+import type { Answer, IdentityServer } from './start-identity-server.ts';
+
+const idSchema = z.object({ user_id: z.string() });
+
+/** A number that no other test uses. */
+export function newPhone(): string {
+  return `+34${Math.random() < 0.5 ? 6 : 7}${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+}
+
+export function newEmail(): string {
+  return `alta-${crypto.randomUUID()}@legajo.example`;
+}
+
+/** Someone who registers, step by step, with what they hold so far. Each step can be done by hand as well. */
+export function newApplicant(
+  server: IdentityServer,
+  auth: AuthClient,
+  chosen: { email?: string; phone?: string; password?: string } = {},
+) {
+  const email = chosen.email ?? newEmail();
+  const phone = chosen.phone ?? newPhone();
+  const password = chosen.password ?? 'Contraseña-2026';
+
+  const applicant = {
+    email,
+    phone,
+    password,
+    registrationId: '',
+    /** `POST /register`, which has to succeed. */
+    async register(): Promise<void> {
+      const answer = await server.call('register', { email, password, phone });
+      applicant.registrationId = idSchema.parse(answer.body).user_id;
+    },
+    async provePhone(): Promise<Answer> {
+      const { idToken } = await auth.signInByPhone(phone);
+      return server.call('confirmPhone', { user_id: applicant.registrationId, phone_token: idToken });
+    },
+    link: (account: SignedIn): Promise<Answer> =>
+      server.call('linkAccount', { user_id: applicant.registrationId }, { bearer: account.idToken }),
+    /** Creates the account, ties it to the registration and follows the link of the mail; signs in again. */
+    async proveEmail(): Promise<SignedIn> {
+      const account = await auth.signUp(email, password);
+      await applicant.link(account);
+      await auth.verifyEmail(email, account.idToken);
+      return auth.signIn(email, password);
+    },
+    complete: (account: SignedIn, changed: Record<string, string> = {}): Promise<Answer> =>
+      server.call(
+        'verifyPhone',
+        { user_id: applicant.registrationId, phone, email, firebase_uid: account.uid, ...changed },
+        { bearer: account.idToken },
+      ),
+    logIn: (account: SignedIn): Promise<Answer> =>
+      server.call('logIn', { firebase_token: account.idToken, email, firebase_uid: account.uid }),
+    /** Everything up to the verified email. */
+    async prepare(): Promise<SignedIn> {
+      await applicant.register();
+      await applicant.provePhone();
+      return applicant.proveEmail();
+    },
+  };
+  return applicant;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { loopback, projectId } from '../stack/ports.ts';
+
+/** What a browser holds after signing in at the identity provider. */
+export interface SignedIn {
+  readonly idToken: string;
+  readonly uid: string;
+}
+
+const signedInSchema = z.object({ idToken: z.string(), localId: z.string() });
+const codesSchema = z.object({
+  verificationCodes: z.array(z.object({ sessionInfo: z.string(), code: z.string() })).default([]),
+});
+const oobSchema = z.object({
+  oobCodes: z
+    .array(z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() }))
+    .default([]),
+});
+
+/** The identity provider of the stack, as a browser uses it, over its own REST interface. */
+export function openAuthClient(host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:7402`) {
+  const base = `http://${host}`;
+
+  async function call(operation: string, body: unknown): Promise<unknown> {
+    const response = await fetch(
+      `${base}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  async function signIn(operation: string, body: object): Promise<SignedIn> {
+    const { idToken, localId } = signedInSchema.parse(await call(operation, body));
+    return { idToken, uid: localId };
+  }
+
+  async function mailedCode(email: string, requestType: string): Promise<string> {
+    const response = await fetch(`${base}/emulator/v1/projects/${projectId}/oobCodes`);
+    const { oobCodes } = oobSchema.parse(await response.json());
+    const found = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
+    if (found === undefined) throw new Error(`no hay ningún código ${requestType} para ${email}`);
+    return found.oobCode;
+  }
+
+  const client = {
+    /** Receives the text message and signs in with its code: the temporary phone user. */
+    async signInByPhone(phone: string): Promise<SignedIn> {
+      const sent = await call('sendVerificationCode', { phoneNumber: phone, recaptchaToken: 'local' });
+      const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
+      const response = await fetch(`${base}/emulator/v1/projects/${projectId}/verificationCodes`);
+      const { verificationCodes } = codesSchema.parse(await response.json());
+      const message = verificationCodes.find((candidate) => candidate.sessionInfo === sessionInfo);
+      return signIn('signInWithPhoneNumber', { sessionInfo, code: message?.code });
+    },
+    signUp: (email: string, password: string) =>
+      signIn('signUp', { email, password, returnSecureToken: true }),
+    signIn: (email: string, password: string) =>
+      signIn('signInWithPassword', { email, password, returnSecureToken: true }),
+    /** Has the verification mail sent and follows its link. */
+    async verifyEmail(email: string, idToken: string): Promise<void> {
+      await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+      await call('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
+    },
+    /** Has the recovery mail sent, follows its link and sets a new password. */
+    async resetPassword(email: string, newPassword: string): Promise<void> {
+      await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      await call('resetPassword', { oobCode: await mailedCode(email, 'PASSWORD_RESET'), newPassword });
+    },
+  };
+  return client;
+}
+export type AuthClient = ReturnType<typeof openAuthClient>;

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smsPauseSeconds, smsPerRegistration } from '../../../functions/src/contract/identity.ts';
+import { rateLimits } from '../../../functions/src/contract/rate-limits.ts';
+import type { RouteName } from '../../../functions/src/contract/routes.ts';
+import { consumeSmsPermit } from '../../../functions/src/identity/sms-permit.ts';
+import { newApplicant, newEmail, newPhone } from './applicant.ts';
+import { openAuthClient } from './auth-client.ts';
+import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+const auth = openAuthClient();
+let server: IdentityServer;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+/** A public address that no other test uses. */
+function newAddress(): string {
+  addresses += 1;
+  return `2a02:${process.pid.toString(16)}:${(Date.now() % 65_536).toString(16)}:${addresses.toString(16)}::1`;
+}
+
+const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const requestSms = (userId: string, from = newAddress()) =>
+  server.call('requestSms', { user_id: userId }, { from });
+const smsRefusal = 'Demasiados intentos. Espera antes de intentar de nuevo.';
+
+function expectLimited(answer: Answer | undefined): void {
+  expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(answer?.retryAfterSeconds).toBeGreaterThan(0);
+  expect(answer?.body.detail).toMatch(/Espera/);
+}
+
+test.each([
+  [
+    'register',
+    rateLimits.registrationsOfAddress.max,
+    () => ({ email: newEmail(), password: 'x', phone: newPhone() }),
+  ],
+  ['checkUserExists', rateLimits.lookupsOfAddress.max, () => ({ email: newEmail() })],
+  [
+    'logIn',
+    rateLimits.loginsOfAddress.max,
+    () => ({ firebase_token: 'x', email: newEmail(), firebase_uid: 'x' }),
+  ],
+] satisfies [RouteName, number, () => object][])(
+  '%s answers one address %i times and then says when to come back, while others go on',
+  async (route, max, body) => {
+    const from = newAddress();
+    const answers = [];
+    for (let count = 0; count <= max; count += 1) answers.push(await server.call(route, body(), { from }));
+    expect(answers.slice(0, max).filter(({ status }) => status === 429)).toEqual([]);
+    expectLimited(answers[max]);
+    expect((await server.call(route, body(), { from: newAddress() })).status).not.toBe(429);
+  },
+);
+
+test.each([
+  ['email', () => ({ email: newEmail() }), rateLimits.registrationsOfEmail.max],
+  ['phone', () => ({ phone: newPhone() }), rateLimits.registrationsOfPhone.max],
+])('one %s can be registered only so often, from wherever', async (_name, same, max) => {
+  const fixed = same();
+  const attempt = () =>
+    server.call(
+      'register',
+      { email: newEmail(), phone: newPhone(), password: 'Contraseña-2026', ...fixed },
+      { from: newAddress() },
+    );
+  for (let count = 0; count < max; count += 1) expect((await attempt()).status).toBe(200);
+  expectLimited(await attempt());
+});
+
+test('an address that names a new one before itself at every call is counted all the same', async () => {
+  const real = newAddress();
+  const statuses = [];
+  for (let count = 0; count <= rateLimits.registrationsOfAddress.max * 20; count += 1) {
+    const body = { email: newEmail(), password: 'x', phone: newPhone() };
+    statuses.push((await server.call('register', body, { from: `${newAddress()}, ${real}` })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('no text message is permitted without a registration', async () => {
+  expect(await requestSms(crypto.randomUUID())).toMatchObject({
+    status: 404,
+    code: 'registration_not_found',
+  });
+  expect(await consumeSmsPermit(server.services, newPhone())).toBe(false);
+});
+
+test('a request permits exactly one text message, to the number of the registration', async () => {
+  const person = applicant();
+  await person.register();
+  expect(await requestSms(person.registrationId)).toMatchObject({
+    status: 200,
+    body: { phone_verified: false, resend_after_seconds: smsPauseSeconds },
+  });
+  expect(await consumeSmsPermit(server.services, person.phone)).toBe(true);
+  expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
+});
+
+test('a permit is worth nothing after five minutes', async () => {
+  const person = applicant();
+  await person.register();
+  await requestSms(person.registrationId);
+  const later = { ...server.services, now: () => new Date(Date.now() + 5 * 60_000 + 1_000) };
+  expect(await consumeSmsPermit(later, person.phone)).toBe(false);
+});
+
+test('between two messages to one number there is a pause, also across registrations', async () => {
+  const phone = newPhone();
+  const [first, second] = [applicant({ phone }), applicant({ phone })];
+  await first.register();
+  await second.register();
+  expect((await requestSms(first.registrationId)).status).toBe(200);
+  for (const { registrationId } of [first, second]) {
+    const answer = await requestSms(registrationId);
+    expectLimited(answer);
+    expect(answer.body.detail).toBe(smsRefusal);
+    expect(answer.retryAfterSeconds).toBeLessThanOrEqual(smsPauseSeconds);
+  }
+});
+
+test('a verified phone needs no message and gets none', async () => {
+  const person = applicant();
+  await person.register();
+  await person.provePhone();
+  expect(await requestSms(person.registrationId)).toMatchObject({ body: { phone_verified: true } });
+  expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
+});
+
+test('one registration, one number and one address each have a limit of messages', async () => {
+  const ask = (userId: string, from: string) => server.call('requestSms', { user_id: userId }, { from });
+  const register = async (phone: string) => {
+    const person = applicant({ phone });
+    await person.register();
+    return person.registrationId;
+  };
+
+  // One registration: its own count, although number and address have room again hours later.
+  const registrationId = await register(newPhone());
+  const statuses = [];
+  for (let count = 0; count <= smsPerRegistration; count += 1) {
+    server.advance(3 * 3_600_000);
+    statuses.push((await ask(registrationId, newAddress())).status);
+  }
+  expect(statuses).toEqual([...Array(smsPerRegistration).fill(200), 429]);
+
+  // One number, over new registrations.
+  const phone = newPhone();
+  const ofPhone = [];
+  for (let count = 0; count <= rateLimits.smsOfPhone.max; count += 1) {
+    server.advance((smsPauseSeconds + 1) * 1_000);
+    ofPhone.push((await ask(await register(phone), newAddress())).status);
+  }
+  expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
+
+  // One address, over new numbers.
+  const from = newAddress();
+  const ofAddress = [];
+  for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
+    ofAddress.push((await ask(await register(newPhone()), from)).status);
+  }
+  expect(ofAddress).toEqual([...Array(rateLimits.smsOfAddress.max).fill(200), 429]);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '../../../functions/src/contract/plans.ts';
+import { deleteExpiredRegistrations } from '../../../functions/src/identity/delete-expired-registrations.ts';
+import { isPhoneClaimed } from '../../../functions/src/shared/accounts/phone-claim.ts';
+import { newApplicant, newEmail, newPhone } from './applicant.ts';
+import { openAuthClient, type SignedIn } from './auth-client.ts';
+import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+const auth = openAuthClient();
+const conflict = { detail: 'El email o teléfono ya están registrados' };
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const user = (uid: string) => server.services.firestore.doc(`users/${uid}`).get();
+const registration = (id: string) => server.services.firestore.doc(`registrations/${id}`).get();
+const grants = async (uid: string) =>
+  (await server.services.firestore.collection(`users/${uid}/ledger`).get()).docs.map((doc) => doc.id);
+
+test('a registration from nothing ends in an account with a claimed phone, sign-up credits and nothing left over', async () => {
+  const person = applicant();
+  const account = await person.prepare();
+  const answer = await person.complete(account);
+  expect(answer).toMatchObject({ status: 200, body: { user_id: account.uid } });
+  expect((await user(account.uid)).data()).toMatchObject({
+    email: person.email,
+    phone: person.phone,
+    plan: 'free',
+  });
+  expect(await server.services.ledger.balance(account.uid)).toEqual({
+    available: plans.free.signUpCredits,
+    held: 0,
+  });
+  expect(await isPhoneClaimed(server.services.firestore, person.phone)).toBe(true);
+  expect((await registration(person.registrationId)).exists).toBe(false);
+  // The temporary phone user is gone, and the phone is on the account.
+  expect((await server.services.auth.getUserByPhoneNumber(person.phone)).uid).toBe(account.uid);
+
+  const session = await person.logIn(await auth.signIn(person.email, person.password));
+  expect(session).toMatchObject({
+    status: 200,
+    body: { user_id: account.uid, requires_phone_verification: false, access_token: expect.any(String) },
+  });
+});
+
+test('completing twice, at once or after a lost answer, makes one account and one grant', async () => {
+  const person = applicant();
+  const account = await person.prepare();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => person.complete(account)));
+  answers.push(await person.complete(account));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { user_id: account.uid } });
+  expect(await grants(account.uid)).toEqual(['grant:sign-up']);
+  expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
+});
+
+test('of registrations racing for one phone, exactly one wins and the others read why', async () => {
+  const phone = newPhone();
+  const rivals = [applicant({ phone }), applicant({ phone }), applicant({ phone })];
+  const accounts: SignedIn[] = [];
+  for (const rival of rivals) accounts.push(await rival.prepare());
+  const answers = await Promise.all(
+    rivals.map((rival, position) => {
+      const account = accounts[position];
+      if (account === undefined) throw new Error('a rival has no account');
+      return rival.complete(account);
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toMatchObject(conflict);
+  const records = await Promise.all(accounts.map(({ uid }) => user(uid)));
+  expect(records.filter(({ exists }) => exists)).toHaveLength(1);
+});
+
+test('of registrations racing for one email, exactly one wins and the other reads why', async () => {
+  const email = newEmail();
+  const first = applicant({ email });
+  const second = applicant({ email });
+  const account = await first.prepare();
+  await second.register();
+  await second.provePhone();
+  // Whoever holds the account may link it to either registration: the last one to be linked is no third account.
+  await second.link(account);
+  const answers = await Promise.all([first.complete(account), second.complete(account)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(conflict);
+  expect(await grants(account.uid)).toHaveLength(1);
+});
+
+test('an email or a phone with an account cannot register again, whatever the case of its letters', async () => {
+  const owner = applicant();
+  await owner.complete(await owner.prepare());
+  const attempt = (email: string, phone: string) =>
+    server.call('register', { email, password: 'Otra-clave-1', phone });
+  for (const answer of [
+    await attempt(owner.email.toUpperCase(), newPhone()),
+    await attempt(newEmail(), owner.phone),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, code: 'already_registered', body: conflict });
+  }
+});
+
+test.each([
+  [{ email: 'sin-arroba' }, 'Introduce un email válido'],
+  [{ password: '12345' }, 'La contraseña debe tener 6 caracteres o más'],
+  [{ phone: '+34812345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+  [{ phone: '+33612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+  [{ phone: '612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+])('registering with %o is refused with the sentence of its rule', async (fault, detail) => {
+  const valid = { email: newEmail(), password: 'Contraseña-2026', phone: newPhone() };
+  expect(await server.call('register', { ...valid, ...fault })).toMatchObject({
+    status: 400,
+    body: { detail },
+  });
+});
+
+describe('a registration that was interrupted', () => {
+  test('before the phone was proved starts again with the same email and phone', async () => {
+    const person = applicant();
+    await person.register();
+    await person.register();
+    await person.provePhone();
+    expect(await person.complete(await person.proveEmail())).toMatchObject({ status: 200 });
+  });
+
+  test('after the account was created starts again with another password: the unproved account is gone', async () => {
+    const person = applicant();
+    await person.register();
+    await person.provePhone();
+    await person.link(await auth.signUp(person.email, 'La-de-antes-1'));
+    const again = applicant({ email: person.email, phone: person.phone, password: 'La-de-ahora-2' });
+    expect(await again.complete(await again.prepare())).toMatchObject({ status: 200 });
+  });
+
+  test('after the email was proved starts again and keeps the account', async () => {
+    const person = applicant();
+    const account = await person.prepare();
+    const again = applicant({ email: person.email, phone: person.phone });
+    await again.register();
+    await again.provePhone();
+    const same = await auth.signIn(person.email, person.password);
+    expect(same.uid).toBe(account.uid);
+    await again.link(same);
+    expect(await again.complete(same)).toMatchObject({ status: 200 });
+  });
+
+  test('after the email was proved ends on another device by signing in there', async () => {
+    const person = applicant();
+    const account = await person.prepare();
+    const elsewhere = await person.logIn(await auth.signIn(person.email, person.password));
+    expect(elsewhere).toMatchObject({
+      status: 200,
+      body: { user_id: account.uid, requires_phone_verification: false, access_token: expect.any(String) },
+    });
+    expect(await grants(account.uid)).toHaveLength(1);
+    // The device where it began hears that it is done.
+    expect(await person.complete(account)).toMatchObject({ status: 200 });
+  });
+
+  test('before the phone was proved answers a sign-in that the phone is missing, without a session', async () => {
+    const person = applicant();
+    await person.register();
+    const account = await person.proveEmail();
+    const answer = await person.logIn(account);
+    expect(answer).toEqual({
+      ...answer,
+      status: 200,
+      body: { user_id: person.registrationId, requires_phone_verification: true },
+    });
+  });
+
+  test('while its own account waits for the mail is not disturbed by a second proof of the phone', async () => {
+    const person = applicant();
+    await person.register();
+    await person.provePhone();
+    const account = await auth.signUp(person.email, person.password);
+    await person.link(account);
+    await person.provePhone();
+    expect((await auth.signIn(person.email, person.password)).uid).toBe(account.uid);
+  });
+});
+
+test('a stranger who registers the same email with another phone cannot remove the account that waits for its mail', async () => {
+  const person = applicant();
+  await person.register();
+  await person.provePhone();
+  const account = await auth.signUp(person.email, person.password);
+  await person.link(account);
+  const stranger = applicant({ email: person.email });
+  await stranger.register();
+  expect(await stranger.provePhone()).toMatchObject({ status: 200 });
+  await auth.verifyEmail(person.email, account.idToken);
+  expect(await person.complete(await auth.signIn(person.email, person.password))).toMatchObject({
+    status: 200,
+  });
+});
+
+test('the phone can be proved again with the same token after a lost answer, and never for another registration', async () => {
+  const person = applicant();
+  await person.register();
+  const { idToken } = await auth.signInByPhone(person.phone);
+  const confirm = (userId: string) => server.call('confirmPhone', { user_id: userId, phone_token: idToken });
+  expect(await confirm(person.registrationId)).toMatchObject({ status: 200 });
+  expect(await confirm(person.registrationId)).toMatchObject({ status: 200 });
+  const replay = applicant({ phone: person.phone });
+  await replay.register();
+  expect(await confirm(replay.registrationId)).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
+
+test('after 24 hours a registration is over, and the sweep leaves nothing of it', async () => {
+  const person = applicant();
+  const account = await person.prepare();
+  const orphan = applicant();
+  await orphan.register();
+  await auth.signInByPhone(orphan.phone);
+  const later = { ...server.services, now: () => new Date(Date.now() + 24 * 3_600_000 + 1_000) };
+  expect(await deleteExpiredRegistrations(later)).toBeGreaterThanOrEqual(2);
+  for (const { registrationId } of [person, orphan]) {
+    expect((await registration(registrationId)).exists).toBe(false);
+  }
+  const { users } = await server.services.auth.getUsers([
+    { uid: account.uid },
+    { phoneNumber: orphan.phone },
+    { email: person.email },
+  ]);
+  expect(users).toEqual([]);
+});

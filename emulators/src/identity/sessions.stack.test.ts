@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newApplicant } from './applicant.ts';
+import { openAuthClient } from './auth-client.ts';
+import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+const auth = openAuthClient();
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+async function newUser() {
+  const person = newApplicant(server, auth);
+  await person.complete(await person.prepare());
+  return person;
+}
+
+async function newSession(person: { email: string; password: string }): Promise<string> {
+  const account = await auth.signIn(person.email, person.password);
+  const answer = await server.call('logIn', {
+    firebase_token: account.idToken,
+    email: person.email,
+    firebase_uid: account.uid,
+  });
+  // Two sessions of one user that begin in the same second are one.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  return z.object({ access_token: z.string() }).parse(answer.body).access_token;
+}
+
+const isSignedIn = async (bearer: string) =>
+  (await server.call('getUsageStats', undefined, { bearer })).status === 200;
+
+test('a changed password ends every session, within a minute at the latest and at once for money and deletion', async () => {
+  const person = await newUser();
+  const sessions = [await newSession(person), await newSession(person)];
+  for (const session of sessions) expect(await isSignedIn(session)).toBe(true);
+  await auth.resetPassword(person.email, 'Otra-clave-2026');
+
+  const body = { filenames: ['nada.pdf'] };
+  const bearer = sessions[0] ?? '';
+  expect((await server.call('deleteDocuments', body, { bearer })).status).toBe(401);
+  server.advance(61_000);
+  for (const session of sessions) expect(await isSignedIn(session)).toBe(false);
+  expect(await isSignedIn(await newSession({ ...person, password: 'Otra-clave-2026' }))).toBe(true);
+});
+
+test('signing out ends this session and leaves those of other devices', async () => {
+  const person = await newUser();
+  const [here, elsewhere] = [await newSession(person), await newSession(person)];
+  expect((await server.call('logOut', {}, { bearer: here })).status).toBe(200);
+  expect(await isSignedIn(here)).toBe(false);
+  expect(await isSignedIn(elsewhere)).toBe(true);
+});
+
+test('a session token is no token of the identity provider, and the other way round', async () => {
+  const person = await newUser();
+  const session = await newSession(person);
+  const { idToken } = await auth.signIn(person.email, person.password);
+  expect(await isSignedIn(idToken)).toBe(false);
+  const link = await server.call('linkAccount', { user_id: crypto.randomUUID() }, { bearer: session });
+  expect(link).toMatchObject({ status: 401, code: 'unauthenticated' });
+});

@@ -1,0 +1,82 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { z } from 'zod';
+import { errorResponseSchema } from '../../../functions/src/contract/error-codes.ts';
+import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { handlers } from '../../../functions/src/handlers.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../functions/src/shared/logger.ts';
+import { createRateLimiter } from '../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import type { Services } from '../../../functions/src/shared/services.ts';
+import { createSessionVerifier } from '../../../functions/src/shared/sessions/verify-session.ts';
+import { serveApp } from '../stack/serve-app.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The code of a refusal. */
+  readonly code: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/**
+ * The API as deployed, over the database and identity provider of the stack, with a clock to turn and a log to read. Clocks
+ * only move our own server: the identity provider keeps real time.
+ */
+export async function startIdentityServer(replaced: Partial<Services> = {}) {
+  const logLines: string[] = [];
+  let shiftMs = 0;
+  const built = createServices();
+  const now = (): Date => new Date(Date.now() + shiftMs);
+  const { auth, firestore } = built;
+  const services: Services = {
+    ...built,
+    now,
+    logger: createLogger((line) => logLines.push(line)),
+    sessions: createSessionVerifier({ auth, firestore, now }),
+    rateLimiter: createRateLimiter({ firestore, now }),
+    ...replaced,
+  };
+  const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  return {
+    services,
+    logLines,
+    /** Moves the server's clock forward. */
+    advance: (ms: number): void => {
+      shiftMs += ms;
+    },
+    call: (name: RouteName, body: unknown, options: { bearer?: string; from?: string } = {}) =>
+      call(server.url, name, body, options),
+    async close(): Promise<void> {
+      await server.close();
+      await deleteApp(getApp());
+    },
+  };
+}
+export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>;
+
+async function call(
+  url: string,
+  name: RouteName,
+  body: unknown,
+  { bearer, from }: { bearer?: string; from?: string },
+): Promise<Answer> {
+  const { method, path } = routes[name];
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
+    },
+    body: method === 'GET' ? null : JSON.stringify(body),
+  });
+  const json: unknown = await response.json();
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    body: z.record(z.string(), z.unknown()).parse(json),
+    code: response.ok ? undefined : errorResponseSchema.parse(json).code,
+    retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
+  };
+}

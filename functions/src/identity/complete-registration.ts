@@ -1,0 +1,88 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { plans } from '../contract/plans.ts';
+import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../shared/accounts/phone-claim.ts';
+import { newUserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Services } from '../shared/services.ts';
+import { readRegistration, registrationReference } from './registration-record.ts';
+import { deletePhoneUser } from './remove-leftovers.ts';
+
+/** What the identity provider proved about who completes a registration, and the phone that they say they proved. */
+export interface Completion {
+  readonly registrationId: string;
+  readonly phone: string;
+  readonly uid: string;
+  /** Verified, in lower case. */
+  readonly email: string;
+}
+
+const maxAttempts = 15;
+
+/**
+ * Turns a registration whose phone and email were proved into an account: record, claim of the phone, sign-up credits, and
+ * the registration itself gone, all or nothing. Completing again changes nothing. Rejects with `registration_not_found`,
+ * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to somebody else meanwhile.
+ */
+export async function completeRegistration(services: Services, completion: Completion): Promise<void> {
+  await services.firestore.runTransaction((transaction) => complete(services, transaction, completion), {
+    maxAttempts,
+  });
+  await attachPhone(services, completion);
+}
+
+async function complete(
+  { firestore, ledger, now }: Services,
+  transaction: Transaction,
+  { registrationId, phone, uid, email }: Completion,
+): Promise<void> {
+  const references = {
+    registration: registrationReference(firestore, registrationId),
+    user: userReference(firestore, uid),
+    claim: phoneClaimReference(firestore, phone),
+  };
+  const [registrationSnapshot, userSnapshot, claimSnapshot] = await transaction.getAll(
+    references.registration,
+    references.user,
+    references.claim,
+  );
+  if (!registrationSnapshot || !userSnapshot || !claimSnapshot) throw new Error('a read came back short');
+  const createdAt = now();
+  const registration = readRegistration(registrationSnapshot, createdAt);
+  const user = readSnapshot(userSnapshot, userRecordSchema);
+  if (user !== undefined) {
+    if (user.phone !== phone)
+      throw new ApiError(registration ? 'already_registered' : 'registration_mismatch');
+    return;
+  }
+  if (registration === undefined) throw new ApiError('registration_not_found');
+  const isLinkedElsewhere = registration.accountUid !== null && registration.accountUid !== uid;
+  if (registration.email !== email || registration.phone !== phone || isLinkedElsewhere) {
+    throw new ApiError('registration_mismatch');
+  }
+  if (registration.phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
+  if (readSnapshot(claimSnapshot, phoneClaimSchema)) throw new ApiError('already_registered');
+
+  const { signUpCredits } = plans.free;
+  const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;
+  const posting = await ledger.prepare(transaction, uid, grant);
+  posting.write();
+  transaction.create(references.user, newUserRecord({ email, phone, createdAt }));
+  transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
+  transaction.delete(references.registration);
+}
+
+/**
+ * Puts the phone on the account of the identity provider, where a temporary user of a phone sign-in may still be in the way.
+ * The account is ours and complete by now: where this fails, the next completion or sign-in of the user finds it so, and the
+ * operator reads about it.
+ */
+async function attachPhone(services: Services, { uid, phone }: Completion): Promise<void> {
+  const { auth, logger } = services;
+  const { phoneNumber } = await auth.getUser(uid);
+  if (phoneNumber === phone) return;
+  await deletePhoneUser(services, phone);
+  await auth.updateUser(uid, { phoneNumber: phone }).catch((cause: unknown) => {
+    logger.error('phone not attached', { uid, cause });
+  });
+}

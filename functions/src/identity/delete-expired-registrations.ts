@@ -1,0 +1,39 @@
+import { readSnapshot } from '../shared/firestore-data.ts';
+import type { Services } from '../shared/services.ts';
+import { findIdentityAccount } from './find-identity-account.ts';
+import { type Registration, registrationSchema } from './registration-record.ts';
+import { deleteIdentity, deletePhoneUser, findLinkedRegistrations } from './remove-leftovers.ts';
+
+type Deps = Pick<Services, 'auth' | 'firestore' | 'now'>;
+
+const batchSize = 100;
+
+/**
+ * Deletes registrations whose 24 hours are over, with what they left at the identity provider: the temporary phone user and
+ * the account that was never completed. Returns how many.
+ */
+export async function deleteExpiredRegistrations(services: Deps): Promise<number> {
+  const expired = services.firestore
+    .collection('registrations')
+    .where('expiresAt', '<=', services.now())
+    .limit(batchSize);
+  let count = 0;
+  for (let batch = await expired.get(); !batch.empty; batch = await expired.get()) {
+    for (const doc of batch.docs) {
+      const registration = readSnapshot(doc, registrationSchema);
+      if (registration !== undefined) await removeTraces(services, registration);
+      await doc.ref.delete();
+    }
+    count += batch.size;
+  }
+  return count;
+}
+
+async function removeTraces(services: Deps, { phone, accountUid }: Registration): Promise<void> {
+  await deletePhoneUser(services, phone);
+  if (accountUid === null) return;
+  const account = await findIdentityAccount(services, { uid: accountUid });
+  if (account === undefined || account.isComplete) return;
+  const live = await findLinkedRegistrations(services, accountUid);
+  if (live.length === 0) await deleteIdentity(services, accountUid);
+}

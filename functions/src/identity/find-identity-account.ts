@@ -1,0 +1,37 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { userReference } from '../shared/accounts/user-record.ts';
+import type { Services } from '../shared/services.ts';
+
+/** An account of the identity provider, and whether it is one of ours: registered to the end. */
+export interface IdentityAccount {
+  readonly uid: string;
+  readonly isComplete: boolean;
+  readonly isEmailVerified: boolean;
+  /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
+  readonly isPhoneAlone: boolean;
+}
+
+type Identifier = { readonly email: string } | { readonly phoneNumber: string } | { readonly uid: string };
+
+export async function findIdentityAccount(
+  { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
+  identifier: Identifier,
+): Promise<IdentityAccount | undefined> {
+  const { users } = await auth.getUsers([identifier]);
+  const user = users[0];
+  return user && describeAccount(firestore, user);
+}
+
+async function describeAccount(firestore: Firestore, user: UserRecord): Promise<IdentityAccount> {
+  const record = await userReference(firestore, user.uid).get();
+  return {
+    uid: user.uid,
+    isComplete: record.exists,
+    isEmailVerified: user.emailVerified,
+    isPhoneAlone:
+      !record.exists &&
+      user.email === undefined &&
+      user.providerData.every(({ providerId }) => providerId === 'phone'),
+  };
+}

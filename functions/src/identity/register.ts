@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { passwordMinLength, spanishMobilePattern } from '../contract/identity.ts';
+import type { Routes } from '../contract/routes.ts';
+import { isPhoneClaimed } from '../shared/accounts/phone-claim.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { findIdentityAccount } from './find-identity-account.ts';
+import { type Registration, registrationMs, registrationReference } from './registration-record.ts';
+
+const emailSchema = z.email();
+
+/** Begins a registration. The password is checked and forgotten here: only the identity provider ever keeps it. */
+export const register: Handler<Routes['register']> = async (services, { body }) => {
+  const email = body.email.trim().toLowerCase();
+  requireSoundFields(email, body.password, body.phone);
+  const [account, isPhoneTaken] = await Promise.all([
+    findIdentityAccount(services, { email }),
+    isPhoneClaimed(services.firestore, body.phone),
+  ]);
+  if (account?.isComplete || isPhoneTaken) throw new ApiError('already_registered');
+
+  const id = randomUUID();
+  const createdAt = services.now();
+  const registration: Registration = {
+    email,
+    phone: body.phone,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + registrationMs),
+    smsCount: 0,
+    phoneVerifiedAt: null,
+    phoneProofHash: null,
+    accountUid: null,
+  };
+  await registrationReference(services.firestore, id).create(registration);
+  return { user_id: id };
+};
+
+function requireSoundFields(email: string, password: string, phone: string): void {
+  const refuse = (detail: string): never => {
+    throw new ApiError('invalid_request', { detail });
+  };
+  if (!emailSchema.safeParse(email).success) refuse('Introduce un email válido');
+  if (password.length < passwordMinLength) refuse('La contraseña debe tener 6 caracteres o más');
+  if (!spanishMobilePattern.test(phone)) refuse('Introduce un número español válido (ej: +34123456789)');
+}

@@ -1,0 +1,47 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { registrationHours } from '../contract/identity.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+
+/** `registrations/{id}`: an account in the making. Holds no password. Gone when the account is complete, and after 24 h. */
+export const registrationSchema = z.object({
+  /** In lower case. */
+  email: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  createdAt: z.date(),
+  /** Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+  /** Text messages that were asked for. */
+  smsCount: z.int().nonnegative(),
+  phoneVerifiedAt: z.date().nullable(),
+  /** SHA-256 of the token that proved the phone. */
+  phoneProofHash: z.string().nullable(),
+  /** The account of the identity provider that whoever began this registration created. */
+  accountUid: z.string().nullable(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const registrationMs = registrationHours * 60 * 60 * 1_000;
+
+export function registrationReference(firestore: Firestore, id: string): DocumentReference {
+  return firestore.doc(`registrations/${id}`);
+}
+
+/** The registration in a snapshot; `undefined` where there is none, or where its time is over. */
+export function readRegistration(snapshot: DocumentSnapshot, now: Date): Registration | undefined {
+  const registration = readSnapshot(snapshot, registrationSchema);
+  return registration !== undefined && registration.expiresAt > now ? registration : undefined;
+}
+
+/** Reads a registration that is to be changed. Rejects with `registration_not_found`. */
+export async function requireRegistration(
+  transaction: Transaction,
+  reference: DocumentReference,
+  now: Date,
+): Promise<Registration> {
+  const registration = readRegistration(await transaction.get(reference), now);
+  if (registration === undefined) throw new ApiError('registration_not_found');
+  return registration;
+}

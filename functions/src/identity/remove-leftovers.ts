@@ -1,0 +1,50 @@
+import { readSnapshot } from '../shared/firestore-data.ts';
+import type { Services } from '../shared/services.ts';
+import { findIdentityAccount } from './find-identity-account.ts';
+import { type Registration, registrationSchema } from './registration-record.ts';
+
+type Deps = Pick<Services, 'auth' | 'firestore' | 'now'>;
+
+/** Deletes the temporary user that a sign-in with this phone (E.164) left. Leaves everything that is more than that. */
+export async function deletePhoneUser(deps: Deps, phoneNumber: string): Promise<void> {
+  const user = await findIdentityAccount(deps, { phoneNumber });
+  if (user?.isPhoneAlone) await deleteIdentity(deps, user.uid);
+}
+
+/**
+ * Deletes an account that an earlier try left at the identity provider under the registration's email, so that the email can
+ * be used again. Leaves accounts whose email was proved, and those of a live registration with another phone: that is
+ * somebody else, who may be about to prove that the email is theirs.
+ */
+export async function removeAbandonedAccount(
+  deps: Deps,
+  { email, phone, accountUid }: Registration,
+): Promise<void> {
+  const account = await findIdentityAccount(deps, { email });
+  if (account === undefined || account.isComplete || account.isEmailVerified) return;
+  if (account.uid === accountUid) return;
+  const others = await findLinkedRegistrations(deps, account.uid);
+  if (others.every((other) => other.phone === phone)) await deleteIdentity(deps, account.uid);
+}
+
+/** The live registrations that an account of the identity provider was created for, newest first. */
+export async function findLinkedRegistrations(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  accountUid: string,
+): Promise<(Registration & { readonly id: string })[]> {
+  const { docs } = await firestore.collection('registrations').where('accountUid', '==', accountUid).get();
+  return docs
+    .flatMap((doc) => {
+      const registration = readSnapshot(doc, registrationSchema);
+      return registration && registration.expiresAt > now() ? [{ ...registration, id: doc.id }] : [];
+    })
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** Deletes an account of the identity provider; one that is gone already is no failure. */
+export async function deleteIdentity({ auth }: Pick<Services, 'auth'>, uid: string): Promise<void> {
+  await auth.deleteUser(uid).catch((error: unknown) => {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isGone) throw error;
+  });
+}

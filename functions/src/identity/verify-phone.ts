@@ -1,0 +1,21 @@
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { completeRegistration } from './complete-registration.ts';
+
+/**
+ * Completes a registration. What the body says about uid and email must be what the provider's token proves, and its phone
+ * the one that was proved before: nothing is believed. A second call is answered like the first.
+ */
+export const verifyPhone: Handler<Routes['verifyPhone']> = async (services, { caller, body }) => {
+  const isSameAccount = body.firebase_uid === caller.uid && body.email.toLowerCase() === caller.email;
+  if (!isSameAccount || caller.signInProvider !== 'password') throw new ApiError('registration_mismatch');
+  if (!caller.isEmailVerified) throw new ApiError('email_not_verified');
+  await completeRegistration(services, {
+    registrationId: body.user_id,
+    phone: body.phone,
+    uid: caller.uid,
+    email: caller.email,
+  });
+  return { detail: 'Registro completado.', user_id: caller.uid };
+};

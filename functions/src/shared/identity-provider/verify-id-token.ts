@@ -1,0 +1,34 @@
+import type { Auth } from 'firebase-admin/auth';
+import { ApiError } from '../http/api-error.ts';
+import { isTokenRejection } from './is-token-rejection.ts';
+
+/** What the identity provider vouches for. Nothing in it comes from the client's own words. */
+export interface ProvedIdentity {
+  readonly uid: string;
+  /** In lower case; absent for whoever signed in with a phone alone. */
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  /** E.164. */
+  readonly phone: string | undefined;
+  /** How this sign-in was proved: `password`, `phone`… */
+  readonly signInProvider: string;
+  readonly signedInAt: Date;
+}
+
+/**
+ * Verifies a token of the identity provider: signature, audience, expiry, and that its user is neither deleted, disabled nor
+ * signed out. Rejects with `ApiError('unauthenticated')`; other errors mean that the provider could not be asked.
+ */
+export async function verifyIdToken(auth: Auth, token: string): Promise<ProvedIdentity> {
+  const claims = await auth.verifyIdToken(token, true).catch((cause: unknown) => {
+    throw isTokenRejection(cause) ? new ApiError('unauthenticated', { cause }) : cause;
+  });
+  return {
+    uid: claims.uid,
+    email: claims.email?.toLowerCase(),
+    isEmailVerified: claims.email_verified === true,
+    phone: claims.phone_number,
+    signInProvider: claims.firebase.sign_in_provider,
+    signedInAt: new Date(claims.auth_time * 1_000),
+  };
+}

@@ -1,0 +1,34 @@
+import type { RateLimitName } from '../../contract/rate-limits.ts';
+import { type RateLimit, rateLimits } from '../../contract/rate-limits.ts';
+import type { RouteDefinition } from '../../contract/route-definition.ts';
+import { countAddress } from './count-address.ts';
+import type { CountedCall, RateLimiter } from './rate-limiter.ts';
+
+/** What a route's limits may be counted by. */
+export interface CountedRequest {
+  readonly addresses: readonly string[];
+  readonly caller: { readonly uid: string } | undefined;
+  readonly body: unknown;
+}
+
+/** Counts a request against the limits that its route names. Rejects with `ApiError('rate_limited')`. */
+export async function applyRouteLimits(
+  limiter: RateLimiter,
+  route: RouteDefinition,
+  request: CountedRequest,
+): Promise<void> {
+  await limiter.consume((route.limits ?? []).flatMap((limit) => countedCalls(limit, request)));
+}
+
+function countedCalls(limit: RateLimitName, request: CountedRequest): CountedCall[] {
+  const { by }: RateLimit = rateLimits[limit];
+  if (by === 'address') return countAddress(limit, request.addresses);
+  if (by === 'user') return [{ limit, key: requireText(limit, request.caller?.uid) }];
+  const fields = typeof request.body === 'object' && request.body !== null ? request.body : {};
+  return [{ limit, key: requireText(limit, by in fields ? Reflect.get(fields, by) : undefined) }];
+}
+
+function requireText(limit: RateLimitName, value: unknown): string {
+  if (typeof value !== 'string') throw new Error(`the limit ${limit} has nothing to count by on this route`);
+  return value;
+}

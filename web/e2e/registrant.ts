@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { readSmsCode } from './inbox.ts';
+
+/** Someone who has no account yet. */
+export interface Registrant {
+  readonly email: string;
+  readonly password: string;
+  /** Without the prefix. */
+  readonly phoneDigits: string;
+  readonly phone: string;
+}
+
+export function newRegistrant(): Registrant {
+  const phoneDigits = `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  return {
+    email: `alta-${crypto.randomUUID().slice(0, 12)}@legajo.test`,
+    password: 'Contraseña-2026',
+    phoneDigits,
+    phone: `+34${phoneDigits}`,
+  };
+}
+
+/** Fills in the form as a person does, and sends it. */
+export async function submitForm(page: Page, who: Registrant): Promise<void> {
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
+  await page.getByLabel('Confirmar contraseña').fill(who.password);
+  await page.getByLabel('Teléfono móvil').pressSequentially(who.phoneDigits);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+}
+
+/** From the form to the step that waits for the mail. */
+export async function registerUntilMail(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
+  await page.goto('/register');
+  await submitForm(page, who);
+  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
+  await page.getByRole('button', { name: 'Verificar código' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import type { PendingRegistration } from '../registration/pending-registration.ts';
+import { loadRegistration } from '../registration/registration-store.ts';
+import { VerificationScreen } from '../registration/verification-screen.tsx';
+import { completionTexts } from '../registration/verification-texts.ts';
+import { LinkErrorCard } from './link-error-card.tsx';
+
+/** The verification screen again, for whoever comes back from the page where the email was verified. */
+export function ContinueRegistration() {
+  const navigate = useNavigate();
+  const [registration, setRegistration] = useState<PendingRegistration | 'missing'>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void loadRegistration().then((found) => {
+      if (isCurrent) setRegistration(found ?? 'missing');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  if (registration === undefined) return <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />;
+  if (registration === 'missing') return <LinkErrorCard text={completionTexts.noDataAdvice} mode={null} />;
+  return (
+    <VerificationScreen
+      registration={registration}
+      arrival="continued"
+      onRestart={() => void navigate(paths.register)}
+    />
+  );
+}

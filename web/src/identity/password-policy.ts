@@ -1,0 +1,49 @@
+import type { PasswordValidationStatus } from 'firebase/auth';
+
+/** The parts of the provider's answer that its policy may ask for. `false` means: asked for and missing. */
+type PolicyAnswer = Pick<
+  PasswordValidationStatus,
+  | 'isValid'
+  | 'meetsMinPasswordLength'
+  | 'meetsMaxPasswordLength'
+  | 'containsLowercaseLetter'
+  | 'containsUppercaseLetter'
+  | 'containsNumericCharacter'
+  | 'containsNonAlphanumericCharacter'
+> & {
+  readonly passwordPolicy: {
+    readonly customStrengthOptions: {
+      readonly minPasswordLength?: number;
+      readonly maxPasswordLength?: number;
+    };
+  };
+};
+
+/**
+ * What a password lacks by the policy that the identity provider is configured with; `undefined` where it lacks nothing, or
+ * where there is no policy to be had: then the provider itself has the last word when the password is set.
+ */
+export async function findPolicyFault(password: string): Promise<string | undefined> {
+  try {
+    const { checkPassword } = await import('./identity-client.ts');
+    return describePolicyFault(await checkPassword(password));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence for everything that the policy asks for and the password lacks. */
+export function describePolicyFault(answer: PolicyAnswer): string | undefined {
+  if (answer.isValid) return undefined;
+  const { minPasswordLength, maxPasswordLength } = answer.passwordPolicy.customStrengthOptions;
+  const missing = [
+    answer.meetsMinPasswordLength === false && `al menos ${minPasswordLength} caracteres`,
+    answer.meetsMaxPasswordLength === false && `como máximo ${maxPasswordLength} caracteres`,
+    answer.containsLowercaseLetter === false && 'una minúscula',
+    answer.containsUppercaseLetter === false && 'una mayúscula',
+    answer.containsNumericCharacter === false && 'un número',
+    answer.containsNonAlphanumericCharacter === false && 'un símbolo',
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return 'La contraseña no cumple los requisitos de seguridad';
+  return `La contraseña debe tener ${new Intl.ListFormat('es').format(missing)}`;
+}

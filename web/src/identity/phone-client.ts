@@ -1,0 +1,49 @@
+import {
+  PhoneAuthProvider,
+  RecaptchaVerifier,
+  signInWithCredential,
+  signInWithPhoneNumber,
+  signOut,
+} from 'firebase/auth';
+import { identitySettings } from '@/shared/running-environment.ts';
+import { auth } from './identity-client.ts';
+
+/** Sends text messages behind one invisible captcha. */
+export interface SmsSender {
+  /** Has the provider send a code. Returns the name of the message; throws the provider's error. */
+  send(phone: string): Promise<string>;
+  /** Takes the captcha off the page. */
+  clear(): void;
+}
+
+// The emulator has no captcha. In production the provider asks for one, which only shows itself to the suspicious.
+auth.settings.appVerificationDisabledForTesting = identitySettings().emulatorUrl !== undefined;
+
+/** Puts a new invisible captcha into `place`. `onLost`: it expired or failed, and the next message needs another one. */
+export function createSmsSender(place: HTMLElement, onLost: () => void): SmsSender {
+  // A captcha can be drawn only once in an element.
+  const element = place.appendChild(document.createElement('div'));
+  const captcha = new RecaptchaVerifier(auth, element, {
+    size: 'invisible',
+    'expired-callback': onLost,
+    'error-callback': onLost,
+  });
+  return {
+    async send(phone) {
+      const { verificationId } = await signInWithPhoneNumber(auth, phone, captcha);
+      return verificationId;
+    },
+    clear() {
+      captcha.clear();
+      element.remove();
+    },
+  };
+}
+
+/** Confirms the code of a text message. Returns the provider's proof of the phone; throws the provider's error. */
+export async function provePhone(verificationId: string, code: string): Promise<string> {
+  const { user } = await signInWithCredential(auth, PhoneAuthProvider.credential(verificationId, code));
+  const token = await user.getIdToken();
+  await signOut(auth);
+  return token;
+}

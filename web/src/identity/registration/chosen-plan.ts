@@ -1,0 +1,34 @@
+import { creditPack, plans } from '@contract/plans.ts';
+import { formatNumber, formatPrice } from '@/shared/format/format.ts';
+
+/** The plan that an address names, as the card shows it. */
+export interface ChosenPlan {
+  readonly name: string;
+  readonly price: string;
+  readonly credits: string;
+  /** Colour of the card's edge and price. */
+  readonly tone: 'success' | 'accent' | 'warning' | 'ink';
+}
+
+const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as const;
+
+/** Reads `?plan=basic|standard|premium` or `?type=onetime`; `undefined` where the address names nothing that is sold. */
+export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
+  if (query.get('type') === 'onetime') {
+    return {
+      name: creditPack.label,
+      price: formatPrice(creditPack.priceCents),
+      credits: `${formatNumber(creditPack.credits)} créditos que no caducan`,
+      tone: 'ink',
+    };
+  }
+  const id = query.get('plan');
+  if (id !== 'basic' && id !== 'standard' && id !== 'premium') return undefined;
+  const { label, priceCents, creditsPerPeriod } = plans[id];
+  return {
+    name: `Plan ${label}`,
+    price: `${formatPrice(priceCents)}/mes`,
+    credits: `${formatNumber(creditsPerPeriod)} créditos cada mes`,
+    tone: tones[id],
+  };
+}

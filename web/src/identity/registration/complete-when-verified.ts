@@ -1,0 +1,92 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { identityErrorCode } from '../identity-error-code.ts';
+import { describeFailure } from './describe-failure.ts';
+import { finishRegistration } from './finish-registration.ts';
+import type { VerificationStore } from './verification-state.ts';
+import { completionErrors, completionTexts } from './verification-texts.ts';
+
+const pollMs = 3_000;
+/** The provider asks for patience. */
+const slowPollMs = 30_000;
+
+/**
+ * The end of the third step: every three seconds, and whenever it is asked to, looks whether the email was verified and
+ * completes the registration when it was. `onCompleted` is called once.
+ */
+export function createCompleter(store: VerificationStore, onCompleted: () => void) {
+  let isWatching = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+
+  /** True where the registration is complete. */
+  async function tryToComplete(): Promise<boolean> {
+    const { registration } = store.get();
+    const { watchEmail } = await import('../identity-client.ts');
+    const watch = watchEmail(registration);
+    const identity = await watch.prove();
+    if (!identity.isEmailVerified) return false;
+    await finishRegistration(registration, identity);
+    await watch.stop();
+    stop();
+    onCompleted();
+    return true;
+  }
+
+  function complete(): Promise<boolean> {
+    running ??= tryToComplete().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function poll(): Promise<void> {
+    let nextMs = pollMs;
+    try {
+      if (await complete()) return;
+    } catch (error) {
+      if (isLasting(error)) return giveUp(error);
+      if (identityErrorCode(error) === 'too-many-requests') nextMs = slowPollMs;
+    }
+    if (isWatching) timer = setTimeout(() => void poll(), nextMs);
+  }
+
+  function giveUp(error: unknown): void {
+    stop();
+    store.set({ task: undefined, error: describeFailure(error, completionErrors), isOver: true });
+  }
+
+  function stop(): void {
+    isWatching = false;
+    clearTimeout(timer);
+  }
+
+  return {
+    /** Looks every three seconds from now on. */
+    watch(): void {
+      stop();
+      isWatching = true;
+      timer = setTimeout(() => void poll(), pollMs);
+    },
+    /** Looks at once, and says what is missing where the person asked for it. */
+    async completeNow(isAsked: boolean): Promise<void> {
+      if (store.get().task === 'completing') return;
+      if (isAsked) store.set({ task: 'completing', error: undefined, notice: undefined });
+      try {
+        const isComplete = await complete();
+        if (isAsked && !isComplete) store.set({ error: completionTexts.notVerified });
+      } catch (error) {
+        if (isAsked) store.set({ error: describeFailure(error, completionErrors), isOver: isLasting(error) });
+      } finally {
+        if (isAsked) store.set({ task: undefined });
+      }
+    },
+    stop,
+  };
+}
+
+/** True for failures that asking again does not mend. */
+function isLasting(error: unknown): boolean {
+  if (error instanceof ApiFailure) return [403, 404, 409].includes(error.status);
+  const code = identityErrorCode(error) ?? '';
+  return ['user-not-found', 'wrong-password', 'invalid-credential', 'user-disabled'].includes(code);
+}

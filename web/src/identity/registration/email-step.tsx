@@ -1,0 +1,75 @@
+import { Button } from '@/shared/ui/button.tsx';
+import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { VerificationState } from './verification-state.ts';
+
+interface EmailStepProps {
+  readonly state: VerificationState;
+  readonly onCreate: () => void;
+  readonly onResend: () => void;
+  readonly onComplete: () => void;
+}
+
+/** The third step: the account exists and waits for the link of its mail. */
+export function EmailStep({ state, onCreate, onResend, onComplete }: EmailStepProps) {
+  const { registration, task } = state;
+  const email = <strong className="font-semibold wrap-anywhere text-ink">{registration.email}</strong>;
+  if (!registration.isAccountCreated) {
+    return (
+      <>
+        <StepHeading title="Teléfono verificado" takesFocus>
+          Creamos tu cuenta y te enviamos un enlace a {email}.
+        </StepHeading>
+        <Button
+          variant="primary"
+          size="large"
+          isWide
+          isBusy={task === 'creating'}
+          busyLabel="Creando tu cuenta…"
+          onClick={onCreate}
+        >
+          Volver a intentarlo
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <StepHeading title="Revisa tu correo" takesFocus>
+        Hemos enviado un enlace a {email}. Púlsalo para terminar el registro. Si no lo ves, mira en la carpeta
+        de spam.
+      </StepHeading>
+      {!state.isOver && (
+        <p role="status" className="flex items-center gap-3 border-y border-line py-4 text-sm text-ink-soft">
+          <MailIcon className="size-5 text-accent" />
+          <span className="flex-1">Esperando a que verifiques tu email…</span>
+          <Spinner className="text-accent motion-reduce:hidden" />
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          size="large"
+          isWide
+          isBusy={task === 'completing'}
+          busyLabel="Comprobando…"
+          disabled={state.isOver}
+          onClick={onComplete}
+        >
+          Completar Registro Manualmente
+        </Button>
+        <Button
+          variant="quiet"
+          isWide
+          isBusy={task === 'mailing'}
+          busyLabel="Enviando…"
+          disabled={state.isOver}
+          onClick={onResend}
+        >
+          Reenviar email
+        </Button>
+      </div>
+    </>
+  );
+}

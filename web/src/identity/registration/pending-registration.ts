@@ -1,0 +1,48 @@
+import { registrationHours } from '@contract/identity.ts';
+
+/** Where a registration stands: which step waits for the person. */
+export type RegistrationStep = 'sms' | 'code' | 'email';
+
+/** What the browser has to remember until the account is complete. */
+export interface PendingRegistration {
+  readonly userId: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string;
+  readonly step: RegistrationStep;
+  /** Names the text message that was sent, so that its code is good after a reload too. */
+  readonly verificationId?: string;
+  /** True once the account is at the identity provider and its mail is on its way. */
+  readonly isAccountCreated: boolean;
+  /** Milliseconds since the epoch. */
+  readonly startedAtMs: number;
+}
+
+const lifetimeMs = registrationHours * 60 * 60 * 1_000;
+
+/** Reads what was stored. `undefined` where it is damaged, or where the server has forgotten the registration by now. */
+export function parsePendingRegistration(json: string, nowMs: number): PendingRegistration | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const { userId, phone, email, password, step, verificationId, isAccountCreated, startedAtMs } = (value ??
+    {}) as Partial<Record<keyof PendingRegistration, unknown>>;
+  const texts = [userId, phone, email, password];
+  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  if (step !== 'sms' && step !== 'code' && step !== 'email') return undefined;
+  if (typeof startedAtMs !== 'number' || nowMs - startedAtMs >= lifetimeMs) return undefined;
+  return {
+    userId: String(userId),
+    phone: String(phone),
+    email: String(email),
+    password: String(password),
+    step,
+    ...(typeof verificationId === 'string' && { verificationId }),
+    isAccountCreated: isAccountCreated === true,
+    startedAtMs,
+  };
+}

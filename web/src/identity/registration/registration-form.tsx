@@ -1,0 +1,150 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Checkbox } from '@/shared/ui/checkbox.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { focusFirstError } from '../focus-first-error.ts';
+import { findPolicyFault } from '../password-policy.ts';
+import { PasswordStrengthMeter } from '../password-strength-meter.tsx';
+import type { PendingRegistration } from './pending-registration.ts';
+import { PhoneField } from './phone-field.tsx';
+import { registerTexts } from './register-texts.ts';
+import { saveRegistration } from './registration-store.ts';
+import { submitRegistration } from './submit-registration.ts';
+import {
+  type RegistrationErrors,
+  toPhone,
+  type RegistrationForm as Values,
+  validateRegistration,
+} from './validate-registration.ts';
+
+const empty: Values = { email: '', password: '', confirmation: '', phoneDigits: '', hasConsented: false };
+
+/** Email, password, phone and consent. Ends with a registration that the server knows of. */
+export function RegistrationForm({ onRegistered }: { onRegistered: (begun: PendingRegistration) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<RegistrationErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (changed: Partial<Values>): void => setValues((before) => ({ ...before, ...changed }));
+  const showErrors = (found: RegistrationErrors): void => {
+    setErrors(found);
+    focusFirstError(form.current);
+  };
+
+  const register = async (): Promise<void> => {
+    const policyFault = await findPolicyFault(values.password);
+    if (policyFault !== undefined) return showErrors({ password: policyFault });
+    const email = values.email.trim().toLowerCase();
+    const sent = { email, password: values.password, phone: toPhone(values.phoneDigits) };
+    const outcome = await submitRegistration(sent);
+    if (outcome.kind === 'failed') return notify(outcome);
+    const begun: PendingRegistration = {
+      ...sent,
+      userId: outcome.userId,
+      step: 'sms',
+      isAccountCreated: false,
+      startedAtMs: Date.now(),
+    };
+    await saveRegistration(begun);
+    onRegistered(begun);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = validateRegistration({ ...values, email: values.email.trim() });
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await register();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={errors.email}
+      />
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label="Contraseña"
+          name="new-password"
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(event) => change({ password: event.target.value })}
+          error={errors.password}
+        />
+        <PasswordStrengthMeter password={values.password} />
+      </div>
+      <PasswordField
+        label="Confirmar contraseña"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={values.confirmation}
+        onChange={(event) => change({ confirmation: event.target.value })}
+        error={errors.confirmation}
+      />
+      <PhoneField
+        digits={values.phoneDigits}
+        onChange={(phoneDigits) => change({ phoneDigits })}
+        error={errors.phone}
+      />
+      <Checkbox
+        name="consent"
+        label={<ConsentLabel />}
+        isChecked={values.hasConsented}
+        onChange={(hasConsented) => {
+          change({ hasConsented });
+          const { consent: _cleared, ...others } = errors;
+          setErrors(hasConsented ? others : { ...others, consent: registerTexts.consentRequired });
+        }}
+        error={errors.consent}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        disabled={!values.hasConsented}
+        isBusy={isBusy}
+        busyLabel="Creando cuenta…"
+      >
+        Crear Cuenta
+      </Button>
+    </form>
+  );
+}
+
+function ConsentLabel() {
+  return (
+    <>
+      Acepto la <NewTabLink to={paths.legal}>política de privacidad</NewTabLink> y{' '}
+      <NewTabLink to={paths.cookies}>cookies</NewTabLink>
+    </>
+  );
+}
+
+/** Leaves the form as it is. */
+function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} target="_blank" rel="noopener" className="prose-link">
+      {children}
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </Link>
+  );
+}

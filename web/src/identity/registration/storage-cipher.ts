@@ -1,0 +1,82 @@
+const databaseName = 'legajo';
+const storeName = 'keys';
+const keyName = 'registration';
+const nonceBytes = 12;
+
+/**
+ * Encrypts text with a key that this browser keeps and that no script, nor anyone who reads its files, can take out. Returns
+ * base64 of nonce and ciphertext; `undefined` where the browser cannot keep a key.
+ */
+export async function encryptText(text: string): Promise<string | undefined> {
+  const key = await findKey('create');
+  if (key === undefined) return undefined;
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+}
+
+/** The text that was encrypted here; `undefined` where the key is gone or the text is not ours. */
+export async function decryptText(sealed: string): Promise<string | undefined> {
+  const key = await findKey('read');
+  if (key === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+    const iv = bytes.slice(0, nonceBytes);
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(nonceBytes));
+    return new TextDecoder().decode(text);
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+/** Deletes the key: whatever was encrypted with it is lost. */
+export async function forgetKey(): Promise<void> {
+  await withStore('readwrite', (store) => store.delete(keyName));
+}
+
+async function findKey(mode: 'create' | 'read'): Promise<CryptoKey | undefined> {
+  const known = await withStore('readonly', (store) => store.get(keyName));
+  if (known instanceof CryptoKey || mode === 'read') return known as CryptoKey | undefined;
+  const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  await withStore('readwrite', (store) => store.put(created, keyName));
+  return withStore('readonly', (store) => store.get(keyName)) as Promise<CryptoKey | undefined>;
+}
+
+/** Runs one request; `undefined` where the browser refuses databases, as some do in private windows. */
+async function withStore(
+  mode: IDBTransactionMode,
+  request: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  try {
+    const database = await openDatabase();
+    try {
+      return await settled(request(database.transaction(storeName, mode).objectStore(storeName)));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  return settled(opening);
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new DOMException('IndexedDB'));
+  });
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}

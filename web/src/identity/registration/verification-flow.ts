@@ -1,0 +1,74 @@
+import { createCompleter } from './complete-when-verified.ts';
+import { createCodeConfirmer } from './confirm-code.ts';
+import { createPendingAccount, resendVerificationMail } from './create-pending-account.ts';
+import { onEmailVerified } from './email-verified-signal.ts';
+import { keepProgress } from './keep-progress.ts';
+import type { PendingRegistration } from './pending-registration.ts';
+import { createCodeSender } from './send-code.ts';
+import { swallowCaptchaErrors } from './swallow-captcha-errors.ts';
+import { createVerificationStore } from './verification-state.ts';
+
+const signalDelayMs = 1_000;
+const continueDelayMs = 2_000;
+const resendDelayMs = 1_500;
+
+export interface VerificationOptions {
+  /** How the person came here: from the form, again after a reload, or by the link that leads back from the mail. */
+  readonly arrival: 'registered' | 'resumed' | 'continued';
+  readonly onCompleted: () => void;
+}
+
+/** The three steps from a registration to an account. Starts and stops with the screen that shows it. */
+export function createVerificationFlow(registration: PendingRegistration, options: VerificationOptions) {
+  const store = createVerificationStore(registration);
+  const completer = createCompleter(store, options.onCompleted);
+  const timers: ReturnType<typeof setTimeout>[] = [];
+
+  async function createAccount(): Promise<void> {
+    if (await createPendingAccount(store)) completer.watch();
+  }
+  const sender = createCodeSender(store, async () => {
+    await keepProgress(store, { step: 'email' });
+    await createAccount();
+  });
+  const completeIn = (delayMs: number): void => {
+    timers.push(setTimeout(() => void completer.completeNow(false), delayMs));
+  };
+
+  return {
+    store,
+    confirm: createCodeConfirmer(store, createAccount),
+    createAccount,
+    resendMail: () => resendVerificationMail(store),
+    completeNow: () => completer.completeNow(true),
+    send: (place: HTMLElement): void => sender.send(place),
+    /** Back to the first step, and a new message behind a new captcha. */
+    async resend(place: HTMLElement): Promise<void> {
+      store.set({ task: 'sending', error: undefined, notice: undefined });
+      await keepProgress(store, { step: 'sms' });
+      sender.send(place, resendDelayMs);
+    },
+    start(place: HTMLElement): () => void {
+      const letErrorsPass = swallowCaptchaErrors();
+      const stopListening = onEmailVerified(() => completeIn(signalDelayMs));
+      timers.push(setTimeout(() => begin(place), 0));
+      return () => {
+        letErrorsPass();
+        stopListening();
+        for (const timer of timers.splice(0)) clearTimeout(timer);
+        sender.stop();
+        completer.stop();
+      };
+    },
+  };
+
+  function begin(place: HTMLElement): void {
+    const { step, isAccountCreated } = store.get().registration;
+    if (options.arrival === 'continued') completeIn(continueDelayMs);
+    if (step === 'sms' && options.arrival === 'registered') sender.send(place);
+    if (step !== 'email') return;
+    if (isAccountCreated) completer.watch();
+    else void createAccount();
+  }
+}
+export type VerificationFlow = ReturnType<typeof createVerificationFlow>;

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import type { PendingRegistration } from './pending-registration.ts';
+import { clearRegistration } from './registration-store.ts';
+import { SmsStep } from './sms-step.tsx';
+import { StepList } from './step-list.tsx';
+import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
+import { completionTexts } from './verification-texts.ts';
+
+interface VerificationScreenProps {
+  readonly registration: PendingRegistration;
+  readonly arrival: VerificationOptions['arrival'];
+  /** The person wants to begin again, with other data. */
+  readonly onRestart: () => void;
+}
+
+/** Takes the place of the form once the server knows of the registration: SMS, code, email. */
+export function VerificationScreen({ registration, arrival, onRestart }: VerificationScreenProps) {
+  const navigate = useNavigate();
+  const captchaPlace = useRef<HTMLDivElement>(null);
+  const [flow] = useState(() =>
+    createVerificationFlow(registration, {
+      arrival,
+      onCompleted: () => {
+        notify({ title: completionTexts.doneTitle, text: completionTexts.doneText });
+        void navigate(paths.login());
+      },
+    }),
+  );
+  const state = useSyncExternalStore(flow.store.subscribe, flow.store.get);
+  useEffect(() => {
+    const place = captchaPlace.current;
+    return place === null ? undefined : flow.start(place);
+  }, [flow]);
+
+  const withCaptcha = (act: (place: HTMLElement) => unknown) => (): void => {
+    if (captchaPlace.current !== null) void act(captchaPlace.current);
+  };
+  const restart = async (): Promise<void> => {
+    await clearRegistration();
+    onRestart();
+  };
+  const { step } = state.registration;
+  const isErrorInField = step === 'code';
+  return (
+    <div className="flex flex-col gap-6">
+      <StepList current={step} />
+      {step === 'sms' && <SmsStep state={state} onSend={withCaptcha(flow.send)} />}
+      {step === 'code' && (
+        <CodeStep
+          state={state}
+          onConfirm={(code) => void flow.confirm(code)}
+          onResend={withCaptcha(flow.resend)}
+        />
+      )}
+      {step === 'email' && (
+        <EmailStep
+          state={state}
+          onCreate={() => void flow.createAccount()}
+          onResend={() => void flow.resendMail()}
+          onComplete={() => void flow.completeNow()}
+        />
+      )}
+      {state.notice !== undefined && <Banner kind="info">{state.notice}</Banner>}
+      {state.error !== undefined && !isErrorInField && <Banner kind="error">{state.error}</Banner>}
+      <Button variant="quiet" isWide onClick={() => void restart()}>
+        Cambiar los datos del registro
+      </Button>
+      <div ref={captchaPlace} />
+    </div>
+  );
+}

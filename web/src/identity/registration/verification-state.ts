@@ -1,0 +1,46 @@
+import type { PendingRegistration } from './pending-registration.ts';
+
+/** What runs at the moment; nothing else of the kind begins meanwhile. */
+export type VerificationTask = 'sending' | 'confirming' | 'creating' | 'mailing' | 'completing';
+
+export interface VerificationState {
+  readonly registration: PendingRegistration;
+  readonly task: VerificationTask | undefined;
+  readonly error: string | undefined;
+  /** Something that passes by itself, or good news. */
+  readonly notice: string | undefined;
+  /** When another text message may be asked for, in milliseconds since the epoch. */
+  readonly resendAtMs: number;
+  /** True where only registering again helps. */
+  readonly isOver: boolean;
+}
+
+/** Where a flow keeps its state, and what tells the screen about it. */
+export interface VerificationStore {
+  get(): VerificationState;
+  set(change: Partial<VerificationState>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createVerificationStore(registration: PendingRegistration): VerificationStore {
+  const listeners = new Set<() => void>();
+  let state: VerificationState = {
+    registration,
+    task: undefined,
+    error: undefined,
+    notice: undefined,
+    resendAtMs: 0,
+    isOver: false,
+  };
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+
+export const smsTexts = {
+  captchaLost: 'Error de verificación. Reintentando...',
+} as const;
+
+export const smsErrors: Readonly<Record<string, string>> = {
+  'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
+  'invalid-phone-number': 'Número de teléfono inválido.',
+  'quota-exceeded': 'Cuota de SMS excedida. Inténtalo más tarde.',
+  'captcha-check-failed': smsTexts.captchaLost,
+  'network-request-failed': connectionTexts.networkFailure,
+};
+
+export const codeTexts = {
+  incomplete: 'Por favor, introduce un código de 6 dígitos',
+  noSession: 'No hay sesión de verificación activa',
+} as const;
+
+export const codeErrors: Readonly<Record<string, string>> = {
+  'invalid-verification-code': 'Código de verificación inválido',
+  'code-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
+  // How the provider calls a message whose time is over.
+  'session-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
+  'invalid-verification-id': codeTexts.noSession,
+  'missing-verification-id': codeTexts.noSession,
+  'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
+  'network-request-failed': connectionTexts.networkFailure,
+};
+
+export const emailErrors: Readonly<Record<string, string>> = {
+  'email-already-in-use': 'El email ya está en uso por otra cuenta',
+  'invalid-email': 'Email inválido',
+  'weak-password': 'La contraseña es demasiado débil',
+  'password-does-not-meet-requirements': 'La contraseña es demasiado débil',
+  'too-many-requests': 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.',
+  'operation-not-allowed': 'El registro con email no está habilitado. Contacta al soporte.',
+  'network-request-failed': connectionTexts.networkFailure,
+};
+
+export const completionTexts = {
+  notVerified: 'El email aún no ha sido verificado. Por favor, verifica tu email primero.',
+  backendFailure: 'Error en la verificación del backend',
+  fallback: 'Error completando el registro',
+  noData: 'No se encontraron datos de registro.',
+  noDataAdvice:
+    'No se encontraron datos de registro. Si tu email ya está verificado, inicia sesión para terminar; si no, vuelve a empezar el registro.',
+  doneTitle: 'Registro Completado',
+  doneText: 'Tu email y tu teléfono están verificados. Ya puedes iniciar sesión.',
+  mailSentAgain: 'Te hemos enviado otro email.',
+} as const;
+
+export const completionErrors: Readonly<Record<string, string>> = {
+  'user-not-found': 'No se encontró la cuenta. Vuelve a empezar el registro.',
+  'wrong-password': 'La contraseña de la cuenta ha cambiado. Inicia sesión con la nueva.',
+  'invalid-credential':
+    'La cuenta o su contraseña han cambiado. Inicia sesión o vuelve a empezar el registro.',
+  'invalid-email': 'El email del registro no es válido. Vuelve a empezar el registro.',
+  'user-disabled': 'Esta cuenta ha sido deshabilitada. Contacta con soporte.',
+  'too-many-requests': 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.',
+  'network-request-failed': connectionTexts.networkFailure,
+};
