@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
-import { errorResponseSchema } from './contract/error-codes.ts';
+import { errorResponseSchema } from './contract/error-response.ts';
 import { limits } from './contract/limits.ts';
 import { handlers } from './handlers.ts';
 import { createServices } from './services.ts';

@@ -7,7 +7,7 @@ import {
   type QueryResponse,
   queryResponseSchema,
 } from '../../../functions/src/contract/chat.ts';
-import { type ErrorResponse, errorResponseSchema } from '../../../functions/src/contract/error-codes.ts';
+import { type ErrorResponse, errorResponseSchema } from '../../../functions/src/contract/error-response.ts';
 import type { StackAddresses } from '../stack/stack-addresses.ts';
 
 export interface Question {

@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { inRepository } from '../stack/repository.ts';
+import { checkBundleBudget, isOverBudget } from './bundle-budget/check-bundle-budget.ts';
 import { runTool } from './run-tool.ts';
 import { checkSpecCoverage } from './spec-coverage/check-spec-coverage.ts';
 import { addTallies, type Tally, tallyOutcome, tallyVitest } from './tally.ts';
 
 const projects = ['functions', 'web', 'web/e2e', 'emulators'] as const;
 
-/** Lint, types, unit tests and the coverage of the specification: everything that needs no stack. */
+/** Lint, types, unit tests, the coverage of the specification and the weight of the web: everything that needs no stack. */
 export async function runQuickChecks(): Promise<Tally> {
   await mkdir(inRepository('.stack'), { recursive: true });
   const lint = await runTool('biome', ['check', '--error-on-warnings']);
@@ -15,12 +16,26 @@ export async function runQuickChecks(): Promise<Tally> {
   const units = await runVitest('unit');
   const coverage = await checkSpecCoverage();
   for (const problem of coverage.problems) console.error(problem);
+  const budget = await checkBudget();
   return addTallies([
     tallyOutcome(lint.succeeded),
     ...types,
     units,
     tallyOutcome(coverage.problems.length === 0),
+    budget,
   ]);
+}
+
+async function checkBudget(): Promise<Tally> {
+  try {
+    const heavy = (await checkBundleBudget()).filter(isOverBudget);
+    for (const { page, sizeKb, budgetKb } of heavy)
+      console.error(`${page} pesa ${sizeKb.toFixed(1)} kB (gzip) y puede pesar ${budgetKb} kB.`);
+    return tallyOutcome(heavy.length === 0);
+  } catch (error) {
+    console.error(error);
+    return tallyOutcome(false);
+  }
 }
 
 /** Runs the tests of one suffix. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newConversationResponseSchema } from '../../../functions/src/contract/chat.ts';
 import { documentTokenResponseSchema } from '../../../functions/src/contract/documents.ts';
-import { errorResponseSchema } from '../../../functions/src/contract/error-codes.ts';
+import { errorResponseSchema } from '../../../functions/src/contract/error-response.ts';
 import { limits } from '../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';

@@ -8,12 +8,19 @@ export function localWebEnvironment(): Record<string, string> {
   return { VITE_STAGE: 'local', VITE_LOCAL_PORTS: JSON.stringify({ web, functions, auth }) };
 }
 
-/** Builds the web into `web/dist` for the local stack. Rejects with the compiler's output. */
-export function buildWeb(): Promise<void> {
+interface WebBuildOptions {
+  readonly outDir?: string;
+  /** Also writes `.vite/manifest.json`: which file each module went into. */
+  readonly hasManifest?: boolean;
+}
+
+/** Builds the web for the local stack, into `web/dist` unless told otherwise. Rejects with the compiler's output. */
+export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
+  const flags = ['--outDir', options.outDir ?? 'dist', ...(options.hasManifest ? ['--manifest'] : [])];
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
       {
         cwd: inRepository('web'),
         env: { ...process.env, ...localWebEnvironment() },

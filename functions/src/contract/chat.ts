@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { documentNameSchema } from './documents.ts';
 import { errorCodes } from './error-codes.ts';
-import { limits } from './limits.ts';
+import { conversationIdPattern, limits } from './limits.ts';
 
-export const conversationIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+export const conversationIdSchema = z.string().regex(conversationIdPattern);
 
 /**
  * One verified citation. `page` is the 1-based position that the viewer opens, `page_label` what is printed on the page.

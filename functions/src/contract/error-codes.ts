@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The closed list of failures that the API can answer. `detail` is the sentence that the user reads, unless the
  * place that fails knows a more exact one.
@@ -52,11 +50,3 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of every answer that is not a success. */
-export const errorResponseSchema = z.object({
-  detail: z.string(),
-  code: z.enum(errorCodes),
-  request_id: z.string(),
-});
-export type ErrorResponse = z.infer<typeof errorResponseSchema>;

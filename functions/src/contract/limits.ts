@@ -19,5 +19,8 @@ export const sessionDays = 5;
 /** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
 export const documentTokenSeconds = 15 * 60;
 
+/** What the id of a conversation looks like, also where a client chooses it. */
+export const conversationIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+
 /** The name that stands for every document of the user in selectors and requests. */
 export const allDocuments = 'all';

@@ -6,7 +6,7 @@ import { chatTexts } from './chat-texts.ts';
 import { CitationChip } from './citation-chip.tsx';
 import type { NumberedCitation } from './number-citations.ts';
 
-interface AnswerMarkdownProps {
+export interface AnswerMarkdownProps {
   readonly text: string;
   readonly citations: readonly NumberedCitation[];
   readonly unsupported: readonly { readonly start: number; readonly end: number }[];

@@ -5,7 +5,7 @@ import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
-import { AnswerMarkdown } from './answer-markdown.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { type AnswerEntry, isOpen } from './conversation-state.ts';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
@@ -35,7 +35,7 @@ export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: 
           data-growing={isGrowing || undefined}
           className={answer.isAbstention ? 'text-ink-soft' : undefined}
         >
-          <AnswerMarkdown
+          <AnswerText
             text={answer.text}
             citations={citations}
             unsupported={answer.unsupported}

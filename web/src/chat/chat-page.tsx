@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Card } from '@/shared/ui/card.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
-import { PdfViewer } from '@/shared/viewer/pdf-viewer.tsx';
+import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
 import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
 import { ChatCounters } from './chat-counters.tsx';
@@ -114,7 +114,7 @@ export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
           </Sheet>
         </>
       )}
-      <PdfViewer target={viewerTarget} onClose={() => setViewerTarget(undefined)} />
+      <DocumentViewer target={viewerTarget} onClose={() => setViewerTarget(undefined)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
 import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
 import { chatTexts } from './chat-texts.ts';
+import { loadAnswerMarkdown } from './load-answer-markdown.ts';
 
 interface ComposerProps {
   readonly isDocumentChosen: boolean;
@@ -54,6 +55,7 @@ export function Composer({ isDocumentChosen, isAnswering, onAsk, onStop }: Compo
           maxLength={limits.questionLength}
           disabled={!isDocumentChosen}
           placeholder={isDocumentChosen ? chatTexts.questionPlaceholder : chatTexts.choosePlaceholder}
+          onFocus={() => void loadAnswerMarkdown()}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"

@@ -1,5 +1,6 @@
 import { callApi } from '@/shared/api/call-api.ts';
 import { type ConversationEntry, entriesFromMessages, openAnswer } from './conversation-state.ts';
+import { loadAnswerMarkdown } from './load-answer-markdown.ts';
 
 const pollEveryMs = 1_500;
 /** An answer that has not ended after this long was cut off: the server gives up earlier. */
@@ -14,7 +15,11 @@ export async function* loadConversation(
   signal: AbortSignal,
 ): AsyncGenerator<ConversationEntry[], void, undefined> {
   while (true) {
-    const { messages } = await callApi('listMessages', { params: { id: conversationId }, signal });
+    // Together, so that stored answers appear as they stay.
+    const [{ messages }] = await Promise.all([
+      callApi('listMessages', { params: { id: conversationId }, signal }),
+      loadAnswerMarkdown(),
+    ]);
     const startedAtMs = Date.parse(messages.at(-1)?.created_at ?? '');
     const entries = entriesFromMessages(messages, Date.now() - startedAtMs < longestAnswerMs);
     yield entries;

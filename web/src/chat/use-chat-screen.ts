@@ -1,5 +1,4 @@
-import { conversationIdSchema } from '@contract/chat.ts';
-import { allDocuments } from '@contract/limits.ts';
+import { allDocuments, conversationIdPattern } from '@contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
@@ -106,7 +105,7 @@ function useConversationAddress(
   onDocument: (name: string) => void,
 ): { isRestoring: boolean } {
   const [params, setParams] = useSearchParams();
-  const wantedRef = useRef(conversationIdSchema.safeParse(params.get(conversationParam)).data);
+  const wantedRef = useRef(readConversationId(params));
   const [isAsking, setIsAsking] = useState(wantedRef.current !== undefined);
   // A restored answer may still be growing: the wait ends with its first appearance.
   const isRestoring = isAsking && state.conversationId !== wantedRef.current;
@@ -149,6 +148,12 @@ function useConversationAddress(
   }, [conversationId, isRestoring, setParams]);
 
   return { isRestoring };
+}
+
+/** The conversation that the address names; what cannot be an id counts as none. */
+function readConversationId(params: URLSearchParams): string | undefined {
+  const named = params.get(conversationParam);
+  return named !== null && conversationIdPattern.test(named) ? named : undefined;
 }
 
 function chosenNotice(name: string): NoticeEntry {

@@ -15,6 +15,7 @@ import {
   writeChatHistory,
 } from './conversation-state.ts';
 import { describeAnswerFailure } from './describe-answer-failure.ts';
+import { loadAnswerMarkdown } from './load-answer-markdown.ts';
 import { loadConversation } from './load-conversation.ts';
 
 export interface ConversationControls {
@@ -96,6 +97,7 @@ export function useConversation(): ConversationControls {
   const ask = useCallback(
     (question: string, selectedDocument: string) => {
       const messageId = crypto.randomUUID();
+      void loadAnswerMarkdown();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
       void run(messageId, question, selectedDocument);
     },

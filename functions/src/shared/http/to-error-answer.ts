@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../../contract/error-codes.ts';
+import type { ErrorResponse } from '../../contract/error-response.ts';
 import type { Logger } from '../logger.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DialogProps } from './dialog-frame.tsx';
+import { useWasOpened } from './use-was-opened.ts';
 
 const DialogFrame = lazy(async () => {
   const { DialogFrame } = await import('./dialog-frame.tsx');
@@ -11,9 +12,7 @@ const DialogFrame = lazy(async () => {
  * Its code loads when it opens for the first time.
  */
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(false);
-  if (props.isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+  if (!useWasOpened(props.isOpen)) return null;
   return (
     <Suspense fallback={null}>
       <DialogFrame {...props} />

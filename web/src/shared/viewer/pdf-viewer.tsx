@@ -12,13 +12,13 @@ import { ViewerHeader } from './viewer-header.tsx';
 import type { ViewerTarget } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
-interface PdfViewerProps {
+export interface PdfViewerProps {
   /** `undefined`: closed. */
   readonly target: ViewerTarget | undefined;
   readonly onClose: () => void;
 }
 
-/** A document in front of the page: opens at the cited page with the passage marked. */
+/** The viewer itself, for `DocumentViewer`, which loads it. */
 export function PdfViewer({ target, onClose }: PdfViewerProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   return (

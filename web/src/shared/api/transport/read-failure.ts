@@ -1,5 +1,5 @@
 import './contract-parsing.ts';
-import { errorResponseSchema } from '@contract/error-codes.ts';
+import { errorResponseSchema } from '@contract/error-response.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 

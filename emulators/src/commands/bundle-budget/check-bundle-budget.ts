@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildWeb } from '../../stack/build-code.ts';
+import { inRepository } from '../../stack/repository.ts';
+import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
+
+const signedInFrame = 'src/app/signed-in-layout.tsx';
+/** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is named here. */
+const publicFolders = ['src/landing/', 'src/identity/', 'src/legal/', 'src/pricing/', 'src/faq/'];
+/** Served by the local stack only, and made of everything that there is. */
+const developerFolder = 'src/app/components-page/';
+
+const budgetsKb: Readonly<Record<string, number>> = { 'src/landing/landing-page.tsx': 125 };
+const otherwiseKb = 170;
+
+export interface BudgetLine {
+  readonly page: string;
+  /** Scripts before the page shows, compressed, in thousands of bytes. */
+  readonly sizeKb: number;
+  readonly budgetKb: number;
+}
+
+/** Builds the web aside and weighs every page of the router. Rejects where the build fails. */
+export async function checkBundleBudget(): Promise<BudgetLine[]> {
+  const outDir = inRepository('.stack', `web-budget-${process.pid}`);
+  try {
+    await buildWeb({ outDir, hasManifest: true });
+    const manifest = manifestSchema.parse(
+      JSON.parse(await readFile(path.join(outDir, '.vite', 'manifest.json'), 'utf8')),
+    );
+    const sizeOf = (file: string): number => gzipSync(readFileSync(path.join(outDir, file))).length;
+    const frameOf = (page: string): string[] =>
+      publicFolders.some((folder) => page.startsWith(folder)) ? [] : [signedInFrame];
+    return weighPages(manifest, frameOf, sizeOf)
+      .filter(({ page }) => !page.startsWith(developerFolder))
+      .map(toLine);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+export function isOverBudget({ sizeKb, budgetKb }: BudgetLine): boolean {
+  return sizeKb > budgetKb;
+}
+
+function toLine({ page, sizeBytes }: PageWeight): BudgetLine {
+  return { page, sizeKb: sizeBytes / 1_000, budgetKb: budgetsKb[page] ?? otherwiseKb };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** As much as is needed here of the manifest that Vite writes: module → file, and what that file imports. */
+export const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().default(false),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+);
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export interface PageWeight {
+  /** The module of the page, from the root of the web. */
+  readonly page: string;
+  /** What the browser must have before it can show the page: every script once, compressed. */
+  readonly sizeBytes: number;
+}
+
+/**
+ * What each page that the router loads weighs: the entry, the page, the frame around it, and everything that these import
+ * without asking. What is loaded later, on demand, does not count. `frameOf` names the modules around a page.
+ */
+export function weighPages(
+  manifest: Manifest,
+  frameOf: (page: string) => readonly string[],
+  sizeOf: (file: string) => number,
+): PageWeight[] {
+  const entry = Object.keys(manifest).find((module) => manifest[module]?.isEntry);
+  if (entry === undefined) throw new Error('El manifiesto de la web no tiene entrada.');
+  const pages = (manifest[entry]?.dynamicImports ?? []).filter((module) => module.endsWith('-page.tsx'));
+  return pages.map((page) => {
+    const files = new Set<string>();
+    const visited = new Set<string>();
+    for (const module of [entry, ...frameOf(page), page]) collectFiles(manifest, module, visited, files);
+    const scripts = [...files].filter((file) => file.endsWith('.js'));
+    return { page, sizeBytes: scripts.reduce((sum, file) => sum + sizeOf(file), 0) };
+  });
+}
+
+function collectFiles(manifest: Manifest, module: string, visited: Set<string>, files: Set<string>): void {
+  if (visited.has(module)) return;
+  visited.add(module);
+  const chunk = manifest[module];
+  if (chunk === undefined) throw new Error(`${module} no está en el manifiesto de la web.`);
+  files.add(chunk.file);
+  for (const imported of chunk.imports) collectFiles(manifest, imported, visited, files);
+}
