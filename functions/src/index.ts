@@ -36,3 +36,12 @@ export const sweep = onSchedule({ region, schedule: 'every 10 minutes', secrets 
   const { sweepExpiredWork } = await loadRuntime();
   await sweepExpiredWork();
 });
+
+/** Every night: do the credits of every user add up? */
+export const audit = onSchedule(
+  { region, schedule: 'every day 03:30', timeZone: 'Europe/Madrid', secrets, timeoutSeconds: 1_800 },
+  async () => {
+    const { auditCredits } = await loadRuntime();
+    await auditCredits();
+  },
+);

@@ -3,6 +3,7 @@ import type { ServingFunction } from './contract/route-definition.ts';
 import { handlers } from './handlers.ts';
 import { createServices } from './services.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
+import { checkLedger } from './shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 
 /** What the deployed functions share in one process: services, built once, and a server for each function. */
@@ -21,4 +22,12 @@ export async function sweepExpiredWork(): Promise<void> {
   const { firestore, ledger, logger, now } = services;
   const released = await releaseExpiredHolds({ firestore, ledger, now: now() });
   logger.info('sweep', { released });
+}
+
+/** Compares every wallet with its entries. A difference is an alert: somebody's credits are wrong. */
+export async function auditCredits(): Promise<void> {
+  const { firestore, logger } = services;
+  const { checked, differences } = await checkLedger(firestore);
+  for (const difference of differences) logger.error('ledger difference', { ...difference });
+  logger.info('ledger checked', { checked, differences: differences.length });
 }

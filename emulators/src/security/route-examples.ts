@@ -17,6 +17,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   logIn: () => ({ body: { firebase_token: 'x', email: 'a@legajo.example', firebase_uid: 'x' } }),
   logOut: () => ({}),
   getBillingInfo: () => ({}),
+  listMovements: () => ({ query: { limit: '10' } }),
   getUsageStats: () => ({}),
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
