@@ -1,4 +1,5 @@
 import { getBillingInfo } from './billing/get-billing-info.ts';
+import { listMovements } from './billing/list-movements.ts';
 import { askQuestion } from './chat/ask-question.ts';
 import { createConversation } from './chat/create-conversation.ts';
 import { deleteConversation } from './chat/delete-conversation.ts';
@@ -33,6 +34,7 @@ export const handlers: HandlerTable = {
   linkAccount,
   verifyPhone,
   getBillingInfo,
+  listMovements,
   getUsageStats,
   listDocuments,
   deleteDocuments,

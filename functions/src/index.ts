@@ -49,3 +49,12 @@ export const guardSms = isLocal
       if (await maySendSms(event.additionalUserInfo?.phoneNumber)) return;
       throw new HttpsError('permission-denied', 'No hay ningún registro que espere este SMS.');
     });
+
+/** Every night: do the credits of every user add up? */
+export const audit = onSchedule(
+  { region, schedule: 'every day 03:30', timeZone: 'Europe/Madrid', secrets, timeoutSeconds: 1_800 },
+  async () => {
+    const { auditCredits } = await loadRuntime();
+    await auditCredits();
+  },
+);

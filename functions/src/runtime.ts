@@ -5,6 +5,7 @@ import { deleteExpiredRegistrations } from './identity/delete-expired-registrati
 import { consumeSmsPermit } from './identity/sms-permit.ts';
 import { createServices } from './services.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
+import { checkLedger } from './shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 
 /** What the deployed functions share in one process: services, built once, and a server for each function. */
@@ -29,4 +30,12 @@ export async function sweepExpiredWork(): Promise<void> {
 /** Whether the identity provider may send the text message that it is about to send. */
 export async function maySendSms(phone: string | undefined): Promise<boolean> {
   return phone !== undefined && (await consumeSmsPermit(services, phone));
+}
+
+/** Compares every wallet with its entries. A difference is an alert: somebody's credits are wrong. */
+export async function auditCredits(): Promise<void> {
+  const { firestore, logger } = services;
+  const { checked, differences } = await checkLedger(firestore);
+  for (const difference of differences) logger.error('ledger difference', { ...difference });
+  logger.info('ledger checked', { checked, differences: differences.length });
 }

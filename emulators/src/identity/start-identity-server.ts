@@ -1,6 +1,6 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { z } from 'zod';
-import { errorResponseSchema } from '../../../functions/src/contract/error-codes.ts';
+import { errorResponseSchema } from '../../../functions/src/contract/error-response.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';

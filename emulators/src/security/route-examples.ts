@@ -30,6 +30,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     },
   }),
   getBillingInfo: () => ({}),
+  listMovements: () => ({ query: { limit: '10' } }),
   getUsageStats: () => ({}),
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),

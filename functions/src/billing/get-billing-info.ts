@@ -6,17 +6,18 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 
 export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services, { caller }) => {
-  const [snapshot, balance] = await Promise.all([
+  const [snapshot, wallet] = await Promise.all([
     userReference(services.firestore, caller.uid).get(),
-    services.ledger.balance(caller.uid),
+    services.ledger.readWallet(caller.uid),
   ]);
   const user = readSnapshot(snapshot, userRecordSchema);
   if (user === undefined) throw new ApiError('unauthenticated');
   const isSubscribed = user.plan !== 'free';
   return {
-    current_credits: balance.available,
-    credit_balance: balance.available,
-    held_credits: balance.held,
+    current_credits: wallet.available,
+    credit_balance: wallet.available,
+    held_credits: wallet.held,
+    debt_credits: wallet.debt,
     subscription_status: isSubscribed ? 'active' : 'inactive',
     subscription_plan_name: isSubscribed ? plans[user.plan].label : null,
     next_billing_date: isSubscribed ? (user.uploads.resetAt?.toISOString() ?? null) : null,

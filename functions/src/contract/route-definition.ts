@@ -35,6 +35,8 @@ type Part<Route, Key extends string> = Route extends Record<Key, infer Schema> ?
 
 export type RouteParams<Route> = Parsed<Part<Route, 'params'>, undefined>;
 export type RouteQuery<Route> = Parsed<Part<Route, 'query'>, undefined>;
+/** A query as a client sends it, as text. */
+export type RouteQueryInput<Route> = Sent<Part<Route, 'query'>, undefined>;
 export type RouteBody<Route> = Parsed<Part<Route, 'body'>, undefined>;
 /** What a client sends, before defaults are filled in. */
 export type RouteBodyInput<Route> = Sent<Part<Route, 'body'>, undefined>;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { billingInfoSchema, usageStatsSchema } from './billing.ts';
+import {
+  billingInfoSchema,
+  movementListSchema,
+  movementsRequestSchema,
+  usageStatsSchema,
+} from './billing.ts';
 import {
   answerEventSchema,
   conversationIdSchema,
@@ -125,6 +130,14 @@ export const routes = {
     access: 'session',
     servedBy: 'api',
     response: billingInfoSchema,
+  },
+  listMovements: {
+    method: 'GET',
+    path: '/credits/movements',
+    access: 'session',
+    servedBy: 'api',
+    query: movementsRequestSchema,
+    response: movementListSchema,
   },
   getUsageStats: {
     method: 'GET',

@@ -14,6 +14,8 @@ interface Delta {
   readonly plan: number;
   readonly purchased: number;
   readonly held: number;
+  /** Credits that are owed from now on. */
+  readonly debt?: number;
 }
 
 /** The entry id of a command that is not about a hold; what is written under it can be written once only. */
@@ -48,6 +50,8 @@ export function applyCommand(
         1,
       );
     }
+    case 'clawback':
+      return state.entryExists ? undefined : takeBack(command, wallet);
     case 'hold':
       return hold === undefined || hold.state === 'released' ? openHold(command, wallet, hold) : undefined;
     case 'settle':
@@ -55,6 +59,23 @@ export function applyCommand(
     case 'release':
       return releaseHold(command, wallet, hold);
   }
+}
+
+/** Takes credits back: from the bucket that they went to, then from the other one; what is spent already is owed. */
+function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet: Wallet): LedgerChange {
+  const { buckets } = wallet;
+  const first = Math.min(command.amount, buckets[command.bucket]);
+  const other = command.bucket === 'plan' ? 'purchased' : 'plan';
+  const second = Math.min(command.amount - first, buckets[other]);
+  const taken = { plan: 0, purchased: 0, [command.bucket]: first, [other]: second };
+  const debt = command.amount - first - second;
+  return change(
+    command,
+    wallet,
+    { plan: -taken.plan, purchased: -taken.purchased, held: 0, debt },
+    undefined,
+    1,
+  );
 }
 
 function openHold(
@@ -116,25 +137,41 @@ function change(
   hold: Hold | undefined,
   attempt: number,
 ): LedgerChange {
+  const moved = payDebt(wallet.debt, delta);
   const buckets = {
-    plan: wallet.buckets.plan + delta.plan,
-    purchased: wallet.buckets.purchased + delta.purchased,
+    plan: wallet.buckets.plan + moved.plan,
+    purchased: wallet.buckets.purchased + moved.purchased,
   };
   const available = buckets.plan + buckets.purchased;
-  const held = wallet.held + delta.held;
+  const held = wallet.held + moved.held;
+  const debt = wallet.debt + moved.debt;
   return {
     entryId: entryIdOf(command, attempt),
-    wallet: { ...wallet, buckets, available, held },
+    wallet: { buckets, available, held, debt },
     hold,
     entry: {
       kind: command.kind,
       source: command.source,
-      planDelta: delta.plan,
-      purchasedDelta: delta.purchased,
-      heldDelta: delta.held,
+      planDelta: moved.plan,
+      purchasedDelta: moved.purchased,
+      heldDelta: moved.held,
+      debtDelta: moved.debt,
       availableAfter: available,
       heldAfter: held,
+      debtAfter: debt,
     },
+  };
+}
+
+/** Whatever comes in, a grant or what a hold gives back, first pays what is owed. */
+function payDebt(owed: number, delta: Delta): Required<Delta> {
+  const plan = Math.min(owed, Math.max(0, delta.plan));
+  const purchased = Math.min(owed - plan, Math.max(0, delta.purchased));
+  return {
+    plan: delta.plan - plan,
+    purchased: delta.purchased - purchased,
+    held: delta.held,
+    debt: (delta.debt ?? 0) - plan - purchased,
   };
 }
 

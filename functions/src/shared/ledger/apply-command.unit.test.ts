@@ -45,6 +45,12 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), source, amount, expiresAt: fc.constant(expiresAt) }),
   fc.record({ kind: fc.constant('settle' as const), source, amount: fc.integer({ min: 0, max: 30 }) }),
   fc.record({ kind: fc.constant('release' as const), source }),
+  fc.record({
+    kind: fc.constant('clawback' as const),
+    source,
+    amount,
+    bucket: fc.constantFrom('plan' as const, 'purchased' as const),
+  }),
 );
 
 describe('ledger rules', () => {
@@ -60,15 +66,17 @@ describe('ledger rules', () => {
               error instanceof ApiError || error instanceof HoldNotOpenError || error instanceof RangeError;
             if (!isExpected) throw error;
           }
-          const { buckets, available, held } = account.wallet;
-          expect(Math.min(buckets.plan, buckets.purchased, held)).toBeGreaterThanOrEqual(0);
+          const { buckets, available, held, debt } = account.wallet;
+          expect(Math.min(buckets.plan, buckets.purchased, held, debt)).toBeGreaterThanOrEqual(0);
           expect(available).toBe(buckets.plan + buckets.purchased);
+          expect(Math.min(available, debt), 'nothing is available while anything is owed').toBe(0);
           const entries = [...account.entries.values()];
           const sum = (of: (entry: Entry) => number) =>
             entries.reduce((total, entry) => total + of(entry), 0);
           expect(sum((entry) => entry.planDelta)).toBe(buckets.plan);
           expect(sum((entry) => entry.purchasedDelta)).toBe(buckets.purchased);
           expect(sum((entry) => entry.heldDelta)).toBe(held);
+          expect(sum((entry) => entry.debtDelta)).toBe(debt);
         }
       }),
       { numRuns: 500 },
@@ -125,6 +133,30 @@ describe('ledger rules', () => {
     account.post({ kind: 'settle', source: 'question:1', amount: 1 });
     expect(account.post(hold)).toBe(false);
     expect(account.wallet).toMatchObject({ available: 4, held: 0 });
+  });
+
+  test('a refund takes back from its own bucket, then from the other, and what is spent is owed', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
+    account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 10 });
+    account.post({ kind: 'clawback', source: 'r1', bucket: 'purchased', amount: 4 });
+    expect(account.wallet).toMatchObject({ buckets: { plan: 5, purchased: 6 }, debt: 0 });
+    account.post({ kind: 'clawback', source: 'r2', bucket: 'purchased', amount: 8 });
+    expect(account.wallet).toMatchObject({ buckets: { plan: 3, purchased: 0 }, debt: 0 });
+    account.post({ kind: 'clawback', source: 'r3', bucket: 'plan', amount: 10 });
+    expect(account.wallet).toMatchObject({ available: 0, debt: 7 });
+  });
+
+  test('what comes in pays what is owed first, a grant as well as a hold that is given back', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 10 });
+    account.post({ kind: 'hold', source: 'job', amount: 6, expiresAt });
+    account.post({ kind: 'clawback', source: 'r', bucket: 'plan', amount: 10 });
+    expect(account.wallet).toMatchObject({ available: 0, held: 6, debt: 6 });
+    account.post({ kind: 'settle', source: 'job', amount: 2 });
+    expect(account.wallet).toMatchObject({ available: 0, held: 0, debt: 2 });
+    account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 5 });
+    expect(account.wallet).toMatchObject({ available: 3, debt: 0, buckets: { plan: 0, purchased: 3 } });
   });
 
   test('a hold that was released cannot be settled', () => {

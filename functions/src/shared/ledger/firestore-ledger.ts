@@ -39,6 +39,11 @@ export function createFirestoreLedger(firestore: Firestore): Ledger {
     };
   }
 
+  async function readWallet(uid: string): Promise<Wallet> {
+    const snapshot = await ledgerReferences(firestore, uid).wallet.get();
+    return readSnapshot(snapshot, walletSchema) ?? emptyWallet;
+  }
+
   return {
     prepare,
     post: (uid, command) =>
@@ -50,10 +55,8 @@ export function createFirestoreLedger(firestore: Firestore): Ledger {
         },
         { maxAttempts },
       ),
-    async balance(uid) {
-      const snapshot = await ledgerReferences(firestore, uid).wallet.get();
-      return balanceOf(readSnapshot(snapshot, walletSchema) ?? emptyWallet);
-    },
+    balance: async (uid) => balanceOf(await readWallet(uid)),
+    readWallet,
   };
 }
 

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const credits = z.int().nonnegative();
 
-/** `users/{uid}/wallet/main`. `available` is the sum of the buckets. */
+/**
+ * `users/{uid}/wallet/main`. `available` is the sum of the buckets. `debt` is what a refund took back and had been spent:
+ * while there is any, nothing is available.
+ */
 export const walletSchema = z.object({
   available: credits,
   held: credits,
@@ -28,13 +31,15 @@ export type Hold = z.infer<typeof holdSchema>;
 
 /** `users/{uid}/ledger/{entryId}`: written once, never changed. The deltas of all entries add up to the wallet. */
 export const ledgerEntrySchema = z.object({
-  kind: z.enum(['grant', 'charge', 'hold', 'settle', 'release']),
+  kind: z.enum(['grant', 'charge', 'hold', 'settle', 'release', 'clawback']),
   source: z.string(),
   planDelta: z.int(),
   purchasedDelta: z.int(),
   heldDelta: z.int(),
+  debtDelta: z.int(),
   availableAfter: credits,
   heldAfter: credits,
+  debtAfter: credits,
   createdAt: z.date(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

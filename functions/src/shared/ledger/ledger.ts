@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import type { Wallet } from './ledger-records.ts';
 
 /** Where credits come from. `plan` credits are spent before `purchased` ones. */
 export type CreditBucket = 'plan' | 'purchased';
@@ -20,7 +21,17 @@ export type LedgerCommand =
   /** Spends `amount` of an open hold and gives the rest back. */
   | { readonly kind: 'settle'; readonly source: string; readonly amount: number }
   /** Gives a whole hold back. */
-  | { readonly kind: 'release'; readonly source: string };
+  | { readonly kind: 'release'; readonly source: string }
+  /**
+   * Takes back what a grant to `bucket` brought, because its payment was returned. What is not there any more becomes a
+   * debt, which whatever comes in later pays off first.
+   */
+  | {
+      readonly kind: 'clawback';
+      readonly source: string;
+      readonly bucket: CreditBucket;
+      readonly amount: number;
+    };
 
 export interface WalletBalance {
   /** Credits that can be spent now. */
@@ -52,4 +63,6 @@ export interface Ledger {
   /** The same inside a caller's transaction: reads now, writes when `write()` is called. */
   prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting>;
   balance(uid: string): Promise<WalletBalance>;
+  /** The whole wallet, what is owed included. */
+  readWallet(uid: string): Promise<Wallet>;
 }

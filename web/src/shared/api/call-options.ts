@@ -1,4 +1,4 @@
-import type { RouteBodyInput, RouteParams, RouteQuery } from '@contract/route-definition.ts';
+import type { RouteBodyInput, RouteParams, RouteQueryInput } from '@contract/route-definition.ts';
 import type { RouteName, Routes } from '@contract/routes.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -18,7 +18,7 @@ type Proof<Route> = Route extends { access: 'identity' }
 /** What a call of one route needs: its parameters, query and body as the contract says, and a way to stop it. */
 export type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
   Part<'params', RouteParams<Routes[Name]>> &
-  Part<'query', RouteQuery<Routes[Name]>> &
+  Part<'query', RouteQueryInput<Routes[Name]>> &
   Part<'body', SentBody<Routes[Name]>> & { readonly signal?: AbortSignal | undefined };
 
 /** The second argument of a call: left out where the route needs nothing. */

@@ -1,0 +1,42 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { afterAll, expect, test } from 'vitest';
+import { callRoute } from '../../../emulators/src/security/call-route.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../emulators/src/seed/log-in.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../emulators/src/stack/stack-addresses.ts';
+import { movementListSchema } from '../contract/billing.ts';
+
+const addresses = readStackFile();
+const services = readStackServices();
+afterAll(() => deleteApp(getApp()));
+
+test('a user pages through every movement, latest first, each exactly once', async () => {
+  const account = {
+    email: `mov-${crypto.randomUUID()}@legajo.example`,
+    password: 'Contraseña-2026',
+    phone: `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  };
+  const uid = await createAccount(services, { ...account, plan: 'free', credits: 100 });
+  for (let count = 1; count <= 7; count += 1) {
+    await services.ledger.post(uid, { kind: 'charge', source: `question:${count}`, amount: count });
+  }
+  const authorization = `Bearer ${await logIn(addresses, account)}`;
+  const read = async (query: Record<string, string>) => {
+    const answer = await callRoute(addresses, 'listMovements', { query }, authorization);
+    expect(answer.status, answer.text).toBe(200);
+    return movementListSchema.parse(JSON.parse(answer.text));
+  };
+  const first = await read({ limit: '3' });
+  const second = await read({ limit: '3', cursor: first.next_cursor ?? '' });
+  const third = await read({ limit: '3', cursor: second.next_cursor ?? '' });
+  expect(third.next_cursor).toBeNull();
+  const all = [first, second, third].flatMap(({ movements }) => movements);
+  expect(all.map(({ credits }) => credits)).toEqual([-7, -6, -5, -4, -3, -2, -1, 100]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(8);
+  expect(all[0]).toMatchObject({ kind: 'charge', reason: 'question', available_after: 72 });
+
+  for (const query of [{ limit: '0' }, { limit: '101' }, { cursor: 'no-existe' }, { cursor: '../wallet' }]) {
+    expect((await callRoute(addresses, 'listMovements', { query }, authorization)).status).toBe(400);
+  }
+});

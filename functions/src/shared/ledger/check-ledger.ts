@@ -1,0 +1,69 @@
+import { AggregateField, FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../firestore-data.ts';
+import { ledgerReferences, walletSchema } from './ledger-records.ts';
+
+const pageSize = 300;
+
+/** A wallet that is not what its entries add up to. */
+export interface LedgerDifference {
+  readonly uid: string;
+  readonly field: 'plan' | 'purchased' | 'held' | 'debt' | 'available';
+  readonly wallet: number;
+  readonly entries: number;
+}
+
+/**
+ * Compares one wallet with the sum of its entries, both as of one moment. An empty list means that they agree.
+ */
+export async function checkWallet(firestore: Firestore, uid: string): Promise<LedgerDifference[]> {
+  const { wallet: walletReference, entries } = ledgerReferences(firestore, uid);
+  const { wallet, sums } = await firestore.runTransaction(
+    async (transaction) => {
+      const [walletSnapshot, totals] = await Promise.all([
+        transaction.get(walletReference),
+        transaction.get(
+          entries.aggregate({
+            plan: AggregateField.sum('planDelta'),
+            purchased: AggregateField.sum('purchasedDelta'),
+            held: AggregateField.sum('heldDelta'),
+            debt: AggregateField.sum('debtDelta'),
+          }),
+        ),
+      ]);
+      return { wallet: readSnapshot(walletSnapshot, walletSchema), sums: totals.data() };
+    },
+    { readOnly: true },
+  );
+  const { plan = 0, purchased = 0 } = wallet?.buckets ?? {};
+  const pairs = [
+    ['plan', plan, sums.plan],
+    ['purchased', purchased, sums.purchased],
+    ['held', wallet?.held ?? 0, sums.held],
+    ['debt', wallet?.debt ?? 0, sums.debt],
+    ['available', wallet?.available ?? 0, sums.plan + sums.purchased],
+  ] as const;
+  return pairs
+    .filter(([, inWallet, inEntries]) => inWallet !== inEntries)
+    .map(([field, inWallet, inEntries]) => ({ uid, field, wallet: inWallet, entries: inEntries }));
+}
+
+/** Checks the wallet of every user, one after the other. Returns how many were checked and what does not agree. */
+export async function checkLedger(
+  firestore: Firestore,
+): Promise<{ checked: number; differences: LedgerDifference[] }> {
+  const differences: LedgerDifference[] = [];
+  const wallets = firestore.collectionGroup('wallet').orderBy(FieldPath.documentId()).limit(pageSize);
+  let checked = 0;
+  let page = await wallets.get();
+  for (;;) {
+    for (const { ref } of page.docs) {
+      const uid = ref.parent.parent?.id;
+      if (uid === undefined) continue;
+      differences.push(...(await checkWallet(firestore, uid)));
+      checked += 1;
+    }
+    const last = page.docs.at(-1);
+    if (last === undefined || page.size < pageSize) return { checked, differences };
+    page = await wallets.startAfter(last).get();
+  }
+}
