@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
+import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
 import { errorResponseSchema } from './contract/error-response.ts';
 import { limits } from './contract/limits.ts';
@@ -13,16 +14,7 @@ import { createHttpApp } from './shared/http/create-http-app.ts';
 const stack = readStackFile();
 connectStack(stack);
 const origin = 'https://legajo.example';
-const services = createServices(
-  parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: stack.project,
-    LEGAJO_ORIGINS: origin,
-    OPENAI_BASE_URL: `${stack.ai}/v1`,
-    OPENAI_API_KEY: 'sk-local-test',
-    DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
-  }),
-);
+const services = createServices(serverEnvironment(stack, origin));
 
 let server: Server;
 let url: string;

@@ -9,7 +9,10 @@ import { createLogger } from '../../../functions/src/shared/logger.ts';
 import { createRateLimiter } from '../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../../functions/src/shared/services.ts';
 import { createSessionVerifier } from '../../../functions/src/shared/sessions/verify-session.ts';
+import { connectStack } from '../seed/connect-stack.ts';
+import { serverEnvironment } from '../seed/server-environment.ts';
 import { serveApp } from '../stack/serve-app.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
 
 export interface Answer {
   readonly status: number;
@@ -26,7 +29,9 @@ export interface Answer {
 export async function startIdentityServer(replaced: Partial<Services> = {}) {
   const logLines: string[] = [];
   let shiftMs = 0;
-  const built = createServices();
+  const stack = readStackFile();
+  connectStack(stack);
+  const built = createServices(serverEnvironment(stack));
   const now = (): Date => new Date(Date.now() + shiftMs);
   const { auth, firestore } = built;
   const services: Services = {
