@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
+import { fillInOrigins } from './fill-in-origins.ts';
 import { loopback, projectId, readPorts } from './ports.ts';
 import { inRepository } from './repository.ts';
 import { region } from './stack-addresses.ts';
@@ -28,11 +29,12 @@ const emulatorPorts: Record<string, number> = {
   eventarc: ports.eventarc,
 };
 
-/** The committed configuration with this stack's ports. It must lie at the root: its paths are relative to it. */
+/** The committed configuration with this stack's ports, also in the security policy of its pages. It must lie at the root: its paths are relative to it. */
 async function writeConfig(): Promise<void> {
   const entries = Object.entries(emulatorPorts).map(([name, port]) => [name, { host: loopback, port }]);
+  const origins = [ports.functions, ports.auth].map((port) => `http://${loopback}:${port}`);
   const config = {
-    ...firebaseJson,
+    ...fillInOrigins(firebaseJson, origins),
     emulators: { ...Object.fromEntries(entries), ui: { enabled: false }, singleProjectMode: true },
   };
   await writeFile(configFile, JSON.stringify(config, null, 2));

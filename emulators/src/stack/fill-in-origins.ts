@@ -1,0 +1,33 @@
+/**
+ * Stands in the committed security policy for what a page may call besides its own origin: the functions, which have
+ * another address in every project. The name can belong to nobody, so a policy that was not filled in allows nothing.
+ */
+export const originPlaceholder = 'https://functions.invalid';
+
+interface HostingConfiguration {
+  readonly hosting: {
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+}
+
+/** The configuration with the origins that its pages may call. Throws where there is no place for them. */
+export function fillInOrigins<Configuration extends HostingConfiguration>(
+  configuration: Configuration,
+  origins: readonly string[],
+): Configuration {
+  const { hosting } = configuration;
+  let filledCount = 0;
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => {
+      if (!value.includes(originPlaceholder)) return { key, value };
+      filledCount += 1;
+      return { key, value: value.replace(originPlaceholder, origins.join(' ')) };
+    }),
+  }));
+  if (filledCount === 0) throw new Error(`firebase.json no contiene ${originPlaceholder}.`);
+  return { ...configuration, hosting: { ...hosting, headers } };
+}

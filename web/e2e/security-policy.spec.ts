@@ -1,0 +1,25 @@
+import { expect, test } from './journey.ts';
+
+test.describe('what a page must not do', () => {
+  test.use({
+    allowed: {
+      lines: [/Content Security Policy/, /ERR_BLOCKED_BY_CSP/, /foreign request: https:\/\/example\.com/],
+    },
+  });
+
+  test('inline code does not run, and nothing is sent to a foreign address', async ({ page }) => {
+    const response = await page.goto('/');
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'self'");
+    const outcome = await page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'document.documentElement.dataset.inline = "ran"';
+      document.body.append(script);
+      const sent = await fetch('https://example.com/', { mode: 'no-cors' }).then(
+        () => 'sent',
+        () => 'refused',
+      );
+      return { inline: document.documentElement.dataset.inline, sent };
+    });
+    expect(outcome).toEqual({ inline: undefined, sent: 'refused' });
+  });
+});
