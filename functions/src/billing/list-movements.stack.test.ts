@@ -1,6 +1,6 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, expect, test } from 'vitest';
-import { callRoute } from '../../../emulators/src/security/call-route.ts';
+import { callRoute } from '../../../emulators/src/api-tests/security/call-route.ts';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { logIn } from '../../../emulators/src/seed/log-in.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readStackServices } from '../seed/stack-services.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import { readStackServices } from '../../seed/stack-services.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 import { askQuestion, controlAi, getAnswer, listMessages } from './chat-client.ts';
 import {
   depositQuestion as deposit,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smsPauseSeconds, smsPerRegistration } from '../../../functions/src/contract/identity.ts';
-import { rateLimits } from '../../../functions/src/contract/rate-limits.ts';
-import type { RouteName } from '../../../functions/src/contract/routes.ts';
-import { consumeSmsPermit } from '../../../functions/src/identity/sms-permit.ts';
+import { smsPauseSeconds, smsPerRegistration } from '../../../../functions/src/contract/identity.ts';
+import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
+import type { RouteName } from '../../../../functions/src/contract/routes.ts';
+import { consumeSmsPermit } from '../../../../functions/src/identity/sms-permit.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';

@@ -1,18 +1,18 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { z } from 'zod';
-import { errorResponseSchema } from '../../../functions/src/contract/error-response.ts';
-import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
-import { handlers } from '../../../functions/src/handlers.ts';
-import { createServices } from '../../../functions/src/services.ts';
-import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
-import { createLogger } from '../../../functions/src/shared/logger.ts';
-import { createRateLimiter } from '../../../functions/src/shared/rate-limit/rate-limiter.ts';
-import type { Services } from '../../../functions/src/shared/services.ts';
-import { createSessionVerifier } from '../../../functions/src/shared/sessions/verify-session.ts';
-import { connectStack } from '../seed/connect-stack.ts';
-import { serverEnvironment } from '../seed/server-environment.ts';
-import { serveApp } from '../stack/serve-app.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
+import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
+import { handlers } from '../../../../functions/src/handlers.ts';
+import { createServices } from '../../../../functions/src/services.ts';
+import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../../functions/src/shared/logger.ts';
+import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import type { Services } from '../../../../functions/src/shared/services.ts';
+import { createSessionVerifier } from '../../../../functions/src/shared/sessions/verify-session.ts';
+import { connectStack } from '../../seed/connect-stack.ts';
+import { serverEnvironment } from '../../seed/server-environment.ts';
+import { serveApp } from '../../stack/serve-app.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../functions/src/contract/routes.ts';
+import type { RouteName } from '../../../../functions/src/contract/routes.ts';
 import type { RouteCall } from './call-route.ts';
 
 /** What the owner has, for others to reach for. */

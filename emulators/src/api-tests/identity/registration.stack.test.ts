@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plans } from '../../../functions/src/contract/plans.ts';
-import { deleteExpiredRegistrations } from '../../../functions/src/identity/delete-expired-registrations.ts';
-import { isPhoneClaimed } from '../../../functions/src/shared/accounts/phone-claim.ts';
+import { plans } from '../../../../functions/src/contract/plans.ts';
+import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
+import { isPhoneClaimed } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient, type SignedIn } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';

@@ -1,10 +1,10 @@
-import { createAccount } from '../seed/create-account.ts';
-import { leaseContract } from '../seed/documents/lease-contract.ts';
-import { logIn } from '../seed/log-in.ts';
-import { makePdf } from '../seed/make-pdf.ts';
-import type { StackServices } from '../seed/stack-services.ts';
-import { uploadFile } from '../seed/upload-file.ts';
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+import { createAccount } from '../../seed/create-account.ts';
+import { leaseContract } from '../../seed/documents/lease-contract.ts';
+import { logIn } from '../../seed/log-in.ts';
+import { makePdf } from '../../seed/make-pdf.ts';
+import type { StackServices } from '../../seed/stack-services.ts';
+import { uploadFile } from '../../seed/upload-file.ts';
+import type { StackAddresses } from '../../stack/stack-addresses.ts';
 
 export interface Reader {
   readonly uid: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectId } from '../stack/ports.ts';
+import { projectId } from '../../stack/ports.ts';
 import { newApplicant, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerEvent } from '../../../functions/src/contract/chat.ts';
-import { readStackServices } from '../seed/stack-services.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import type { AnswerEvent } from '../../../../functions/src/contract/chat.ts';
+import { readStackServices } from '../../seed/stack-services.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 import {
   askQuestion,
   controlAi,

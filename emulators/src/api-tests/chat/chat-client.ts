@@ -6,9 +6,12 @@ import {
   messageListSchema,
   type QueryResponse,
   queryResponseSchema,
-} from '../../../functions/src/contract/chat.ts';
-import { type ErrorResponse, errorResponseSchema } from '../../../functions/src/contract/error-response.ts';
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+} from '../../../../functions/src/contract/chat.ts';
+import {
+  type ErrorResponse,
+  errorResponseSchema,
+} from '../../../../functions/src/contract/error-response.ts';
+import type { StackAddresses } from '../../stack/stack-addresses.ts';
 
 export interface Question {
   readonly question: string;

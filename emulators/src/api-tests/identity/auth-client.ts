@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loopback, projectId } from '../stack/ports.ts';
+import { loopback, projectId } from '../../stack/ports.ts';
 
 /** What a browser holds after signing in at the identity provider. */
 export interface SignedIn {
