@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
+import { newRegistrant, submitForm } from './registrant.ts';
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
 

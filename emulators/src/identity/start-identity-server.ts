@@ -4,12 +4,15 @@ import { errorResponseSchema } from '../../../functions/src/contract/error-codes
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
+import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
 import { createLogger } from '../../../functions/src/shared/logger.ts';
 import { createRateLimiter } from '../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../../functions/src/shared/services.ts';
 import { createSessionVerifier } from '../../../functions/src/shared/sessions/verify-session.ts';
+import { connectStack } from '../seed/connect-stack.ts';
 import { serveApp } from '../stack/serve-app.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
 
 export interface Answer {
   readonly status: number;
@@ -23,10 +26,20 @@ export interface Answer {
  * The API as deployed, over the database and identity provider of the stack, with a clock to turn and a log to read. Clocks
  * only move our own server: the identity provider keeps real time.
  */
-export async function startIdentityServer(replaced: Partial<Services> = {}) {
+export async function startIdentityServer() {
   const logLines: string[] = [];
   let shiftMs = 0;
-  const built = createServices();
+  const stack = readStackFile();
+  connectStack(stack);
+  const built = createServices(
+    parseEnvironment({
+      LEGAJO_STAGE: 'local',
+      GCLOUD_PROJECT: stack.project,
+      OPENAI_BASE_URL: `${stack.ai}/v1`,
+      OPENAI_API_KEY: 'sk-local-test',
+      DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
+    }),
+  );
   const now = (): Date => new Date(Date.now() + shiftMs);
   const { auth, firestore } = built;
   const services: Services = {
@@ -35,7 +48,6 @@ export async function startIdentityServer(replaced: Partial<Services> = {}) {
     logger: createLogger((line) => logLines.push(line)),
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
-    ...replaced,
   };
   const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   return {

@@ -7,8 +7,8 @@ import { errorResponseSchema } from '../../../functions/src/contract/error-codes
 import { limits } from '../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
-import { connectStack } from '../seed/connect-stack.ts';
 import { openAuthClient } from '../identity/auth-client.ts';
+import { connectStack } from '../seed/connect-stack.ts';
 import { createAccount } from '../seed/create-account.ts';
 import { leaseContract } from '../seed/documents/lease-contract.ts';
 import { logIn } from '../seed/log-in.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ownerUid = owner.uid;
   ownerToken = owner.token;
   strangerToken = stranger.token;
-  strangerIdentity = (await openAuthClient().signIn(stranger.email, password)).idToken;
+  strangerIdentity = (await openAuthClient(addresses).signIn(stranger.email, password)).idToken;
   await uploadFile(addresses, ownerToken, { name: documentName, bytes: await makePdf(leaseContract) });
   const bearer = `Bearer ${ownerToken}`;
   const conversation = await callRoute(
