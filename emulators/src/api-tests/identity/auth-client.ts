@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loopback, projectId } from '../../stack/ports.ts';
+import type { StackAddresses } from '../../stack/stack-addresses.ts';
 
 /** What a browser holds after signing in at the identity provider. */
 export interface SignedIn {
@@ -18,9 +18,7 @@ const oobSchema = z.object({
 });
 
 /** The identity provider of the stack, as a browser uses it, over its own REST interface. */
-export function openAuthClient(host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:7402`) {
-  const base = `http://${host}`;
-
+export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'auth' | 'project'>) {
   async function call(operation: string, body: unknown): Promise<unknown> {
     const response = await fetch(
       `${base}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`,
@@ -40,7 +38,7 @@ export function openAuthClient(host = process.env.FIREBASE_AUTH_EMULATOR_HOST ??
   }
 
   async function mailedCode(email: string, requestType: string): Promise<string> {
-    const response = await fetch(`${base}/emulator/v1/projects/${projectId}/oobCodes`);
+    const response = await fetch(`${base}/emulator/v1/projects/${project}/oobCodes`);
     const { oobCodes } = oobSchema.parse(await response.json());
     const found = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
     if (found === undefined) throw new Error(`no hay ningún código ${requestType} para ${email}`);
@@ -52,7 +50,7 @@ export function openAuthClient(host = process.env.FIREBASE_AUTH_EMULATOR_HOST ??
     async signInByPhone(phone: string): Promise<SignedIn> {
       const sent = await call('sendVerificationCode', { phoneNumber: phone, recaptchaToken: 'local' });
       const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
-      const response = await fetch(`${base}/emulator/v1/projects/${projectId}/verificationCodes`);
+      const response = await fetch(`${base}/emulator/v1/projects/${project}/verificationCodes`);
       const { verificationCodes } = codesSchema.parse(await response.json());
       const message = verificationCodes.find((candidate) => candidate.sessionInfo === sessionInfo);
       return signIn('signInWithPhoneNumber', { sessionInfo, code: message?.code });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectId } from '../../stack/ports.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-const auth = openAuthClient();
+const auth = openAuthClient(readStackFile());
 let server: IdentityServer;
 
 beforeAll(async () => {

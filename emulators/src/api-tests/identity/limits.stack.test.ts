@@ -3,11 +3,12 @@ import { smsPauseSeconds, smsPerRegistration } from '../../../../functions/src/c
 import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
 import type { RouteName } from '../../../../functions/src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../../functions/src/identity/sms-permit.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-const auth = openAuthClient();
+const auth = openAuthClient(readStackFile());
 let server: IdentityServer;
 let addresses = 0;
 

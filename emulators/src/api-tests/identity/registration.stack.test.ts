@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
 import { isPhoneClaimed } from '../../../../functions/src/shared/accounts/phone-claim.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient, type SignedIn } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-const auth = openAuthClient();
+const auth = openAuthClient(readStackFile());
 const conflict = { detail: 'El email o teléfono ya están registrados' };
 let server: IdentityServer;
 

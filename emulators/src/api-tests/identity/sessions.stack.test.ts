@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-const auth = openAuthClient();
+const auth = openAuthClient(readStackFile());
 let server: IdentityServer;
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ export interface Answer {
  * The API as deployed, over the database and identity provider of the stack, with a clock to turn and a log to read. Clocks
  * only move our own server: the identity provider keeps real time.
  */
-export async function startIdentityServer(replaced: Partial<Services> = {}) {
+export async function startIdentityServer() {
   const logLines: string[] = [];
   let shiftMs = 0;
   const stack = readStackFile();
@@ -40,7 +40,6 @@ export async function startIdentityServer(replaced: Partial<Services> = {}) {
     logger: createLogger((line) => logLines.push(line)),
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
-    ...replaced,
   };
   const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   return {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   ownerUid = owner.uid;
   ownerToken = owner.token;
   strangerToken = stranger.token;
-  strangerIdentity = (await openAuthClient().signIn(stranger.email, password)).idToken;
+  strangerIdentity = (await openAuthClient(addresses).signIn(stranger.email, password)).idToken;
   await uploadFile(addresses, ownerToken, { name: documentName, bytes: await makePdf(leaseContract) });
   const bearer = `Bearer ${ownerToken}`;
   const conversation = await callRoute(

@@ -1,0 +1,187 @@
+import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
+
+const completed = 'Registro completado: tu email y tu teléfono están verificados.';
+
+test('goes on in another tab after the first one was closed', async ({ context, page, stack }) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  const tab = await context.newPage();
+  await page.close();
+  await tab.goto(await readMailLink(stack, who.email));
+  await expect(tab.getByText(completed)).toBeVisible();
+  await logIn(tab, who);
+});
+
+test('goes on after a crash at the mail: the screen waits again, and notices the link', async ({
+  page,
+  stack,
+}) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await followElsewhere(stack.auth, await readMailLink(stack, who.email));
+  await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
+  await page.waitForURL('**/login');
+});
+
+test('ends on another device by signing in there', async ({ browser, page, stack }) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  await page.close();
+  const device = await browser.newContext();
+  const phone = await device.newPage();
+  await phone.goto(await readMailLink(stack, who.email));
+  await expect(phone.getByText(/^No se encontraron datos de registro\./)).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+  await logIn(phone, who);
+  await device.close();
+});
+
+test('comes back by the page that verified the email, and completes by itself', async ({ page, stack }) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  await followElsewhere(stack.auth, await readMailLink(stack, who.email));
+  await page.goto('/auth/action?continueRegistration=true');
+  await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
+  await page.waitForURL('**/login');
+});
+
+test('completes by the button, without waiting for the next look', async ({ page, stack }) => {
+  const who = newRegistrant();
+  await page.clock.install();
+  await registerUntilMail(page, stack, who);
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await followElsewhere(stack.auth, await readMailLink(stack, who.email));
+  const completion = page.waitForResponse('**/api/verify-phone-firebase');
+  await page.getByRole('button', { name: 'Completar Registro Manualmente' }).click();
+  await completion;
+  await page.clock.resume();
+  await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
+});
+
+test.describe('with refusals on the way', () => {
+  test.use({ allowed: { lines: [/status (of )?(400|404|409|429)/] } });
+
+  test('starts again with the same email and phone, and another password', async ({
+    page,
+    stack,
+    context,
+  }) => {
+    const first = newRegistrant();
+    await registerUntilMail(page, stack, first);
+    // Another browser, that knows nothing of it; the pause between two messages to one number is over.
+    await context.clearCookies();
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    const again = { ...first, password: 'Otra-Contraseña-7' };
+    await page.goto('/register');
+    await submitForm(page, again);
+    await expect(page.getByText('Demasiados intentos. Espera antes de intentar de nuevo.')).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForTimeout(31_000);
+    await page.getByRole('button', { name: 'Enviar código por SMS' }).click();
+    await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, again.phone, 2));
+    await page.getByRole('button', { name: 'Verificar código' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(await readMailLink(stack, again.email, 2));
+    await expect(tab.getByText(completed)).toBeVisible();
+    await logIn(tab, again);
+  });
+
+  test('says that the email belongs to another account, and offers to change it', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const who = { ...newRegistrant(), email: `otra-${crypto.randomUUID().slice(0, 8)}@legajo.test` };
+    await page.goto('/register');
+    await submitForm(page, who);
+    // Meanwhile somebody else takes the email at the identity provider.
+    const taken = await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        email: who.email,
+        password: person.password.repeat(2),
+        returnSecureToken: true,
+      }),
+    });
+    const { localId } = (await taken.json()) as { localId: string };
+    await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ localId, emailVerified: true }),
+    });
+    await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
+    await page.getByRole('button', { name: 'Verificar código' }).click();
+    await expect(page.getByText('El email ya está en uso por otra cuenta')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
+    await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
+  });
+});
+
+test('nothing readable stays in the browser, and nothing at all after completion', async ({
+  page,
+  stack,
+  context,
+}) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  const readStorage = () =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      return JSON.stringify({ ...sessionStorage, ...localStorage, names });
+    });
+  const during = await readStorage();
+  expect(during).toContain('registration');
+  for (const secret of [who.password, who.email, who.phoneDigits]) {
+    expect(during).not.toContain(secret);
+    expect(during).not.toContain(Buffer.from(secret).toString('base64').replaceAll('=', ''));
+  }
+  const key = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('legajo', 1);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction('keys').objectStore('keys').get('registration');
+          request.onsuccess = () => resolve((request.result as CryptoKey).extractable);
+        };
+      }),
+  );
+  expect(key, 'the key can be taken out').toBe(false);
+  const tab = await context.newPage();
+  await tab.goto(await readMailLink(stack, who.email));
+  await expect(tab.getByText(completed)).toBeVisible();
+  await page.waitForURL('**/login');
+  expect(JSON.parse(await readStorage())).not.toHaveProperty('registration');
+});
+
+test('a registration of yesterday is forgotten by the browser', async ({ page, stack }) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 + 1_000 });
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
+  const stored = await page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
+  expect(stored).not.toHaveProperty('registration');
+  expect(await readInbox(stack, who.phone)).toHaveLength(1);
+});
+
+/** Follows a verification link where nothing of the registration is known: as the identity provider's own page does. */
+async function followElsewhere(authUrl: string, link: string): Promise<void> {
+  const code = new URL(link).searchParams.get('oobCode');
+  const response = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ oobCode: code }),
+  });
+  expect(response.status).toBe(200);
+}

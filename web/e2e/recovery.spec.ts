@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { readInbox, readMailLink } from './inbox.ts';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+const refused = { lines: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar enlace de recuperación' }).click();
+}
+
+test('a lost password is replaced with the link of the mail', async ({ page, person, stack }) => {
+  await page.goto('/forgot-password');
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Enviar enlace de recuperación' })).toBeDisabled();
+  await ask(page, `  ${person.email} `);
+  const modal = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
+  await expect(modal).toContainText('caduca en 1 hora');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([/bandeja/, /spam/, /enlace/]);
+  await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
+  await expectAccessible(page);
+
+  await page.goto(await readMailLink(stack, person.email));
+  await expect(page.getByText(person.email)).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Cambiar contraseña' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Nueva contraseña').fill('Nueva-Clave-9');
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-8');
+  await submit.click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
+  await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
+  await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-9');
+  await submit.click();
+  await expect(page.getByText('Tu contraseña se ha cambiado.')).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForURL('**/login?reset=success');
+  await logIn(page, { ...person, password: 'Nueva-Clave-9' });
+});
+
+test('the mail can be sent again', async ({ page, person, stack }) => {
+  await page.goto('/forgot-password');
+  await ask(page, person.email);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Reenviar email' }).click();
+  await expect(page.getByRole('dialog', { name: 'Email de Recuperación Enviado' })).toBeVisible();
+  await expect.poll(async () => (await readInbox(stack, person.email)).length).toBe(2);
+});
+
+test('an email without an account is told, and no mail is sent', async ({ page, stack }) => {
+  const email = `nadie-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+  await page.goto('/forgot-password');
+  await ask(page, email);
+  await expect(page.getByText('No hemos encontrado ninguna cuenta con ese email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+  expect(await readInbox(stack, email)).toEqual([]);
+  await ask(page, 'persona');
+  await expect(page.getByText('Por favor, introduce un email válido')).toBeVisible();
+});
+
+test.describe('a refusal', () => {
+  test.use({ allowed: refused });
+
+  test('to say whether there is an account is no obstacle', async ({ page, person }) => {
+    for (const answer of [404, 'gone'] as const) {
+      await page.route(
+        '**/api/check-user-exists',
+        (route) => (answer === 404 ? route.fulfill({ status: 404, body: '' }) : route.abort()),
+        { times: 1 },
+      );
+      await page.goto('/forgot-password');
+      await ask(page, person.email);
+      await expect(page.getByRole('dialog', { name: 'Email de Recuperación Enviado' })).toBeVisible();
+    }
+  });
+
+  test('after too many questions asks for patience', async ({ page, person }) => {
+    const json = { detail: 'Espera.', code: 'rate_limited', request_id: 'x' };
+    await page.route('**/api/check-user-exists', (route) => route.fulfill({ status: 429, json }));
+    await page.goto('/forgot-password');
+    await ask(page, person.email);
+    await expect(
+      page.getByText('Demasiados intentos. Espera 15 minutos antes de intentar de nuevo.'),
+    ).toBeVisible();
+  });
+
+  for (const [code, text] of [
+    ['EMAIL_NOT_FOUND', 'No hemos encontrado ninguna cuenta con ese email'],
+    ['INVALID_EMAIL', 'El formato del email no es válido'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Demasiados intentos. Espera 15 minutos antes de intentar de nuevo.'],
+    ['USER_DISABLED', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
+    ['OPERATION_NOT_ALLOWED', 'La recuperación de contraseña no está habilitada. Contacta con soporte.'],
+    ['QUOTA_EXCEEDED', 'Se ha alcanzado el límite de envíos. Inténtalo más tarde.'],
+    ['ALGO_NUEVO', /^Error: /],
+  ] as const) {
+    test(`${code} has its own sentence`, async ({ page, person }) => {
+      await page.route('**/accounts:sendOobCode**', (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
+      );
+      await page.goto('/forgot-password');
+      await ask(page, person.email);
+      await expect(page.getByText(text)).toBeVisible();
+    });
+  }
+});
+
+test.describe('a link', () => {
+  test.use({ allowed: refused });
+
+  test('without its parts, or with an unknown action, says so', async ({ page }) => {
+    for (const query of ['', '?mode=resetPassword', '?oobCode=x']) {
+      await page.goto(`/auth/action${query}`);
+      await expect(page.getByText('Enlace inválido o expirado')).toBeVisible();
+    }
+    await page.goto('/auth/action?mode=signIn&oobCode=x');
+    await expect(page.getByText('Acción no reconocida')).toBeVisible();
+    await expectAccessible(page);
+    for (const [name, path] of [
+      ['Volver al registro', '/register'],
+      ['Ir a iniciar sesión', '/login'],
+      ['Volver al inicio', '/'],
+    ] as const) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    await expect(page.getByRole('link', { name: 'Solicitar un nuevo enlace' })).toBeHidden();
+  });
+
+  test('that was used before, or is no link of ours, offers a new one', async ({ page }) => {
+    await page.goto('/auth/action?mode=resetPassword&oobCode=no-existe');
+    await expect(page.getByText('El enlace es inválido o ya fue usado.')).toBeVisible();
+    await page.getByRole('link', { name: 'Solicitar un nuevo enlace' }).click();
+    await page.waitForURL('**/forgot-password');
+    await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
+  });
+
+  for (const [code, text] of [
+    ['EXPIRED_OOB_CODE', 'El enlace ha expirado. Solicita uno nuevo.'],
+    ['USER_DISABLED', 'Esta cuenta ha sido deshabilitada.'],
+    ['EMAIL_NOT_FOUND', 'No se encontró la cuenta asociada.'],
+  ] as const) {
+    test(`that the provider refuses with ${code} says why`, async ({ page }) => {
+      await page.route('**/accounts:resetPassword**', (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
+      );
+      await page.goto('/auth/action?mode=resetPassword&oobCode=x');
+      await expect(page.getByText(text)).toBeVisible();
+    });
+  }
+
+  test('with a password that the provider finds weak says so under the field', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await page.goto('/forgot-password');
+    await ask(page, person.email);
+    await page.goto(await readMailLink(stack, person.email));
+    await page.getByLabel('Nueva contraseña').fill('123456');
+    await page.getByLabel('Confirmar contraseña').fill('123456');
+    await page.route('**/accounts:resetPassword**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'WEAK_PASSWORD' } } }),
+    );
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
+    await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(/débil/);
+  });
+
+  test("is held to the provider's password policy where it has one", async ({ page, person, stack }) => {
+    await page.route('**/v2/passwordPolicy**', (route) =>
+      route.fulfill({
+        json: {
+          customStrengthOptions: { minPasswordLength: 10, containsUppercaseCharacter: true },
+          allowedNonAlphanumericCharacters: ['-'],
+          enforcementState: 'ENFORCE',
+          schemaVersion: 1,
+        },
+      }),
+    );
+    await page.goto('/forgot-password');
+    await ask(page, person.email);
+    await page.goto(await readMailLink(stack, person.email));
+    await page.getByLabel('Nueva contraseña').fill('abcdefg1');
+    await page.getByLabel('Confirmar contraseña').fill('abcdefg1');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(
+      page.getByText('La contraseña debe tener al menos 10 caracteres y una mayúscula'),
+    ).toBeVisible();
+    await page.getByLabel('Nueva contraseña').fill('Abcdefg-2026');
+    await page.getByLabel('Confirmar contraseña').fill('Abcdefg-2026');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('Tu contraseña se ha cambiado.')).toBeVisible();
+  });
+});
+
+test('a verification link outside a registration verifies, and leads to the sign-in', async ({
+  page,
+  stack,
+}) => {
+  const email = `verificar-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+  const { auth } = readStackServices();
+  await auth.createUser({ email, password: 'Contraseña-2026' });
+  await auth.generateEmailVerificationLink(email);
+  await page.goto(await readMailLink(stack, email));
+  await expect(page.getByText('Email verificado correctamente.')).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForURL('**/login?verified=true');
+  expect((await auth.getUserByEmail(email)).emailVerified).toBe(true);
+});
+
+test('a recovered email is told', async ({ page, stack }) => {
+  const email = `antes-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+  const password = 'Contraseña-2026';
+  await readStackServices().auth.createUser({ email, password, emailVerified: true });
+  const call = async (operation: string, body: object): Promise<{ idToken: string }> => {
+    const url = `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`;
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return response.json() as Promise<{ idToken: string }>;
+  };
+  const { idToken } = await call('signInWithPassword', { email, password, returnSecureToken: true });
+  await call('update', { idToken, email: `despues-${email}`, returnSecureToken: true });
+  await page.goto(await readMailLink(stack, email));
+  await expect(page.getByText(`Tu cuenta vuelve a usar el email ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible();
+});
