@@ -25,7 +25,10 @@ export function AccountFigures({ billing, usage, isLoading }: AccountFiguresProp
         {
           label: 'Documentos subidos',
           value: usage && formatNumber(usage.lifetime_uploads),
-          ...(usage && { note: `de ${formatNumber(usage.max_documents)} que permite tu plan` }),
+          // Its line is kept while it loads, so that nothing below moves.
+          ...((usage || isLoading) && {
+            note: usage ? `de ${formatNumber(usage.max_documents)} en tu plan` : '\u00a0',
+          }),
         },
         {
           label: 'Subidas disponibles',

@@ -45,6 +45,9 @@ const components: Components = {
   button: ({ node }) => <AnswerChip index={Number(node?.properties.dataCitation)} />,
 };
 
+/** Keeps a chip on the line of the word that it stands behind. */
+const wordJoiner = '\u2060';
+
 function AnswerHeading({ children }: { children?: ReactNode }) {
   return <h3>{children}</h3>;
 }
@@ -52,7 +55,14 @@ function AnswerHeading({ children }: { children?: ReactNode }) {
 function AnswerChip({ index }: { index: number }) {
   const { citations, onOpenCitation } = use(ChipContext);
   const citation = citations[index];
-  return citation && <CitationChip citation={citation} onOpen={onOpenCitation} />;
+  return (
+    citation && (
+      <>
+        {wordJoiner}
+        <CitationChip citation={citation} onOpen={onOpenCitation} />
+      </>
+    )
+  );
 }
 
 /** The Markdown of an answer with a numbered chip behind each supported sentence. */

@@ -2,7 +2,7 @@ import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { chatTexts } from './chat-texts.ts';
 
-/** The figures above the chat. Those of the plan come when they are known; without them the line is shorter. */
+/** The figures above the chat. Those of the plan have their place while they load; where they fail the line is shorter. */
 export function ChatCounters({
   documentCount,
   questionCount,
@@ -10,14 +10,14 @@ export function ChatCounters({
   documentCount: number | undefined;
   questionCount: number;
 }) {
-  const { data: stats } = useUsageStats();
+  const { data: stats, isPending } = useUsageStats();
   const counters: [label: string, value: number | undefined][] = [
     [chatTexts.currentDocuments, documentCount],
     [chatTexts.questionsAsked, Math.max(stats?.questions_asked ?? 0, questionCount)],
   ];
-  if (stats !== undefined) {
-    counters.push([chatTexts.totalUploads, stats.lifetime_uploads]);
-    counters.push([chatTexts.remainingUploads, stats.remaining_lifetime_uploads]);
+  if (stats !== undefined || isPending) {
+    counters.push([chatTexts.totalUploads, stats?.lifetime_uploads]);
+    counters.push([chatTexts.remainingUploads, stats?.remaining_lifetime_uploads]);
   }
   return (
     <dl className="grid grid-cols-4 gap-x-2 sm:flex sm:flex-wrap sm:gap-x-10">

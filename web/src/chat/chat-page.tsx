@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Card } from '@/shared/ui/card.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
@@ -129,9 +130,10 @@ interface ChatBodyProps {
 function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
   const { entries } = screen.conversation.state;
   const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
+  const isStarting = isEmpty && countQuestions(entries) === 0;
   return (
     <>
-      {isEmpty && countQuestions(entries) === 0 ? (
+      {isStarting ? (
         <HowToStart onUpload={onUpload} />
       ) : (
         <ConversationPane
@@ -140,7 +142,13 @@ function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
           onRetry={screen.retry}
         />
       )}
-      <div className="sticky bottom-0 z-sticky rounded-b-lg border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div
+        className={classNames(
+          'rounded-b-lg border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+          // Where nothing can be asked yet it must not cover the way to the first document.
+          !isStarting && 'sticky bottom-0 z-sticky',
+        )}
+      >
         <Composer
           isDocumentChosen={screen.selected !== undefined}
           isAnswering={openAnswer(entries) !== undefined}

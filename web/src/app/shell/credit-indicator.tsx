@@ -29,7 +29,10 @@ export function CreditIndicator() {
         </output>
         <span className={classNames('flex items-center gap-1.5 text-xs whitespace-nowrap', textClass)}>
           <span aria-hidden="true" className={classNames('size-1.5 rounded-full', dotClass)} />
-          {error !== null && data === undefined ? 'No disponible' : text}
+          {/* Narrower than any phone, as with the page enlarged four times, the title of the page needs the place. */}
+          <span className="max-[22.4rem]:sr-only">
+            {error !== null && data === undefined ? 'No disponible' : text}
+          </span>
           {level === 'low' && (
             <span className="hidden sm:inline">
               <BuyCreditsLink />

@@ -18,7 +18,7 @@ export function PassageBar({ quote, isMissing, isElsewhere, onReturn }: PassageB
       <QuoteIcon className="size-4 shrink-0 text-accent" />
       <p className="min-w-0 flex-1 text-ink-soft">
         <span className="sr-only">{viewerTexts.citedPassage}: </span>
-        <q className="line-clamp-2 font-serif text-[0.9375rem] text-ink italic before:content-['«'] after:content-['»']">
+        <q className="line-clamp-4 font-serif text-[0.9375rem] desktop:line-clamp-2 text-ink italic before:content-['«'] after:content-['»']">
           {quote}
         </q>
         {isMissing && <span className="block text-xs text-ink-faint">{viewerTexts.passageNotMarked}</span>}
