@@ -88,7 +88,9 @@ export const test = base.extend<{
 export { expect };
 
 /** Waits for what is moving or fading to come to rest: colours in between are nobody's design. */
-async function settle(): Promise<void> {
+export const settle = (page: Page): Promise<void> => page.evaluate(waitForAnimations);
+
+async function waitForAnimations(): Promise<void> {
   const passing = document.getAnimations().filter((animation) => {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     return typeof endTime === 'number' && Number.isFinite(endTime);
@@ -98,7 +100,7 @@ async function settle(): Promise<void> {
 
 /** Fails where axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(settle);
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,0 +1,10 @@
+import base from '../playwright.config.ts';
+
+/** Takes the pictures of `docs/screens` from the running local stack: `npm run screens`. */
+export default {
+  ...base,
+  testDir: '.',
+  testMatch: 'take-screens.ts',
+  outputDir: '../../../test-results',
+  reporter: [['list']] as const,
+};
