@@ -18,6 +18,8 @@ const services = createServices(
     LEGAJO_STAGE: 'local',
     GCLOUD_PROJECT: stack.project,
     LEGAJO_ORIGINS: origin,
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
     OPENAI_BASE_URL: `${stack.ai}/v1`,
     OPENAI_API_KEY: 'sk-local-test',
     DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),

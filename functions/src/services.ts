@@ -9,6 +9,7 @@ import { createLogger } from './shared/logger.ts';
 import { createOpenAiModels } from './shared/models/openai-models.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
+import { createStripeLoader } from './shared/stripe/stripe-client.ts';
 
 /** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
@@ -27,6 +28,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     bucket: createBucket(projectId, storageBucket),
     sessions: createSessionVerifier({ auth, firestore, now }),
     ledger: createFirestoreLedger(firestore),
+    stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
   };

@@ -7,6 +7,7 @@ import type { DocumentReader } from './library/document-reader.ts';
 import type { Logger } from './logger.ts';
 import type { Models } from './models/models.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
+import type { StripeLoader } from './stripe/stripe-client.ts';
 
 /** Everything that a handler may use, built once per process by the composition root. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   readonly bucket: Bucket;
   readonly sessions: SessionVerifier;
   readonly ledger: Ledger;
+  readonly stripe: StripeLoader;
   readonly models: Models;
   readonly readDocument: DocumentReader;
 }

@@ -16,6 +16,7 @@ import { createOpenAiModels } from '../../shared/models/openai-models.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
+import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import { createDocumentReader } from '../read-document.ts';
 import { uploadDocuments } from '../upload-documents.ts';
 
@@ -44,6 +45,9 @@ export async function openLibrary() {
     GCLOUD_PROJECT: 'demo-legajo',
     LEGAJO_BUCKET: 'demo-legajo.appspot.com',
     DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    STRIPE_SECRET_KEY: 'sk_test_pruebas',
+    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
     OPENAI_API_KEY: 'sk-local-pruebas',
     OPENAI_BASE_URL: `${ai.url}/v1`,
   });
@@ -64,6 +68,7 @@ export async function openLibrary() {
     bucket,
     sessions: createSessionVerifier({ auth, firestore, now }),
     ledger: createFirestoreLedger(firestore),
+    stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
   };
