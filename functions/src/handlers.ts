@@ -1,4 +1,9 @@
+import { cancelSubscription } from './billing/cancel-subscription.ts';
+import { createOneTimeCheckout } from './billing/create-onetime-checkout.ts';
+import { createSubscriptionCheckout } from './billing/create-subscription-checkout.ts';
 import { getBillingInfo } from './billing/get-billing-info.ts';
+import { getPaymentDetails } from './billing/get-payment-details.ts';
+import { listInvoices } from './billing/list-invoices.ts';
 import { listMovements } from './billing/list-movements.ts';
 import { askQuestion } from './chat/ask-question.ts';
 import { createConversation } from './chat/create-conversation.ts';
@@ -35,6 +40,11 @@ export const handlers: HandlerTable = {
   verifyPhone,
   getBillingInfo,
   listMovements,
+  createSubscriptionCheckout,
+  createOneTimeCheckout,
+  cancelSubscription,
+  listInvoices,
+  getPaymentDetails,
   getUsageStats,
   listDocuments,
   deleteDocuments,

@@ -14,6 +14,8 @@ const secrets = isLocal
       defineSecret('OPENAI_API_KEY'),
       defineSecret('SECOND_MODEL_API_KEY'),
       defineSecret('DOCUMENT_TOKEN_SECRET'),
+      defineSecret('STRIPE_SECRET_KEY'),
+      defineSecret('STRIPE_WEBHOOK_SECRET'),
     ];
 
 /** Loaded with the first request: discovery at deploy time, and the start of an instance, need none of it. */
@@ -31,6 +33,16 @@ export const api = serve('api', { memory: '1GiB', concurrency: 40, timeoutSecond
 
 /** Reads uploads: untrusted files, each in a process of its own, so one request at a time. */
 export const ingest = serve('ingest', { memory: '4GiB', cpu: 2, concurrency: 1, timeoutSeconds: 300 });
+
+/** What Stripe tells us. Proved by its signature over the raw bytes, and by nothing else. */
+export const stripeWebhook = onRequest(
+  { region, secrets, memory: '512MiB', concurrency: 20, timeoutSeconds: 60 },
+  async (request, response) => {
+    const { receiveStripeEvent } = await loadRuntime();
+    const { status, body } = await receiveStripeEvent(request.rawBody, request.get('stripe-signature'));
+    response.status(status).json(body);
+  },
+);
 
 /** Gives back the credits of work that died and deletes registrations that nobody finished. */
 export const sweep = onSchedule({ region, schedule: 'every 10 minutes', secrets }, async () => {

@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import { handlers } from './handlers.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
@@ -18,6 +19,10 @@ export function getApp(servedBy: ServingFunction): Express {
   const app = createHttpApp(services, handlers, servedBy);
   apps.set(servedBy, app);
   return app;
+}
+
+export function receiveStripeEvent(rawBody: Buffer, signature: string | undefined): Promise<WebhookAnswer> {
+  return receiveEvent(services, { rawBody, signature });
 }
 
 export async function sweepExpiredWork(): Promise<void> {

@@ -10,6 +10,7 @@ import { createOpenAiModels } from './shared/models/openai-models.ts';
 import { createRateLimiter } from './shared/rate-limit/rate-limiter.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
+import { createStripeLoader } from './shared/stripe/stripe-client.ts';
 
 /** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
@@ -29,6 +30,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore),
+    stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
   };

@@ -1,3 +1,6 @@
+import { setUpCatalogue } from '../../../functions/src/billing/catalogue/set-up-catalogue.ts';
+import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
+import { createStripeLoader } from '../../../functions/src/shared/stripe/stripe-client.ts';
 import { readPorts } from '../stack/ports.ts';
 import { demoAccount, stackAddresses } from '../stack/stack-addresses.ts';
 import { createAccount } from './create-account.ts';
@@ -21,6 +24,7 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   if (!response.ok) throw new Error(`El emulador de Auth responde ${response.status}.`);
 });
 
+await setUpCatalogue(await createStripeLoader(parseEnvironment(process.env).stripe)());
 await createAccount(services, { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 });
 const token = await logIn(addresses, demoAccount);
 for (const content of [leaseContract, teleworkPolicy]) {

@@ -1,10 +1,11 @@
 import { loopback, type Ports, projectId } from './ports.ts';
-import { demoAccount } from './stack-addresses.ts';
+import { demoAccount, region } from './stack-addresses.ts';
 
 /** Keys of the local stack. They open nothing outside this machine. */
 const localKeys = {
   ai: 'sk-local-legajo',
   stripe: 'sk_test_local_legajo',
+  stripeWebhook: 'whsec_local_legajo',
   documentTokens: 'solo-para-el-entorno-local-000000000000',
 } as const;
 
@@ -32,6 +33,9 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     STORAGE_EMULATOR_HOST: `http://${at(ports.storage)}`,
     DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
     STRIPE_SECRET_KEY: localKeys.stripe,
+    STRIPE_BASE_URL: `http://${at(ports.stripe)}`,
+    STRIPE_WEBHOOK_URL: `http://${at(ports.functions)}/${projectId}/${region}/stripeWebhook`,
+    STRIPE_WEBHOOK_SECRET: localKeys.stripeWebhook,
     ...(realModels
       ? {}
       : {

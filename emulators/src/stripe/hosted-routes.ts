@@ -4,10 +4,12 @@ import { writePdf } from '../stack/write-pdf.ts';
 import { noRequest, type StripeAccount } from './account/stripe-account.ts';
 import type { Invoice, Session } from './account/stripe-objects.ts';
 import {
+  consentRefused,
   escapeHtml,
   page,
   renderCheckoutPage,
   renderClosedPage,
+  renderConsentPage,
   testCards,
 } from './checkout/checkout-page.ts';
 import { failToPaySession, paySession } from './checkout/pay-session.ts';
@@ -19,6 +21,8 @@ const formSchema = z.object({
   email: z.email(),
   card: z.string().refine((value) => value in testCards),
   terms: z.literal('accepted').optional(),
+  /** The answer to the bank's own question. */
+  consent: z.enum(['yes', 'no']).optional(),
 });
 
 /** What a buyer's browser sees: the payment page, and invoices with their PDF. */
@@ -69,7 +73,12 @@ function pay(account: StripeAccount, session: Session, body: unknown, response: 
     return;
   }
   const buyer = { email: form.data.email, name: null };
-  const decline = testCards[form.data.card]?.decline;
+  const card = testCards[form.data.card];
+  if (card?.asksForConsent === true && form.data.consent === undefined) {
+    response.type('html').send(renderConsentPage(session, buyer));
+    return;
+  }
+  const decline = form.data.consent === 'no' ? consentRefused : card?.decline;
   if (decline === undefined) {
     paySession(account, session, buyer, noRequest);
     redirectToSuccess(response, session);

@@ -1,26 +1,51 @@
+import type { BillingInfo } from '../contract/billing.ts';
 import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
-import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import type { SubscriptionRecord } from './billing-account.ts';
+import { readBillingAccount } from './read-billing-account.ts';
 
+/** `GET /billing-info`: balance and subscription of the caller. */
 export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services, { caller }) => {
-  const [snapshot, wallet] = await Promise.all([
-    userReference(services.firestore, caller.uid).get(),
+  const [account, wallet] = await Promise.all([
+    readBillingAccount(services, caller.uid),
     services.ledger.readWallet(caller.uid),
   ]);
-  const user = readSnapshot(snapshot, userRecordSchema);
-  if (user === undefined) throw new ApiError('unauthenticated');
-  const isSubscribed = user.plan !== 'free';
   return {
     current_credits: wallet.available,
     credit_balance: wallet.available,
     held_credits: wallet.held,
     debt_credits: wallet.debt,
-    subscription_status: isSubscribed ? 'active' : 'inactive',
-    subscription_plan_name: isSubscribed ? plans[user.plan].label : null,
-    next_billing_date: isSubscribed ? (user.uploads.resetAt?.toISOString() ?? null) : null,
-    subscription_ends_at: null,
+    ...describeSubscription(account?.subscription ?? null),
   };
 };
+
+type SubscriptionFields = Pick<
+  BillingInfo,
+  | 'subscription_status'
+  | 'subscription_plan_name'
+  | 'next_billing_date'
+  | 'subscription_ends_at'
+  | 'payment_failed'
+>;
+
+/** A cancelled subscription is one that still runs to the end of what was paid. */
+function describeSubscription(subscription: SubscriptionRecord | null): SubscriptionFields {
+  if (subscription === null) {
+    return {
+      subscription_status: 'inactive',
+      subscription_plan_name: null,
+      next_billing_date: null,
+      subscription_ends_at: null,
+      payment_failed: false,
+    };
+  }
+  const { plan, status, periodEndsAt, endsAt } = subscription;
+  return {
+    subscription_status: endsAt === null ? 'active' : 'cancelled',
+    subscription_plan_name: plans[plan].label,
+    next_billing_date: endsAt === null ? periodEndsAt.toISOString() : null,
+    subscription_ends_at: endsAt?.toISOString() ?? null,
+    payment_failed: status === 'past_due',
+  };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planIds } from './plans.ts';
+import { paidPlanIds, planIds } from './plans.ts';
 
 export const billingInfoSchema = z.object({
   current_credits: z.int().nonnegative(),
@@ -11,6 +11,8 @@ export const billingInfoSchema = z.object({
   subscription_plan_name: z.string().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
+  /** Our addition: a renewal could not be charged, and Stripe will try again. */
+  payment_failed: z.boolean(),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
@@ -72,3 +74,52 @@ export const movementListSchema = z.object({
   next_cursor: z.string().nullable(),
 });
 export type MovementList = z.infer<typeof movementListSchema>;
+
+/** The plan is all that a browser says: what it costs stands in the contract and at Stripe. */
+export const subscriptionCheckoutRequestSchema = z.strictObject({ plan: z.enum(paidPlanIds) });
+export const checkoutResponseSchema = z.object({ checkout_url: z.url() });
+
+export const cancelSubscriptionResponseSchema = z.object({
+  subscription_status: z.enum(['cancelled', 'inactive']),
+  /** Until when what was paid for stays. */
+  subscription_ends_at: z.iso.datetime().nullable(),
+});
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  description: z.string(),
+  /** `paid`, `open`, `draft`, or another state of Stripe's. */
+  status: z.string(),
+  /** Unix seconds. */
+  created: z.int(),
+  /** Minor units. */
+  amount_paid: z.int(),
+  /** Minor units: what the invoice is for, paid or not. */
+  amount_due: z.int(),
+  currency: z.string(),
+  hosted_invoice_url: z.url().nullable(),
+  invoice_pdf: z.url().nullable(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** Latest first. */
+export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
+
+export const paymentSessionIdSchema = z.string().regex(/^cs_[A-Za-z0-9_]{8,100}$/);
+
+export const paymentDetailsSchema = z.object({
+  sessionId: z.string(),
+  paymentIntentId: z.string().nullable(),
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.string(),
+  paymentType: z.enum(['subscription', 'onetime']),
+  planName: z.string().nullable(),
+  creditsAdded: z.int().nonnegative(),
+  customerEmail: z.string().nullable(),
+  timestamp: z.iso.datetime(),
+  /** `paid`, or `unpaid` while the money is on its way. */
+  status: z.enum(['paid', 'unpaid', 'expired']),
+});
+export type PaymentDetails = z.infer<typeof paymentDetailsSchema>;

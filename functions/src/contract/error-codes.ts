@@ -22,12 +22,18 @@ export const errorCatalogue = {
   user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese correo. Regístrate primero.' },
   document_not_found: { status: 404, detail: 'El documento no existe o se ha eliminado.' },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
+  payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
     status: 409,
     detail: 'Ya tienes un documento distinto con ese nombre. Renombra el archivo y vuelve a subirlo.',
   },
+  already_subscribed: {
+    status: 409,
+    detail: 'Ya tienes una suscripción activa. Cancélala antes de contratar otro plan.',
+  },
+  not_subscribed: { status: 409, detail: 'No tienes ninguna suscripción activa.' },
   answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
   file_too_large: { status: 413, detail: 'El archivo supera el máximo de 10 MB.' },
   request_too_large: { status: 413, detail: 'La solicitud es demasiado grande.' },
@@ -42,6 +48,10 @@ export const errorCatalogue = {
   hostile_file: { status: 422, detail: 'El documento no se puede procesar de forma segura.' },
   rate_limited: { status: 429, detail: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.' },
   internal: { status: 500, detail: 'Se ha producido un error interno. Inténtalo de nuevo en unos minutos.' },
+  payments_unavailable: {
+    status: 503,
+    detail: 'El servicio de pagos no responde en este momento. No se te ha cobrado; inténtalo de nuevo.',
+  },
   model_unavailable: {
     status: 503,
     detail: 'El asistente no está disponible en este momento. No se te ha cobrado; inténtalo de nuevo.',

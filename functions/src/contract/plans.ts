@@ -39,3 +39,7 @@ export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
 /** The one-time purchase. Its credits never expire. */
 export const creditPack = { label: 'Créditos de una sola vez', priceCents: 1500, credits: 1_000 } as const;
+
+/** The plans that are subscribed to. */
+export const paidPlanIds = ['basic', 'standard', 'premium'] as const satisfies readonly PlanId[];
+export type PaidPlanId = (typeof paidPlanIds)[number];

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import {
   billingInfoSchema,
+  cancelSubscriptionResponseSchema,
+  checkoutResponseSchema,
+  invoiceListSchema,
   movementListSchema,
   movementsRequestSchema,
+  paymentDetailsSchema,
+  paymentSessionIdSchema,
+  subscriptionCheckoutRequestSchema,
   usageStatsSchema,
 } from './billing.ts';
 import {
@@ -138,6 +144,43 @@ export const routes = {
     servedBy: 'api',
     query: movementsRequestSchema,
     response: movementListSchema,
+  },
+  createSubscriptionCheckout: {
+    method: 'POST',
+    path: '/create-subscription-checkout',
+    access: 'fresh_session',
+    servedBy: 'api',
+    body: subscriptionCheckoutRequestSchema,
+    response: checkoutResponseSchema,
+  },
+  createOneTimeCheckout: {
+    method: 'POST',
+    path: '/create-onetime-checkout',
+    access: 'fresh_session',
+    servedBy: 'api',
+    response: checkoutResponseSchema,
+  },
+  cancelSubscription: {
+    method: 'POST',
+    path: '/cancel-subscription',
+    access: 'fresh_session',
+    servedBy: 'api',
+    response: cancelSubscriptionResponseSchema,
+  },
+  listInvoices: {
+    method: 'GET',
+    path: '/invoices',
+    access: 'session',
+    servedBy: 'api',
+    response: invoiceListSchema,
+  },
+  getPaymentDetails: {
+    method: 'GET',
+    path: '/payment-details/:session_id',
+    access: 'session',
+    servedBy: 'api',
+    params: z.object({ session_id: paymentSessionIdSchema }),
+    response: paymentDetailsSchema,
   },
   getUsageStats: {
     method: 'GET',

@@ -7,6 +7,16 @@ const modelProviderSchema = z.object({
   visionModel: z.string().min(1),
 });
 
+const stripeSchema = z.object({
+  secretKey: z.string().regex(/^[sr]k_(test|live)_/, 'empieza por sk_ o rk_'),
+  /** One, or two while one replaces the other. */
+  webhookSecrets: z.array(z.string().startsWith('whsec_')).min(1),
+  /** Whether the key moves real money. */
+  isLive: z.boolean(),
+  /** A local Stripe instead of the real one. */
+  baseUrl: z.url().optional(),
+});
+
 const environmentSchema = z.object({
   projectId: z.string().min(1),
   storageBucket: z.string().min(1),
@@ -14,6 +24,9 @@ const environmentSchema = z.object({
   stage: z.enum(['local', 'production']),
   /** Origins that may call the functions' own addresses. */
   allowedOrigins: z.array(z.url()),
+  /** Where people see the site: Checkout and mails lead back there. */
+  webOrigin: z.url(),
+  stripe: stripeSchema,
   /** Signs the short-lived links to documents. */
   documentTokenSecret: z.string().min(32),
   modelProviders: z.array(modelProviderSchema).min(1),
@@ -21,6 +34,7 @@ const environmentSchema = z.object({
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
+export type StripeConfig = z.infer<typeof stripeSchema>;
 export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
 
 /** Reads and checks the process environment, once. Throws with the list of what is missing or wrong. */
@@ -48,7 +62,15 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     projectId,
     storageBucket: env.LEGAJO_BUCKET ?? `${projectId}.firebasestorage.app`,
     stage: isLocal ? 'local' : 'production',
-    allowedOrigins: (env.LEGAJO_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+    allowedOrigins: listOf(env.LEGAJO_ORIGINS),
+    webOrigin: listOf(env.LEGAJO_ORIGINS)[0],
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecrets: listOf(env.STRIPE_WEBHOOK_SECRET),
+      isLive: env.STRIPE_SECRET_KEY?.includes('_live_') ?? false,
+      // Nothing but a local stack may send payments elsewhere.
+      baseUrl: isLocal ? env.STRIPE_BASE_URL : undefined,
+    },
     documentTokenSecret: env.DOCUMENT_TOKEN_SECRET,
     modelProviders: providers,
     embeddings: {
@@ -61,4 +83,8 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new Error(`El entorno no es válido:\n${z.prettifyError(parsed.error)}`);
   }
   return parsed.data;
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '').split(',').filter((part) => part !== '');
 }

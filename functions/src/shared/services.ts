@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts';
 import type { Models } from './models/models.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
+import type { StripeLoader } from './stripe/stripe-client.ts';
 
 /** Everything that a handler may use, built once per process by the composition root. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   readonly sessions: SessionVerifier;
   readonly rateLimiter: RateLimiter;
   readonly ledger: Ledger;
+  readonly stripe: StripeLoader;
   readonly models: Models;
   readonly readDocument: DocumentReader;
 }

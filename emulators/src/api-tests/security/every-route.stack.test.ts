@@ -1,6 +1,7 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
 import { newConversationResponseSchema } from '../../../../functions/src/contract/chat.ts';
 import { documentTokenResponseSchema } from '../../../../functions/src/contract/documents.ts';
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
@@ -66,8 +67,11 @@ beforeAll(async () => {
     { body: { filename: documentName } },
     bearer,
   );
+  const checkout = await callRoute(addresses, 'createOneTimeCheckout', {}, bearer);
+  const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
+    paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
@@ -174,6 +178,9 @@ test('no route shows a stranger anything of the owner, or changes it', async () 
     expect.soft(answer.text, name).not.toContain(documentName);
   }
   expect(await own()).toBe(before);
+  const payment = routeExamples.getPaymentDetails(owned);
+  expect((await callRoute(addresses, 'getPaymentDetails', payment, stranger)).status).toBe(404);
+  expect((await callRoute(addresses, 'getPaymentDetails', payment, `Bearer ${ownerToken}`)).status).toBe(200);
   const messages = { params: { id: owned.conversationId } };
   expect((await callRoute(addresses, 'listMessages', messages, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);
@@ -199,7 +206,10 @@ describe.each(withBody)('%s', (name) => {
   test.each([
     ['a list', []],
     ['nothing that it needs', {}],
-    ['wrong types', { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3 }],
+    [
+      'wrong types',
+      { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3, plan: 7 },
+    ],
   ])('refuses a body that is %s', async (_name, body) => {
     expectRefusal(
       await callRoute(addresses, name, { ...routeExamples[name](owned), body }, authorization()),

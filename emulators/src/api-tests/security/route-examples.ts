@@ -6,6 +6,8 @@ export interface OwnedThings {
   readonly documentName: string;
   readonly documentToken: string;
   readonly conversationId: string;
+  /** A Checkout session that the owner opened. */
+  readonly paymentSessionId: string;
 }
 
 /**
@@ -31,6 +33,11 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   }),
   getBillingInfo: () => ({}),
   listMovements: () => ({ query: { limit: '10' } }),
+  createSubscriptionCheckout: () => ({ body: { plan: 'basic' } }),
+  createOneTimeCheckout: () => ({}),
+  cancelSubscription: () => ({}),
+  listInvoices: () => ({}),
+  getPaymentDetails: ({ paymentSessionId }) => ({ params: { session_id: paymentSessionId } }),
   getUsageStats: () => ({}),
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),

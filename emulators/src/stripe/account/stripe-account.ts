@@ -2,18 +2,32 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type {
   Charge,
   Customer,
+  Dispute,
   EventType,
   Invoice,
   InvoicePayment,
   PaymentIntent,
   Price,
   Product,
+  Refund,
   Session,
   SessionLineItem,
   StripeEvent,
   Subscription,
   WebhookEndpoint,
 } from './stripe-objects.ts';
+
+/** Why a card was refused: Stripe's `code`, and the bank's `decline_code` where there is one. */
+export interface Decline {
+  readonly code:
+    | 'card_declined'
+    | 'expired_card'
+    | 'processing_error'
+    | 'incorrect_cvc'
+    | 'authentication_required';
+  readonly declineCode?: 'insufficient_funds' | 'generic_decline';
+  readonly message: string;
+}
 
 /** The one API version that the stand-in speaks: the one that the installed SDK is made for. */
 export const apiVersion = '2026-10-28.endive';
@@ -44,11 +58,18 @@ export class StripeAccount {
   readonly invoicePayments = new Map<string, InvoicePayment>();
   readonly paymentIntents = new Map<string, PaymentIntent>();
   readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  /** Customers whose card the bank refuses from now on, and what it says. */
+  readonly refusedCards = new Map<string, Decline>();
+  /** Which renewal (unix seconds) of a subscription was announced last. */
+  readonly announcedRenewals = new Map<string, number>();
   readonly events = new Map<string, StripeEvent>();
   readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
   readonly publicUrl: () => string;
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
+  #clockOffsetSeconds = 0;
 
   /** `publicUrl` is where browsers reach the hosted pages. */
   constructor(publicUrl: () => string) {
@@ -57,7 +78,12 @@ export class StripeAccount {
 
   /** The account's time in unix seconds. Every moment that an object carries comes from here. */
   now(): number {
-    return Math.floor(Date.now() / 1000);
+    return Math.floor(Date.now() / 1000) + this.#clockOffsetSeconds;
+  }
+
+  /** Puts the account's clock to a moment (unix seconds), from where it goes on. */
+  setClock(seconds: number): void {
+    this.#clockOffsetSeconds = seconds - Math.floor(Date.now() / 1000);
   }
 
   /** A new id of the kind that the prefix tells: `cus_` + 24 letters and digits. */
@@ -118,7 +144,10 @@ export class StripeAccount {
     for (const collection of this.collections()) collection.clear();
     this.sessionLineItems.clear();
     this.sessionDetails.clear();
+    this.refusedCards.clear();
+    this.announcedRenewals.clear();
     this.#invoiceNumber = 0;
+    this.#clockOffsetSeconds = 0;
   }
 
   private collections(): Map<string, object>[] {
@@ -132,6 +161,8 @@ export class StripeAccount {
       this.invoicePayments,
       this.paymentIntents,
       this.charges,
+      this.refunds,
+      this.disputes,
       this.events,
       this.webhookEndpoints,
     ] as Map<string, object>[];

@@ -70,6 +70,23 @@ export type PaymentIntent = Replace<
   { customer: string | null; latest_charge: string | null }
 >;
 export type Charge = Replace<Stripe.Charge, { customer: string | null; payment_intent: string }>;
+export type Refund = Stripe.Refund;
+/** What a dispute tells; the evidence and the bank's papers are left out. */
+export type Dispute = Pick<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
+>;
 export type WebhookEndpoint = Stripe.WebhookEndpoint;
 
 /** An event; its object is a copy of what the object was at that moment. */

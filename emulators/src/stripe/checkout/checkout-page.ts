@@ -1,17 +1,19 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Decline, StripeAccount } from '../account/stripe-account.ts';
 import type { Session } from '../account/stripe-objects.ts';
 import { formatAmount } from '../format-amount.ts';
-import type { Decline } from '../payments/take-payment.ts';
 
 /** A test card that the page offers: its name for the buyer, and what the bank says to it. */
 export interface TestCard {
   readonly label: string;
   readonly decline?: Decline;
+  /** The bank asks its customer first. */
+  readonly asksForConsent?: boolean;
 }
 
 /** The cards of the hosted page by the value that its form sends. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   ok: { label: 'Tarjeta que paga (4242 4242 4242 4242)' },
+  authentication: { label: 'Tarjeta que pide autenticación (3-D Secure)', asksForConsent: true },
   card_declined: {
     label: 'Tarjeta rechazada',
     decline: {
@@ -97,6 +99,32 @@ ${terms}
 <button>${isSubscription ? `Suscribirse por ${total}` : `Pagar ${total}`}</button>
 </form>
 ${session.cancel_url === null ? '' : `<a class="back" href="${escapeHtml(session.cancel_url)}">Volver sin pagar</a>`}`,
+  );
+}
+
+/** What the bank says when its customer does not consent. */
+export const consentRefused: Decline = {
+  code: 'authentication_required',
+  message: 'El banco no ha podido autenticar el pago. Elige otra tarjeta o inténtalo de nuevo.',
+};
+
+/** The bank's question to its customer, between the payment page and the payment. */
+export function renderConsentPage(session: Session, buyer: { readonly email: string }): string {
+  const total = formatAmount(session.amount_total, session.currency);
+  const answer = (value: string, label: string): string =>
+    `<button name="consent" value="${value}">${label}</button>`;
+  return page(
+    'Autenticación del banco',
+    `<h1>Tu banco quiere saber que eres tú</h1>
+<p class="notice">Paso de 3-D Secure de prueba.</p>
+<p class="total">${total}</p>
+<form method="post" action="/c/pay/${session.id}">
+<input type="hidden" name="email" value="${escapeHtml(buyer.email)}">
+<input type="hidden" name="card" value="authentication">
+<input type="hidden" name="terms" value="accepted">
+<p>${answer('yes', 'Autorizar el pago')}</p>
+<p>${answer('no', 'Rechazar el pago')}</p>
+</form>`,
   );
 }
 

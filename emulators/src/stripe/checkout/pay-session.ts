@@ -1,15 +1,9 @@
-import type { RequestContext, SessionDetails, StripeAccount } from '../account/stripe-account.ts';
+import type { Decline, RequestContext, SessionDetails, StripeAccount } from '../account/stripe-account.ts';
 import type { Customer, Session, SessionLineItem } from '../account/stripe-objects.ts';
 import { createCustomer, findCustomer } from '../customers/customer-endpoints.ts';
 import { invalidRequest } from '../http/stripe-error.ts';
 import { drawUpInvoice, type InvoiceItem, payInvoice } from '../invoices/draw-up-invoice.ts';
-import {
-  type Decline,
-  declinePayment,
-  openPayment,
-  type PaymentOrder,
-  succeedPayment,
-} from '../payments/take-payment.ts';
+import { declinePayment, openPayment, type PaymentOrder, succeedPayment } from '../payments/take-payment.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 
 /** What the buyer filled in on the hosted page. */

@@ -29,7 +29,7 @@ export interface InvoiceOrder {
 
 /** Draws up an invoice and finalises it: numbered, open, with its hosted page and PDF. */
 export function drawUpInvoice(account: StripeAccount, order: InvoiceOrder, request: RequestContext): Invoice {
-  const invoice = newInvoice(account, order);
+  const invoice = buildInvoice(account, order);
   account.invoices.set(invoice.id, invoice);
   account.recordEvent('invoice.created', invoice, request);
   invoice.status = 'open';
@@ -79,7 +79,8 @@ export function payInvoice(
   return payment;
 }
 
-function newInvoice(account: StripeAccount, order: InvoiceOrder): Invoice {
+/** The draft of an invoice, not yet in the account. */
+export function buildInvoice(account: StripeAccount, order: InvoiceOrder): Invoice {
   const id = account.newId('in_');
   const now = account.now();
   const lines = order.items.map((item) => newLine(account, id, item, order.subscription));

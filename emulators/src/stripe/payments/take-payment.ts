@@ -1,4 +1,4 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Decline, RequestContext, StripeAccount } from '../account/stripe-account.ts';
 import type { Charge, PaymentIntent } from '../account/stripe-objects.ts';
 
 /** What is to be paid, by whom and for what. Amounts in minor units (cents). */
@@ -9,13 +9,6 @@ export interface PaymentOrder {
   readonly email: string | null;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-}
-
-/** Why a card was refused: Stripe's `code`, and the bank's `decline_code` where there is one. */
-export interface Decline {
-  readonly code: 'card_declined' | 'expired_card' | 'processing_error' | 'incorrect_cvc';
-  readonly declineCode?: 'insufficient_funds' | 'generic_decline';
-  readonly message: string;
 }
 
 /** Opens a payment that no card was tried for yet. */

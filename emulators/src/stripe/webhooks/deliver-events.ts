@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { matchesType } from '../account/event-endpoints.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import type { StripeEvent, WebhookEndpoint } from '../account/stripe-objects.ts';
+import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts';
 
 const timeoutMs = 30_000;
 
@@ -23,12 +24,21 @@ export interface Delivery {
   state: 'pending' | 'delivered' | 'given up';
 }
 
+/** One event on its way to one endpoint, and what goes wrong with it on purpose. */
+interface Dispatch {
+  readonly event: StripeEvent;
+  readonly endpoint: WebhookEndpoint;
+  readonly delivery: Delivery;
+  readonly disturbance: Disturbance | undefined;
+}
+
 /**
  * Hands every event to every endpoint that wants it: signed, side by side and in no promised order, and again after
  * each of the delays until the endpoint answers 2xx. Stripe's own delays are hours; these are for tests and development.
  */
 export class EventDeliverer {
   readonly deliveries: Delivery[] = [];
+  readonly disturbances = new WebhookDisturbances();
   readonly #account: StripeAccount;
   readonly #retryDelaysMs: readonly number[];
   #stop = new AbortController();
@@ -49,6 +59,7 @@ export class EventDeliverer {
     this.#stop.abort();
     this.#stop = new AbortController();
     this.deliveries.length = 0;
+    this.disturbances.clear();
   }
 
   #announce(event: StripeEvent): void {
@@ -66,21 +77,26 @@ export class EventDeliverer {
         state: 'pending',
       };
       this.deliveries.push(delivery);
-      void this.#deliver(event, endpoint, delivery, this.#stop.signal);
+      const disturbance = this.disturbances.take(event.type);
+      const copies = disturbance?.effect === 'duplicate' ? disturbance.copies : 1;
+      for (let copy = 0; copy < copies; copy += 1) {
+        void this.#deliver({ event, endpoint, delivery, disturbance }, this.#stop.signal);
+      }
     }
   }
 
-  async #deliver(
-    event: StripeEvent,
-    endpoint: WebhookEndpoint,
-    delivery: Delivery,
-    stop: AbortSignal,
-  ): Promise<void> {
-    for (const delayMs of [0, ...this.#retryDelaysMs]) {
+  async #deliver({ event, endpoint, delivery, disturbance }: Dispatch, stop: AbortSignal): Promise<void> {
+    if (disturbance?.effect === 'delay') await wait(disturbance.delayMs, stop);
+    for (const [round, delayMs] of [0, ...this.#retryDelaysMs].entries()) {
       await wait(delayMs, stop);
       if (stop.aborted) return;
-      const attempt = await send(event, endpoint, stop);
+      const effect = round === 0 ? disturbance?.effect : undefined;
+      const attempt =
+        effect === 'lose'
+          ? { at: new Date().toISOString(), status: null, error: 'lost' }
+          : await send(event, endpoint, effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret, stop);
       delivery.attempts.push(attempt);
+      if (delivery.state === 'delivered') return;
       if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
         delivery.state = 'delivered';
         event.pending_webhooks -= 1;
@@ -97,7 +113,12 @@ export function signPayload(payload: string, secret: string, timestamp: number):
   return `t=${timestamp},v1=${signature}`;
 }
 
-async function send(event: StripeEvent, endpoint: WebhookEndpoint, stop: AbortSignal): Promise<Attempt> {
+async function send(
+  event: StripeEvent,
+  endpoint: WebhookEndpoint,
+  secret: string | undefined,
+  stop: AbortSignal,
+): Promise<Attempt> {
   const at = new Date().toISOString();
   const payload = JSON.stringify(event, null, 2);
   try {
@@ -107,7 +128,7 @@ async function send(event: StripeEvent, endpoint: WebhookEndpoint, stop: AbortSi
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'User-Agent': 'Stripe/1.0 (stand-in)',
-        'Stripe-Signature': signPayload(payload, endpoint.secret ?? '', Math.floor(Date.now() / 1000)),
+        'Stripe-Signature': signPayload(payload, secret ?? '', Math.floor(Date.now() / 1000)),
       },
       body: payload,
       signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),

@@ -17,6 +17,7 @@ import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
+import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import { createDocumentReader } from '../read-document.ts';
 import { uploadDocuments } from '../upload-documents.ts';
 
@@ -45,6 +46,9 @@ export async function openLibrary() {
     GCLOUD_PROJECT: 'demo-legajo',
     LEGAJO_BUCKET: 'demo-legajo.appspot.com',
     DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    STRIPE_SECRET_KEY: 'sk_test_pruebas',
+    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
     OPENAI_API_KEY: 'sk-local-pruebas',
     OPENAI_BASE_URL: `${ai.url}/v1`,
   });
@@ -66,6 +70,7 @@ export async function openLibrary() {
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore),
+    stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
   };

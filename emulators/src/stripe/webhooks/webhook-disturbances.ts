@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { matchesType } from '../account/event-endpoints.ts';
+
+const target = {
+  /** A kind of event, or a pattern such as `invoice.*`. */
+  type: z.string().min(1).default('*'),
+  /** So many events are met. */
+  times: z.int().min(1).max(1_000).default(1),
+};
+
+/**
+ * Body of `POST /x-control/webhooks`: what happens to the next events of a kind. `lose` and `wrong-signature` spoil the first
+ * attempt of each, `delay` lets others overtake it, `duplicate` sends it so many times at once.
+ */
+export const disturbanceSchema = z.discriminatedUnion('effect', [
+  z.strictObject({ ...target, effect: z.literal('lose') }),
+  z.strictObject({ ...target, effect: z.literal('wrong-signature') }),
+  z.strictObject({ ...target, effect: z.literal('delay'), delayMs: z.int().min(1).max(60_000) }),
+  z.strictObject({ ...target, effect: z.literal('duplicate'), copies: z.int().min(2).max(20) }),
+]);
+export type Disturbance = z.output<typeof disturbanceSchema>;
+
+/** What tests ordered to go wrong with webhooks, used up event by event. */
+export class WebhookDisturbances {
+  #ordered: { readonly disturbance: Disturbance; left: number }[] = [];
+
+  add(disturbance: Disturbance): void {
+    this.#ordered.push({ disturbance, left: disturbance.times });
+  }
+
+  take(type: string): Disturbance | undefined {
+    const order = this.#ordered.find(({ disturbance }) => matchesType(type, disturbance.type));
+    if (order === undefined) return undefined;
+    order.left -= 1;
+    if (order.left === 0) this.#ordered = this.#ordered.filter((each) => each !== order);
+    return order.disturbance;
+  }
+
+  clear(): void {
+    this.#ordered = [];
+  }
+}

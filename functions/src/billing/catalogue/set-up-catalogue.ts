@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
+
+/**
+ * Creates what is sold in a Stripe account, or checks that it is there. Prices in Stripe cannot change: where an amount is
+ * another one today, a new price takes over the lookup key and the old one stays for those who pay it. Returns one line for
+ * each thing that was done. May run any number of times.
+ */
+export async function setUpCatalogue(stripe: Stripe): Promise<string[]> {
+  const done: string[] = [];
+  for (const item of soldItems) done.push(await setUpItem(stripe, item));
+  return done;
+}
+
+async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {
+  const product = await ensureProduct(stripe, item);
+  const { data } = await stripe.prices.list({ lookup_keys: [item.lookupKey], limit: 1 });
+  const price = data[0];
+  if (price !== undefined && isAsSold(price, item)) return `${item.lookupKey}: ${price.id}, sin cambios`;
+  const created = await stripe.prices.create({
+    product,
+    currency: 'eur',
+    unit_amount: item.priceCents,
+    tax_behavior: 'inclusive',
+    lookup_key: item.lookupKey,
+    transfer_lookup_key: true,
+    metadata: { [itemMetadataKey]: item.itemId },
+    ...(item.isMonthly ? { recurring: { interval: 'month' as const } } : {}),
+  });
+  return `${item.lookupKey}: ${created.id}, ${price === undefined ? 'creado' : `sustituye a ${price.id}`}`;
+}
+
+/** Products carry ids of our own, so that two runs at once cannot make two. */
+async function ensureProduct(stripe: Stripe, item: SoldItem): Promise<string> {
+  const id = `legajo_${item.itemId}`;
+  try {
+    const product = await stripe.products.retrieve(id);
+    if (product.name !== item.name || !product.active) {
+      await stripe.products.update(id, { name: item.name, active: true });
+    }
+    return id;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const product = await stripe.products.create({
+    id,
+    name: item.name,
+    metadata: { [itemMetadataKey]: item.itemId },
+  });
+  return product.id;
+}
+
+function isAsSold(price: Stripe.Price, item: SoldItem): boolean {
+  return (
+    price.active &&
+    price.unit_amount === item.priceCents &&
+    price.currency === 'eur' &&
+    price.tax_behavior === 'inclusive' &&
+    price.metadata[itemMetadataKey] === item.itemId &&
+    (price.recurring?.interval === 'month') === item.isMonthly
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'resource_missing';
+}

@@ -1,0 +1,56 @@
+import type Stripe from 'stripe';
+import { creditPack, type PaidPlanId, paidPlanIds, plans } from '../../contract/plans.ts';
+import type { CreditBucket } from '../../shared/ledger/ledger.ts';
+
+/** Something that is sold: what it costs, and what its buyer gets. Amounts in euro cents, VAT included. */
+export interface SoldItem {
+  /** Finds the price that is sold today. A price that was sold before keeps its metadata, and loses this key. */
+  readonly lookupKey: string;
+  /** What the price's metadata say for good: which item it is a price of. */
+  readonly itemId: PaidPlanId | 'pack';
+  readonly name: string;
+  readonly priceCents: number;
+  readonly isMonthly: boolean;
+  readonly credits: number;
+  readonly bucket: CreditBucket;
+}
+
+const planItems = paidPlanIds.map((plan): SoldItem => {
+  const { label, priceCents, creditsPerPeriod } = plans[plan];
+  return {
+    lookupKey: `legajo_${plan}`,
+    itemId: plan,
+    name: `Legajo ${label}`,
+    priceCents,
+    isMonthly: true,
+    credits: creditsPerPeriod,
+    bucket: 'plan',
+  };
+});
+
+export const packItem: SoldItem = {
+  lookupKey: 'legajo_pack',
+  itemId: 'pack',
+  name: `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(creditPack.credits)} créditos de Legajo`,
+  priceCents: creditPack.priceCents,
+  isMonthly: false,
+  credits: creditPack.credits,
+  bucket: 'purchased',
+};
+
+export const soldItems: readonly SoldItem[] = [...planItems, packItem];
+
+/** The key in a price's metadata that names its item. */
+export const itemMetadataKey = 'legajo_item';
+
+/** The item that a price is, or was, a price of; `undefined` for a price that is none of ours. */
+export function itemOfPrice(price: Pick<Stripe.Price, 'metadata' | 'currency'>): SoldItem | undefined {
+  if (price.currency !== 'eur') return undefined;
+  return soldItems.find(({ itemId }) => itemId === price.metadata[itemMetadataKey]);
+}
+
+export function itemOfPlan(plan: PaidPlanId): SoldItem {
+  const item = soldItems.find(({ itemId }) => itemId === plan);
+  if (item === undefined) throw new RangeError(`plan ${plan} is not sold`);
+  return item;
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plans } from '../contract/plans.ts';
+import type { Services } from '../shared/services.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { setUpCatalogue } from './catalogue/set-up-catalogue.ts';
+import { getBillingInfo } from './get-billing-info.ts';
+import { getPaymentDetails } from './get-payment-details.ts';
+import { listInvoices } from './list-invoices.ts';
+import { asRequest, openShop, type Shop } from './specimens/open-shop.ts';
+
+let shop: Shop;
+let services: Services;
+
+beforeAll(async () => {
+  shop = await openShop();
+  services = shop.services as Services;
+});
+afterAll(() => shop.close());
+
+const detailsOf = (caller: Caller, sessionId: string) =>
+  getPaymentDetails(services, asRequest(caller, undefined, { session_id: sessionId }));
+
+test('what is sold is set up once, and a second run changes nothing', async () => {
+  const lines = await setUpCatalogue(shop.stripe);
+  expect(lines).toHaveLength(4);
+  for (const line of lines) expect(line).toContain('sin cambios');
+  expect((await shop.stripe.prices.list({ limit: 100 })).data).toHaveLength(4);
+});
+
+test('a price that was changed at Stripe is replaced by the one of the contract', async () => {
+  const [price] = (await shop.stripe.prices.list({ lookup_keys: ['legajo_premium'] })).data;
+  await shop.stripe.prices.update(price?.id ?? '', { metadata: { legajo_item: 'basic' } });
+  expect((await setUpCatalogue(shop.stripe)).find((line) => line.startsWith('legajo_premium'))).toContain(
+    'sustituye',
+  );
+});
+
+test('a user has one customer at Stripe, however often and at once they begin to buy', async () => {
+  const caller = await shop.newCustomer();
+  await Promise.all(Array.from({ length: 6 }, () => shop.openCheckout(caller, 'pack')));
+  const customers = await shop.stripe.customers.list({ email: caller.email });
+  expect(customers.data.map(({ metadata }) => metadata.uid)).toEqual([caller.uid]);
+});
+
+test('Checkout sells what the contract says, in Spanish, in euros, with consent and tax id', async () => {
+  const caller = await shop.newCustomer();
+  const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'standard'));
+  expect(session).toMatchObject({
+    mode: 'subscription',
+    amount_total: plans.standard.priceCents,
+    currency: 'eur',
+    locale: 'es',
+    tax_id_collection: { enabled: true },
+    consent_collection: { terms_of_service: 'required' },
+  });
+  expect(session.success_url).toContain(
+    '/paymentok?session_id={CHECKOUT_SESSION_ID}&type=subscription&plan=standard',
+  );
+});
+
+test('clicks at once on the same plan lead to one session, and another plan closes it', async () => {
+  const caller = await shop.newCustomer();
+  const ids = await Promise.all(Array.from({ length: 5 }, () => shop.openCheckout(caller, 'basic')));
+  expect(new Set(ids).size).toBe(1);
+  const other = await shop.openCheckout(caller, 'premium');
+  expect(other).not.toBe(ids[0]);
+  expect((await shop.stripe.checkout.sessions.retrieve(ids[0] ?? '')).status).toBe('expired');
+});
+
+test('clicks at once on different plans leave one session that can be paid', async () => {
+  const caller = await shop.newCustomer();
+  const opened = await Promise.all([
+    shop.openCheckout(caller, 'basic'),
+    shop.openCheckout(caller, 'standard'),
+    shop.openCheckout(caller, 'premium'),
+  ]);
+  const sessions = await Promise.all(opened.map((id) => shop.stripe.checkout.sessions.retrieve(id)));
+  expect(new Set(sessions.flatMap(({ id, status }) => (status === 'open' ? [id] : []))).size).toBe(1);
+});
+
+test('a subscriber cannot subscribe again until they cancel, and can buy credits', async () => {
+  const caller = await shop.newCustomer();
+  await shop.buy(caller, 'basic');
+  await expect(shop.openCheckout(caller, 'premium')).rejects.toMatchObject({ code: 'already_subscribed' });
+  expect(await shop.openCheckout(caller, 'pack')).toMatch(/^cs_/);
+  await cancelSubscription(services, asRequest(caller, undefined));
+  expect(await shop.openCheckout(caller, 'premium')).toMatch(/^cs_/);
+});
+
+test('a cancelled subscription stays until the end of what was paid, and then ends', async () => {
+  const caller = await shop.newCustomer();
+  await expect(cancelSubscription(services, asRequest(caller, undefined))).rejects.toMatchObject({
+    code: 'not_subscribed',
+  });
+  const session = await shop.buy(caller, 'basic');
+  await detailsOf(caller, session.id);
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  const active = await billing();
+  expect(active).toMatchObject({ subscription_status: 'active', subscription_plan_name: plans.basic.label });
+  const cancelled = await cancelSubscription(services, asRequest(caller, undefined));
+  expect(cancelled).toEqual({
+    subscription_status: 'cancelled',
+    subscription_ends_at: active.next_billing_date,
+  });
+  expect(await cancelSubscription(services, asRequest(caller, undefined))).toEqual(cancelled);
+  expect(await billing()).toMatchObject({ subscription_status: 'cancelled', next_billing_date: null });
+  expect((await shop.stateOf(caller)).plan).toBe('basic');
+});
+
+test('whoever comes back from paying sees their credits before any event arrives, and nobody else does', async () => {
+  const caller = await shop.newCustomer();
+  const open = await shop.openCheckout(caller, 'pack');
+  expect(await detailsOf(caller, open)).toMatchObject({ status: 'unpaid', creditsAdded: 0 });
+  await shop.control('pay', { session: open });
+  expect(await detailsOf(caller, open)).toMatchObject({
+    sessionId: open,
+    paymentIntentId: expect.stringMatching(/^pi_/),
+    amount: 1_500,
+    currency: 'eur',
+    paymentType: 'onetime',
+    planName: null,
+    creditsAdded: 1_000,
+    customerEmail: 'compra@example.com',
+    status: 'paid',
+  });
+  expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+  const { invoices } = await listInvoices(services, asRequest(caller, undefined));
+  expect(invoices).toMatchObject([{ status: 'paid', amount_paid: 1_500, currency: 'eur' }]);
+  const stranger = await shop.newCustomer();
+  await expect(detailsOf(stranger, open)).rejects.toMatchObject({ code: 'payment_not_found' });
+  await expect(detailsOf(caller, 'cs_test_no_existe')).rejects.toMatchObject({ code: 'payment_not_found' });
+});
+
+test('a Stripe that does not answer is said in one sentence, and nothing is bought', async () => {
+  const caller = await shop.newCustomer();
+  await shop.control('fail', { status: 500, times: 20 });
+  await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });
+});

@@ -1,0 +1,14 @@
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { idOf } from '../shared/stripe/stripe-client.ts';
+import { billingReferences, customerRecordSchema } from './billing-account.ts';
+import type { BillingServices } from './billing-services.ts';
+
+/** The user whose Stripe customer this is; `undefined` for no customer and for one that we did not create. */
+export async function findCustomerOwner(
+  { firestore }: Pick<BillingServices, 'firestore'>,
+  customer: string | { readonly id: string } | null,
+): Promise<string | undefined> {
+  if (customer === null) return undefined;
+  const snapshot = await billingReferences.customer(firestore, idOf(customer)).get();
+  return readSnapshot(snapshot, customerRecordSchema)?.uid;
+}

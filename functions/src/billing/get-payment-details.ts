@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { PaymentDetails } from '../contract/billing.ts';
+import { plans } from '../contract/plans.ts';
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { idOf } from '../shared/stripe/stripe-client.ts';
+import { askStripe } from './ask-stripe.ts';
+import { itemOfPrice, type SoldItem } from './catalogue/sold-items.ts';
+import { type SessionOutcome, syncSession } from './webhook/sync-session.ts';
+
+/**
+ * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does itself what the webhook does, so
+ * that whoever comes back from paying sees their credits even where the event is late.
+ */
+export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services, { caller, params }) =>
+  askStripe(services, async (stripe) => {
+    const outcome = await findOutcome(() => syncSession(services, params.session_id));
+    if (outcome?.uid !== caller.uid) throw new ApiError('payment_not_found');
+    return describe(outcome, await findPaymentIntent(stripe, outcome.session));
+  });
+
+async function findOutcome(
+  find: () => Promise<SessionOutcome | undefined>,
+): Promise<SessionOutcome | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}
+
+function describe({ session, grants }: SessionOutcome, paymentIntentId: string | null): PaymentDetails {
+  const price = session.line_items?.data[0]?.price;
+  const item = price ? itemOfPrice(price) : undefined;
+  return {
+    sessionId: session.id,
+    paymentIntentId,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'eur',
+    paymentType: session.mode === 'subscription' ? 'subscription' : 'onetime',
+    planName: planNameOf(item),
+    creditsAdded: grants.reduce((sum, { amount }) => sum + amount, 0),
+    customerEmail: session.customer_details?.email ?? null,
+    timestamp: new Date(session.created * 1_000).toISOString(),
+    status: statusOf(session),
+  };
+}
+
+function planNameOf(item: SoldItem | undefined): string | null {
+  return item === undefined || item.itemId === 'pack' ? null : plans[item.itemId].label;
+}
+
+function statusOf({ status, payment_status }: Stripe.Checkout.Session): PaymentDetails['status'] {
+  if (status === 'expired') return 'expired';
+  return payment_status === 'paid' ? 'paid' : 'unpaid';
+}
+
+/** The payment of a one-time session, or of the first invoice of a subscription. */
+async function findPaymentIntent(stripe: Stripe, session: Stripe.Checkout.Session): Promise<string | null> {
+  if (session.payment_intent !== null) return idOf(session.payment_intent);
+  if (session.invoice === null) return null;
+  const { data } = await stripe.invoicePayments.list({ invoice: idOf(session.invoice), limit: 1 });
+  const intent = data[0]?.payment.payment_intent;
+  return intent === undefined ? null : idOf(intent);
+}

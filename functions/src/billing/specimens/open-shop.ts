@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { startStripe } from '../../../../emulators/src/stripe/start-stripe.ts';
+import type { PaidPlanId } from '../../contract/plans.ts';
+import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
+import { parseEnvironment } from '../../shared/environment.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
+import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import { createLogger } from '../../shared/logger.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { setUpCatalogue } from '../catalogue/set-up-catalogue.ts';
+import { createOneTimeCheckout } from '../create-onetime-checkout.ts';
+import { createSubscriptionCheckout } from '../create-subscription-checkout.ts';
+import { receiveEvent } from '../webhook/receive-event.ts';
+
+export const webhookSecret = 'whsec_test';
+
+/** Billing on a database and a Stripe of its own, with what is sold set up. For tests. */
+export async function openShop() {
+  const [database, standIn] = await Promise.all([openTestDatabase(), startStripe({ port: 0 })]);
+  const environment = parseEnvironment({
+    LEGAJO_STAGE: 'local',
+    GCLOUD_PROJECT: 'demo-legajo',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    OPENAI_API_KEY: 'sk-local-pruebas',
+    STRIPE_SECRET_KEY: 'sk_test_pruebas',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_BASE_URL: standIn.url,
+  });
+  const logLines: string[] = [];
+  const firestore = database.db;
+  const services: BillingServices = {
+    environment,
+    firestore,
+    logger: createLogger((line) => logLines.push(line)),
+    now: () => new Date(),
+    ledger: createFirestoreLedger(firestore),
+    stripe: createStripeLoader(environment.stripe),
+  };
+  const stripe = await services.stripe();
+  await setUpCatalogue(stripe);
+
+  const control = async <Answer>(route: string, body: object): Promise<Answer> => {
+    const response = await fetch(`${standIn.url}/x-control/${route}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+
+  return {
+    services,
+    stripe,
+    logLines,
+    url: standIn.url,
+    control,
+    /** A new user with the credits that everybody starts with. */
+    async newCustomer(): Promise<Caller> {
+      const uid = `u-${crypto.randomUUID()}`;
+      const email = `${uid}@legajo.example`;
+      await userReference(firestore, uid).set(newUserRecord({ email, createdAt: new Date() }));
+      await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 });
+      return { uid, email, sessionId: 'x' };
+    },
+    /** Opens Checkout as the web does. Answers the id of the session. */
+    async openCheckout(caller: Caller, plan: PaidPlanId | 'pack'): Promise<string> {
+      const { checkout_url: url } =
+        plan === 'pack'
+          ? await createOneTimeCheckout(services as Services, asRequest(caller, undefined))
+          : await createSubscriptionCheckout(services as Services, asRequest(caller, { plan }));
+      return new URL(url).pathname.split('/').at(-1) ?? '';
+    },
+    /** Buys, without any webhook arriving. Answers the paid session. */
+    async buy(caller: Caller, plan: PaidPlanId | 'pack'): Promise<Stripe.Checkout.Session> {
+      const id = await this.openCheckout(caller, plan);
+      await control('pay', { session: id });
+      return stripe.checkout.sessions.retrieve(id);
+    },
+    /** Every event of the account so far, oldest first. */
+    async events(): Promise<Stripe.Event[]> {
+      const all: Stripe.Event[] = [];
+      for await (const event of stripe.events.list({ limit: 100 })) all.unshift(event);
+      return all;
+    },
+    deliver: (event: object, on: BillingServices = services) => deliver(on, stripe, event),
+    /** Everything that billing keeps of a user, without the times at which it was written. */
+    async stateOf({ uid }: Caller) {
+      const { entries } = ledgerReferences(firestore, uid);
+      const [user, account, invoices, ledgerDocs] = await Promise.all([
+        userReference(firestore, uid).get(),
+        firestore.doc(`users/${uid}/billing/account`).get(),
+        firestore.collection(`users/${uid}/invoices`).get(),
+        entries.get(),
+      ]);
+      const posted = ledgerDocs.docs.flatMap((doc) => {
+        const entry = readSnapshot(doc, ledgerEntrySchema);
+        if (entry === undefined) return [];
+        return [[doc.id, entry.planDelta + entry.purchasedDelta - entry.debtDelta]] as const;
+      });
+      return {
+        plan: user.get('plan') as string,
+        uploads: user.get('uploads') as { count: number; resetAt: { toDate(): Date } | null },
+        subscription: account.get('subscription') as Record<string, unknown> | null | undefined,
+        invoices: invoices.docs.map((doc) => ({ id: doc.id, ...doc.data() })),
+        wallet: await services.ledger.readWallet(uid),
+        entries: Object.fromEntries(posted.toSorted(([a], [b]) => a.localeCompare(b))),
+      };
+    },
+    async close(): Promise<void> {
+      await Promise.all([standIn.close(), database.close()]);
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+function deliver(services: BillingServices, stripe: Stripe, event: object) {
+  const payload = JSON.stringify(event);
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+  return receiveEvent(services, { rawBody: Buffer.from(payload), signature });
+}
+
+/** A request as the server hands it to a handler. */
+export function asRequest<Body>(caller: Caller, body: Body, params: unknown = undefined) {
+  return { caller, body, params } as unknown as HandlerRequest<never> & { readonly body: Body };
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { breakAt } from '../specimens/break-at.ts';
+import { openShop, type Shop } from '../specimens/open-shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const sold = ['basic', 'pack'] as const;
+const kinds = [
+  'checkout.session.completed',
+  'invoice.paid',
+  'customer.subscription.created',
+  'charge.refunded',
+];
+
+/** A purchase that is half paid back, of which nothing was heard yet. */
+async function buyAndReturnHalf(item: (typeof sold)[number]) {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, item);
+  const invoice = String(session.invoice);
+  const { data } = await shop.stripe.invoicePayments.list({ invoice });
+  await shop.stripe.refunds.create({
+    payment_intent: String(data[0]?.payment.payment_intent),
+    amount: (session.amount_total ?? 0) / 2,
+  });
+  const latest = await shop.stripe.events.list({ limit: 60 });
+  const theirs = latest.data.filter(
+    ({ data: { object } }) => 'customer' in object && object.customer === session.customer,
+  );
+  const events = kinds.flatMap((kind) => theirs.filter(({ type }) => type === kind));
+  return { caller, events };
+}
+
+/** Delivers an event to a process that dies at its n-th step, then to one that lives. Tells whether the first one died. */
+async function dieAndTryAgain(event: Stripe.Event, at: number, moment: 'before' | 'after'): Promise<boolean> {
+  const { services, hasBroken } = breakAt(shop.services, at, moment);
+  const first = await shop.deliver(event, services);
+  if (hasBroken()) expect(first.status, `step ${at}`).toBe(500);
+  else expect(first.status).toBe(200);
+  expect((await shop.deliver(event)).status).toBe(200);
+  return hasBroken();
+}
+
+test.each(sold.flatMap((item) => (['before', 'after'] as const).map((moment) => [item, moment] as const)))(
+  '%s: a process that dies %s any of its steps loses nothing and grants nothing twice',
+  async (item, moment) => {
+    const creditsLeft = { basic: 100 + 250, pack: 100 + 500 }[item];
+    let deaths = 0;
+    for (let at = 1; ; at += 1) {
+      const { caller, events } = await buyAndReturnHalf(item);
+      let hasDied = false;
+      for (const event of events) hasDied = (await dieAndTryAgain(event, at, moment)) || hasDied;
+      const { wallet, plan, entries } = await shop.stateOf(caller);
+      expect(wallet, `step ${at}`).toMatchObject({ available: creditsLeft, debt: 0 });
+      expect(plan).toBe(item === 'basic' ? 'basic' : 'free');
+      expect(Object.keys(entries)).toHaveLength(3);
+      if (!hasDied) break;
+      deaths += 1;
+    }
+    expect(deaths).toBeGreaterThan(10);
+  },
+  180_000,
+);

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const maxRounds = 8;
+
+/**
+ * Copies something that changes elsewhere: looks, writes, and looks again until what was written is what is there. Whoever
+ * writes last has then seen the latest state, however many copy it at once and in whatever order they were called. Rejects
+ * where it changes faster than it can be copied.
+ */
+export async function mirrorUntilStable<Value>(
+  look: () => Promise<Value>,
+  write: (value: Value) => Promise<void>,
+): Promise<Value> {
+  let seen = await look();
+  for (let round = 0; round < maxRounds; round += 1) {
+    await write(seen);
+    const now = await look();
+    if (isDeepStrictEqual(now, seen)) return now;
+    seen = now;
+  }
+  throw new Error('a Stripe object changes faster than it can be copied');
+}

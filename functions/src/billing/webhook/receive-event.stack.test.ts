@@ -1,0 +1,252 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '../../contract/plans.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { openShop, type Shop, webhookSecret } from '../specimens/open-shop.ts';
+import { receiveEvent } from './receive-event.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** The events of one customer, oldest first. */
+async function eventsOf(customer: string): Promise<Stripe.Event[]> {
+  const isTheirs = ({ data }: Stripe.Event): boolean =>
+    'customer' in data.object && data.object.customer === customer;
+  return (await shop.events()).filter(isTheirs);
+}
+
+async function deliverAll(customer: string): Promise<void> {
+  for (const event of await eventsOf(customer)) {
+    expect((await shop.deliver(event)).status).toBe(200);
+  }
+}
+
+describe('a subscription', () => {
+  let caller: Caller;
+  let customer: string;
+
+  beforeAll(async () => {
+    caller = await shop.newCustomer();
+    customer = String((await shop.buy(caller, 'basic')).customer);
+  });
+
+  test('gives plan, credits and a new allowance once it is paid', async () => {
+    await deliverAll(customer);
+    const state = await shop.stateOf(caller);
+    expect(state).toMatchObject({ plan: 'basic', wallet: { available: 600 }, uploads: { count: 0 } });
+    expect(state.invoices).toMatchObject([{ status: 'paid', amountPaidCents: 500, currency: 'eur' }]);
+    expect(state.uploads.resetAt?.toDate().getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
+  });
+
+  test('gives nothing more for events that were handled before', async () => {
+    const before = await shop.stateOf(caller);
+    await deliverAll(customer);
+    expect(await shop.stateOf(caller)).toEqual(before);
+  });
+
+  test('renews: new credits on top of what is left, and a new period', async () => {
+    const before = await shop.stateOf(caller);
+    await shop.control('clock', { advanceDays: 31 });
+    await deliverAll(customer);
+    const after = await shop.stateOf(caller);
+    expect(after.wallet.available).toBe(1_100);
+    expect(after.invoices).toHaveLength(2);
+    const resetAt = (state: typeof after) => state.uploads.resetAt?.toDate().getTime() ?? 0;
+    expect(resetAt(after)).toBeGreaterThan(resetAt(before));
+  });
+
+  test('whose renewal is refused keeps what was paid and gets nothing, and ends when Stripe gives up', async () => {
+    await shop.control('card', { customer, card: 'insufficient_funds' });
+    await shop.control('clock', { advanceDays: 31 });
+    await deliverAll(customer);
+    const refused = await shop.stateOf(caller);
+    expect(refused).toMatchObject({
+      plan: 'basic',
+      subscription: { status: 'past_due' },
+      wallet: { available: 1_100 },
+    });
+    expect(refused.invoices.map((invoice) => Reflect.get(invoice, 'status')).toSorted()).toEqual([
+      'open',
+      'paid',
+      'paid',
+    ]);
+    await shop.control('clock', { advanceDays: 20 });
+    await deliverAll(customer);
+    expect(await shop.stateOf(caller)).toMatchObject({
+      plan: 'free',
+      subscription: null,
+      wallet: { available: 1_100 },
+    });
+  });
+});
+
+test('a one-time purchase gives credits that are spent last, and an invoice', async () => {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, 'pack');
+  await deliverAll(String(session.customer));
+  const state = await shop.stateOf(caller);
+  expect(state.wallet).toMatchObject({ available: 1_100, buckets: { plan: 100, purchased: 1_000 } });
+  expect(state).toMatchObject({ plan: 'free', invoices: [{ status: 'paid', amountPaidCents: 1_500 }] });
+});
+
+describe('money that goes back', () => {
+  test('takes back credits in proportion, exactly the whole for the whole', async () => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'pack');
+    const intent = String(session.payment_intent);
+    for (const amount of [500, 500, 500]) {
+      await shop.stripe.refunds.create({ payment_intent: intent, amount });
+      await deliverAll(String(session.customer));
+    }
+    const { entries, wallet } = await shop.stateOf(caller);
+    expect(Object.values(entries).toSorted((a, b) => a - b)).toEqual([-334, -333, -333, 100, 1_000]);
+    expect(wallet).toMatchObject({ available: 100, debt: 0 });
+  });
+
+  test('leaves a debt where the credits are spent, which the next ones pay', async () => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'pack');
+    const customer = String(session.customer);
+    await deliverAll(customer);
+    await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:1', amount: 1_050 });
+    await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
+    await deliverAll(customer);
+    expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 950 });
+    await shop.buy(caller, 'pack');
+    await deliverAll(customer);
+    expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 50, debt: 0 });
+  });
+
+  test('gives the credits back where the refund fails in the end', async () => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'pack');
+    const refund = await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
+    await deliverAll(String(session.customer));
+    expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+    await shop.control('fail-refund', { refund: refund.id });
+    await deliverAll(String(session.customer));
+    expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+  });
+
+  test.each([
+    ['won', 1_100],
+    ['lost', 100],
+  ] as const)('a dispute that is %s leaves %i credits', async (status, available) => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'pack');
+    const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent: session.payment_intent });
+    const all = async () => {
+      for (const event of await shop.events()) await shop.deliver(event);
+    };
+    await all();
+    expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+    await shop.control('close-dispute', { dispute: dispute.id, status });
+    await all();
+    expect((await shop.stateOf(caller)).wallet.available).toBe(available);
+  });
+
+  test('a subscription’s payment takes back the credits of its month', async () => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'standard');
+    const payments = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });
+    const intent = String(payments.data[0]?.payment.payment_intent);
+    await shop.stripe.refunds.create({ payment_intent: intent, amount: 750 });
+    await deliverAll(String(session.customer));
+    expect((await shop.stateOf(caller)).wallet.available).toBe(100 + plans.standard.creditsPerPeriod / 2);
+  });
+});
+
+describe('an event that is not ours to apply', () => {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: { id: 'in_1' } },
+  });
+  const sign = (secret: string, timestamp?: number) =>
+    shop.stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      ...(timestamp === undefined ? {} : { timestamp }),
+    });
+
+  test.each([
+    ['unsigned', () => undefined],
+    ['forged', () => sign('whsec_other')],
+    ['old', () => sign(webhookSecret, Math.floor(Date.now() / 1_000) - 3_600)],
+    ['garbage', () => 't=1,v1=x'],
+  ])('%s: refused with 400', async (_name, signature) => {
+    const answer = await receiveEvent(shop.services, {
+      rawBody: Buffer.from(payload),
+      signature: signature(),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('a body that was changed on its way is refused', async () => {
+    const rawBody = Buffer.from(payload.replace('in_1', 'in_2'));
+    expect((await receiveEvent(shop.services, { rawBody, signature: sign(webhookSecret) })).status).toBe(400);
+  });
+
+  test.each([
+    ['of another account', { account: 'acct_other' }, 'other_account'],
+    ['of real money', { livemode: true }, 'other_mode'],
+    ['about something that is not there', {}, 'gone'],
+    ['of a kind that we do not know', { type: 'x.unheard_of' }, 'ignored'],
+  ])('%s: recorded, answered 200 and not applied', async (_name, change, outcome) => {
+    const event = {
+      id: `evt_${crypto.randomUUID()}`,
+      object: 'event',
+      created: 1,
+      livemode: false,
+      type: 'invoice.paid',
+      data: { object: { id: 'in_none' } },
+      ...change,
+    };
+    expect(await shop.deliver(event)).toEqual({ status: 200, body: { outcome } });
+  });
+
+  test('of a customer that we did not create: nobody gets anything', async () => {
+    const customer = await shop.stripe.customers.create({ email: 'ajena@example.com' });
+    const price = await shop.stripe.prices.list({ lookup_keys: ['legajo_pack'] });
+    const session = await shop.stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer: customer.id,
+      line_items: [{ price: price.data[0]?.id ?? '', quantity: 1 }],
+      success_url: 'https://legajo.example/x',
+      metadata: { uid: 'somebody' },
+    });
+    await shop.control('pay', { session: session.id });
+    const [completed] = (await eventsOf(customer.id)).filter(
+      ({ type }) => type === 'checkout.session.completed',
+    );
+    expect(await shop.deliver(completed ?? {})).toEqual({
+      status: 200,
+      body: { outcome: 'unknown_customer' },
+    });
+  });
+});
+
+test('two secrets hold at once while one replaces the other', async () => {
+  const { environment } = shop.services;
+  const rotating = {
+    ...shop.services,
+    environment: {
+      ...environment,
+      stripe: { ...environment.stripe, webhookSecrets: ['whsec_new', webhookSecret] },
+    },
+  };
+  const event = {
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    created: 1,
+    livemode: false,
+    type: 'x',
+    data: { object: {} },
+  };
+  expect((await shop.deliver(event, rotating)).status).toBe(200);
+});

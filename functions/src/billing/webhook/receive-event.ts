@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import { billingReferences } from '../billing-account.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { applyEvent, type EventOutcome } from './apply-event.ts';
+
+/** What Stripe is answered: 2xx ends it, 4xx and 5xx make it send the event again. */
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 500;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+type RecordedOutcome = EventOutcome | 'other_account' | 'other_mode' | 'gone';
+
+/** Events are remembered for as long as Stripe could send them again, and for anyone who asks what happened. */
+const rememberedMs = 90 * 24 * 60 * 60 * 1_000;
+
+/**
+ * One delivery of an event: checks the signature over the raw bytes (and that it is younger than five minutes), does what
+ * the event calls for, and only then writes down that it is done. A failure answers 500, after which Stripe tries again.
+ */
+export async function receiveEvent(
+  services: BillingServices,
+  delivery: { readonly rawBody: Buffer; readonly signature: string | undefined },
+): Promise<WebhookAnswer> {
+  const event = await verify(services, delivery);
+  if (event === undefined) return { status: 400, body: { error: 'signature' } };
+  const fields = { event: event.id, type: event.type };
+  try {
+    const reference = billingReferences.event(services.firestore, event.id);
+    if ((await reference.get()).exists) return { status: 200, body: { outcome: 'known' } };
+    const outcome = await applyOnce(services, event);
+    await reference.set({
+      type: event.type,
+      outcome,
+      createdAt: new Date(event.created * 1_000),
+      receivedAt: services.now(),
+      expiresAt: new Date(services.now().getTime() + rememberedMs),
+    });
+    services.logger.info('stripe event', { ...fields, outcome });
+    return { status: 200, body: { outcome } };
+  } catch (cause) {
+    services.logger.error('stripe event failed', {
+      ...fields,
+      cause: cause instanceof Error ? cause : new Error(String(cause)),
+    });
+    return { status: 500, body: { error: 'internal' } };
+  }
+}
+
+/** Several secrets may hold at once, while one replaces the other. */
+async function verify(
+  services: BillingServices,
+  { rawBody, signature }: { rawBody: Buffer; signature: string | undefined },
+): Promise<Stripe.Event | undefined> {
+  if (signature === undefined) return undefined;
+  const stripe = await services.stripe();
+  for (const secret of services.environment.stripe.webhookSecrets) {
+    try {
+      return await stripe.webhooks.constructEventAsync(rawBody, signature, secret);
+    } catch (error) {
+      services.logger.warn('a webhook signature does not fit', {
+        reason: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+  }
+  return undefined;
+}
+
+async function applyOnce(services: BillingServices, event: Stripe.Event): Promise<RecordedOutcome> {
+  if (event.account !== undefined) return 'other_account';
+  if (event.livemode !== services.environment.stripe.isLive) return 'other_mode';
+  try {
+    return await applyEvent(services, event);
+  } catch (error) {
+    // Signed, and about something that this account does not have: asking again will not help.
+    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return 'gone';
+    throw error;
+  }
+}
