@@ -29,7 +29,11 @@ export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: 
   }, [isCited]);
   if (answer.text === '' && isGrowing) return null;
   return (
-    <article aria-label={chatTexts.answer} className="flex flex-col gap-3">
+    <article
+      aria-label={chatTexts.answer}
+      aria-live={isGrowing ? 'off' : undefined}
+      className="flex flex-col gap-3"
+    >
       {answer.text !== '' && (
         <div
           data-growing={isGrowing || undefined}

@@ -5,7 +5,6 @@ import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
 import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
-import { AnswerAnnouncer } from './answer-announcer.tsx';
 import { ChatCounters } from './chat-counters.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { Composer } from './composer.tsx';
@@ -156,7 +155,6 @@ function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
           onStop={screen.conversation.stop}
         />
       </div>
-      <AnswerAnnouncer entries={entries} />
     </>
   );
 }

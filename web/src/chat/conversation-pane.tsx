@@ -9,6 +9,7 @@ import {
   type AnswerEntry,
   type ConversationEntry,
   countQuestions,
+  isOpen,
   openAnswer,
 } from './conversation-state.ts';
 import { NoticeLine } from './notice-line.tsx';
@@ -43,6 +44,8 @@ export function ConversationPane({ entries, onOpenCitation, onRetry }: Conversat
         aria-label={chatTexts.messages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
         tabIndex={0}
+        role="log"
+        aria-live={isHeard(entries) ? 'polite' : 'off'}
         data-testid="chat-container"
         style={{ height: heightPx }}
         className="relative overflow-y-auto focus-visible:-outline-offset-2"
@@ -77,6 +80,15 @@ export function ConversationPane({ entries, onOpenCitation, onRetry }: Conversat
   );
 }
 
+/** What is said here is read out, a conversation that is loaded is not. */
+function isHeard(entries: readonly ConversationEntry[]): boolean {
+  return entries.some(
+    (entry) =>
+      entry.kind === 'answer' &&
+      (isOpen(entry.status) || entry.remainingCredits !== undefined || entry.failure !== undefined),
+  );
+}
+
 interface EntryProps extends Omit<ConversationPaneProps, 'entries'> {
   readonly entry: ConversationEntry;
   readonly isRetryBlocked: boolean;
@@ -94,7 +106,8 @@ function Entry({ entry, ...actions }: EntryProps) {
         </div>
       );
     case 'answer':
-      return <AnswerView answer={entry} {...actions} />;
+      // A new element when it is whole: what is added to the log is read out, once and complete.
+      return <AnswerView key={String(isOpen(entry.status))} answer={entry} {...actions} />;
     case 'notice':
       return <NoticeLine notice={entry} />;
   }

@@ -1,6 +1,6 @@
 import { chatTexts } from './chat-texts.ts';
 
-/** Says that an answer is on its way. Announced by the live region, not here. */
+/** Says that an answer is on its way. */
 export function TypingIndicator() {
   return (
     <p className="flex items-center gap-2.5 text-sm text-ink-faint">

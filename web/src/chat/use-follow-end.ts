@@ -8,6 +8,9 @@ export interface FollowEnd {
 /** How far the end may be out of sight and still count as seen, in CSS pixels. */
 const toleranceMargin = '0px 0px 96px 0px';
 
+/** Height that the field for the next question covers at the foot of the window. */
+const composerPx = 128;
+
 /**
  * Keeps the end of growing content in sight as long as the reader is there; whoever scrolls up is left alone.
  * `endRef` is an empty element after the content of `contentRef`.
@@ -52,9 +55,7 @@ export function useFollowEnd(
 
 /** Before there is anything to scroll, the page stays where it is: opening the screen must not move it. */
 function isWholeInView(content: HTMLElement): boolean {
-  const scroller = content.parentElement;
-  return (
-    scroller !== null &&
-    content.getBoundingClientRect().bottom <= Math.min(innerHeight, scroller.getBoundingClientRect().bottom)
-  );
+  const scroller = content.parentElement?.getBoundingClientRect();
+  if (scroller === undefined) return false;
+  return content.getBoundingClientRect().bottom <= Math.min(innerHeight - composerPx, scroller.bottom);
 }
