@@ -44,13 +44,16 @@ export function ConversationPane({ entries, onOpenCitation, onRetry }: Conversat
         aria-label={chatTexts.messages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
         tabIndex={0}
-        role="log"
-        aria-live={isHeard(entries) ? 'polite' : 'off'}
         data-testid="chat-container"
         style={{ height: heightPx }}
         className="relative overflow-y-auto focus-visible:-outline-offset-2"
       >
-        <div ref={contentRef} className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 py-6 sm:px-6">
+        <div
+          ref={contentRef}
+          role="log"
+          aria-live={isHeard(entries) ? 'polite' : 'off'}
+          className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 py-6 sm:px-6"
+        >
           {entries.map((entry) => (
             <Entry
               key={entry.id}
