@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@contract/error-codes.ts';
 import { limits } from '@contract/limits.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
+import { documentTexts } from './document-texts.ts';
 
 export const chatFormats = ['.pdf', '.docx'] as const;
 export const pdfOnly = ['.pdf'] as const;
@@ -14,7 +15,10 @@ export function checkFile(
   formats: readonly string[],
 ): UploadRefusal | undefined {
   const name = file.name.toLowerCase();
-  if (!formats.some((format) => name.endsWith(format))) return refusal('unsupported_file');
+  if (!formats.some((format) => name.endsWith(format))) {
+    const isTakenByChat = chatFormats.some((format) => name.endsWith(format));
+    return isTakenByChat ? { status: 415, detail: documentTexts.pdfOnly } : refusal('unsupported_file');
+  }
   if (file.size > limits.fileSizeBytes) return refusal('file_too_large');
   return file.size === 0 ? refusal('empty_file') : undefined;
 }

@@ -4,7 +4,10 @@ import { chatFormats, checkFile, pdfOnly } from './check-file.ts';
 test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
   expect(checkFile({ name: 'Contrato.PDF', size: 10 }, pdfOnly)).toBeUndefined();
   expect(checkFile({ name: 'acta.docx', size: 10 }, chatFormats)).toBeUndefined();
-  expect(checkFile({ name: 'acta.docx', size: 10 }, pdfOnly)?.status).toBe(415);
+  expect(checkFile({ name: 'acta.docx', size: 10 }, pdfOnly)).toMatchObject({
+    status: 415,
+    detail: expect.stringContaining('solo se admiten archivos PDF'),
+  });
   expect(checkFile({ name: 'foto.png', size: 10 }, chatFormats)?.status).toBe(415);
 });
 

@@ -44,6 +44,7 @@ export const documentTexts = {
     count === 1 ? '1 archivo seleccionado' : `${count} archivos seleccionados`,
   noneSelected: 'Ningún archivo seleccionado',
   remove: (name: string) => `Quitar ${name}`,
+  pdfOnly: 'Aquí solo se admiten archivos PDF. Los DOCX se suben desde el chat.',
   process: 'Procesar',
   processing: 'Procesando…',
   selectFirst: 'Please select files to upload',

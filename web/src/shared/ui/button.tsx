@@ -66,7 +66,7 @@ export function Button({
       {...rest}
       onClick={ignoreWhileBusy}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       className={classNames(
         buttonClasses({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) }),
         className,
