@@ -1,6 +1,6 @@
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
+import { endSmsPause, newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
 
 const completed = 'Registro completado: tu email y tu teléfono están verificados.';
 
@@ -73,7 +73,7 @@ test.describe('with refusals on the way', () => {
   }) => {
     const first = newRegistrant();
     await registerUntilMail(page, stack, first);
-    // Another browser, that knows nothing of it; the pause between two messages to one number is over.
+    // Another browser, that knows nothing of it; within the pause between two messages to one number.
     await context.clearCookies();
     await page.evaluate(() => {
       sessionStorage.clear();
@@ -84,7 +84,7 @@ test.describe('with refusals on the way', () => {
     await submitForm(page, again);
     await expect(page.getByText('Demasiados intentos. Espera antes de intentar de nuevo.')).toBeVisible();
     await expectAccessible(page);
-    await page.waitForTimeout(31_000);
+    await endSmsPause(again.phone);
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click();
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, again.phone, 2));
     await page.getByRole('button', { name: 'Verificar código' }).click();

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { counterReference } from '../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { readSmsCode } from './inbox.ts';
 
 /** Someone who has no account yet. */
@@ -39,4 +41,9 @@ export async function registerUntilMail(page: Page, stack: StackAddresses, who: 
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
   await page.getByRole('button', { name: 'Verificar código' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+}
+
+/** Ends the server's pause between two text messages to a number, as if the time had passed. */
+export async function endSmsPause(phone: string): Promise<void> {
+  await counterReference(readStackServices().firestore, { limit: 'smsPauseOfPhone', key: phone }).delete();
 }

@@ -78,7 +78,11 @@ function describeWait(seconds: number): string {
   return `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo`;
 }
 
-function counterReference(firestore: Firestore, { limit, key }: CountedCall): DocumentReference {
+/** Where a key's use of a limit is counted. */
+export function counterReference(
+  firestore: Firestore,
+  { limit, key }: Pick<CountedCall, 'limit' | 'key'>,
+): DocumentReference {
   const hash = createHash('sha256').update(key.trim().toLowerCase()).digest('hex').slice(0, 40);
   return firestore.doc(`rateLimits/${limit}:${hash}`);
 }

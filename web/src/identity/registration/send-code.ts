@@ -20,6 +20,7 @@ export function createCodeSender(store: VerificationStore, onPhoneVerified: () =
   let attempt = 0;
   let retriesLeft = captchaRetries;
   let permittedAtMs = 0;
+  let pauseSeconds = 0;
   let sender: SmsSender | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +39,7 @@ export function createCodeSender(store: VerificationStore, onPhoneVerified: () =
     const answer = await callApi('requestSms', { body: { user_id: userId } });
     if (answer.phone_verified) return false;
     permittedAtMs = Date.now();
-    store.set({ resendAtMs: Date.now() + answer.resend_after_seconds * 1_000 });
+    pauseSeconds = answer.resend_after_seconds;
     return true;
   }
 
@@ -61,11 +62,15 @@ export function createCodeSender(store: VerificationStore, onPhoneVerified: () =
       const verificationId = await sender.send(store.get().registration.phone);
       if (!isCurrent()) return;
       permittedAtMs = 0;
-      store.set({ task: undefined, notice: undefined });
+      const resendAtMs = Date.now() + pauseSeconds * 1_000;
+      store.set({ task: undefined, notice: undefined, resendAtMs });
       await keepProgress(store, { step: 'code', verificationId });
     } catch (error) {
       if (!isCurrent()) return;
-      const isCaptcha = identityErrorCode(error) === 'captcha-check-failed';
+      const code = identityErrorCode(error);
+      // The provider asked our server, which had let the permit be used before.
+      if (code === 'internal-error') permittedAtMs = 0;
+      const isCaptcha = code === 'captcha-check-failed';
       if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
       store.set({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
     }

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { notificationType } from '@/shared/ui/notification/notification-type.ts';
+import { describePolicyFault } from '../password-policy.ts';
+import { createCodeConfirmer, readCode } from './confirm-code.ts';
+import { formatPhone } from './format-phone.ts';
+import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
+import { readPhoneDigits } from './read-phone-digits.ts';
+import { registerFailureTexts } from './register-texts.ts';
+import { describeRegisterFailure } from './submit-registration.ts';
+import { swallowCaptchaErrors } from './swallow-captcha-errors.ts';
+import { validateRegistration } from './validate-registration.ts';
+import { createVerificationStore } from './verification-state.ts';
+import { completionTexts } from './verification-texts.ts';
+
+const valid = {
+  email: 'persona@dominio.es',
+  password: 'secreto',
+  confirmation: 'secreto',
+  phoneDigits: '612345678',
+  hasConsented: true,
+};
+const pending: PendingRegistration = {
+  userId: 'id',
+  phone: '+34612345678',
+  email: 'persona@dominio.es',
+  password: 'secreto',
+  step: 'code',
+  isAccountCreated: false,
+  startedAtMs: 1_000,
+};
+
+describe('the form', () => {
+  it('accepts what follows the rules', () => {
+    expect(validateRegistration(valid)).toEqual({});
+  });
+
+  it.each([
+    ['email', { email: '' }, 'Por favor, introduce tu email. Preferiblemente Gmail'],
+    ['email', { email: 'sin-arroba.es' }, 'Introduce un email válido'],
+    ['email', { email: 'a@b.c' }, 'Introduce un email válido'],
+    ['email', { email: 'a@b.largo' }, 'Introduce un email válido'],
+    ['password', { password: '', confirmation: '' }, 'Por favor, introduce tu contraseña'],
+    ['password', { password: '12345', confirmation: '12345' }, 'La contraseña debe tener 6 caracteres o más'],
+    ['confirmation', { confirmation: '' }, 'Por favor, confirma tu contraseña'],
+    ['confirmation', { confirmation: 'otra cosa' }, 'Las contraseñas no coinciden'],
+    ['phone', { phoneDigits: '' }, 'Por favor, introduce tu teléfono'],
+    ['phone', { phoneDigits: '512345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+    ['phone', { phoneDigits: '61234567' }, 'Introduce un número español válido (ej: +34123456789)'],
+    ['consent', { hasConsented: false }, 'Debes aceptar la política de privacidad y cookies para continuar'],
+  ])('%s: %o reads «%s»', (field, fault, sentence) => {
+    expect(validateRegistration({ ...valid, ...fault })).toHaveProperty(field, sentence);
+  });
+
+  it('lists faults in the order of its fields', () => {
+    const empty = { email: '', password: '', confirmation: '', phoneDigits: '', hasConsented: false };
+    expect(Object.keys(validateRegistration(empty))).toEqual([
+      'email',
+      'password',
+      'confirmation',
+      'phone',
+      'consent',
+    ]);
+  });
+});
+
+it.each([
+  ['612 34 56 78', '612345678'],
+  ['+34 612345678', '612345678'],
+  ['0034612345678', '612345678'],
+  ['34612345678', '612345678'],
+  ['6123456789999', '612345678'],
+  ['346123456', '346123456'],
+  ['teléfono', ''],
+])('«%s» is the number %s', (typed, digits) => {
+  expect(readPhoneDigits(typed)).toBe(digits);
+});
+
+it('shows a phone in groups', () => {
+  expect(formatPhone('+34612345678')).toBe('+34 612 34 56 78');
+});
+
+it.each([
+  ['123 456', '123456'],
+  ['12-34-56 ', '123456'],
+  ['1234567', '123456'],
+  ['tu código: 42', '42'],
+])('«%s» is the code %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+describe('a code', () => {
+  it('of fewer than six digits is not sent', async () => {
+    const store = createVerificationStore({ ...pending, verificationId: 'x' });
+    await createCodeConfirmer(store, async () => {})('12345');
+    expect(store.get().error).toBe('Por favor, introduce un código de 6 dígitos');
+  });
+
+  it('without a message that it could belong to is not sent', async () => {
+    const store = createVerificationStore(pending);
+    await createCodeConfirmer(store, async () => {})('123456');
+    expect(store.get().error).toBe('No hay sesión de verificación activa');
+  });
+});
+
+describe('a stored registration', () => {
+  const day = 24 * 3_600_000;
+
+  it('is read as it was written', () => {
+    expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
+    const sent = { ...pending, verificationId: 'mensaje' };
+    expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
+  });
+
+  it('is worth nothing after 24 hours, damaged or incomplete', () => {
+    expect(parsePendingRegistration(JSON.stringify(pending), 1_000 + day)).toBeUndefined();
+    const { phone: _missing, ...rest } = pending;
+    for (const text of [
+      '{',
+      'null',
+      '[]',
+      '{}',
+      JSON.stringify(rest),
+      JSON.stringify({ ...pending, step: 'x' }),
+    ]) {
+      expect(parsePendingRegistration(text, 2_000)).toBeUndefined();
+    }
+  });
+});
+
+it.each([
+  [{ status: 409, detail: 'otra cosa' }, 'El email o teléfono ya están registrados'],
+  [{ status: 400, detail: 'Introduce un email válido' }, 'Introduce un email válido'],
+  [{ status: 400 }, 'Datos inválidos'],
+  [
+    { status: 429, detail: 'Espera 5 minutos e inténtalo de nuevo.' },
+    'Espera 5 minutos e inténtalo de nuevo.',
+  ],
+  [{ status: 500, detail: 'no se muestra' }, 'Error desconocido en el registro'],
+  [{ status: 0, isNetworkFailure: true }, 'sin conexión'],
+])('a refusal to register %o reads «%s»', (failure, sentence) => {
+  expect(describeRegisterFailure(new ApiFailure({ message: 'sin conexión', ...failure }))).toBe(sentence);
+});
+
+it('the modals of the registration look like what they say', () => {
+  expect(notificationType(registerFailureTexts.title, registerFailureTexts.taken)).toBe('error');
+  expect(notificationType(completionTexts.doneTitle, completionTexts.doneText)).toBe('success');
+});
+
+it("names everything that a password lacks by the provider's policy", () => {
+  const policy = { customStrengthOptions: { minPasswordLength: 10, maxPasswordLength: 20 } };
+  expect(describePolicyFault({ isValid: true, passwordPolicy: policy })).toBeUndefined();
+  expect(
+    describePolicyFault({
+      isValid: false,
+      passwordPolicy: policy,
+      meetsMinPasswordLength: false,
+      containsUppercaseLetter: false,
+      containsNumericCharacter: true,
+      containsNonAlphanumericCharacter: false,
+    }),
+  ).toBe('La contraseña debe tener al menos 10 caracteres, una mayúscula y un símbolo');
+  expect(describePolicyFault({ isValid: false, passwordPolicy: policy, meetsMaxPasswordLength: false })).toBe(
+    'La contraseña debe tener como máximo 20 caracteres',
+  );
+});
+
+it("keeps the captcha's stray errors quiet, and no others", () => {
+  const target = new EventTarget();
+  const stop = swallowCaptchaErrors(target);
+  const raise = (fields: object): boolean => {
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), fields);
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(raise({ reason: new Error('reCAPTCHA has already been rendered in this element') })).toBe(true);
+  expect(raise({ reason: 'Timeout (recaptcha)' })).toBe(true);
+  expect(raise({ reason: new Error('otra cosa') })).toBe(false);
+  expect(raise({ reason: undefined })).toBe(false);
+  stop();
+  expect(raise({ reason: new Error('recaptcha') })).toBe(false);
+});
