@@ -4,10 +4,12 @@ import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { setUpCatalogue } from './catalogue/set-up-catalogue.ts';
+import { setUpWebhook } from './catalogue/set-up-webhook.ts';
 import { getBillingInfo } from './get-billing-info.ts';
 import { getPaymentDetails } from './get-payment-details.ts';
 import { listInvoices } from './list-invoices.ts';
 import { asRequest, openShop, type Shop } from './specimens/open-shop.ts';
+import { handledEvents } from './webhook/handled-events.ts';
 
 let shop: Shop;
 let services: Services;
@@ -26,6 +28,22 @@ test('what is sold is set up once, and a second run changes nothing', async () =
   expect(lines).toHaveLength(4);
   for (const line of lines) expect(line).toContain('sin cambios');
   expect((await shop.stripe.prices.list({ limit: 100 })).data).toHaveLength(4);
+});
+
+test('the webhook endpoint is made once, in the pinned version, and brought in line again', async () => {
+  const url = 'https://legajo.example/stripeWebhook';
+  expect((await setUpWebhook(shop.stripe, url)).secret).toMatch(/^whsec_/);
+  expect(await setUpWebhook(shop.stripe, url)).toMatchObject({
+    line: expect.stringContaining('sin cambios'),
+    secret: undefined,
+  });
+  const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
+  expect(endpoint).toMatchObject({ url, api_version: '2026-10-28.endive' });
+  await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
+  expect((await setUpWebhook(shop.stripe, url)).line).toContain('puesto al día');
+  const [mended] = (await shop.stripe.webhookEndpoints.list()).data;
+  expect(mended?.enabled_events).toEqual(handledEvents);
+  await shop.stripe.webhookEndpoints.del(mended?.id ?? '');
 });
 
 test('a price that was changed at Stripe is replaced by the one of the contract', async () => {

@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import { stripeApiVersion } from '../../shared/stripe/stripe-client.ts';
+import { handledEvents } from '../webhook/handled-events.ts';
+
+/** What was done about the endpoint. The secret is told by Stripe once, when the endpoint is made. */
+export interface WebhookSetup {
+  readonly line: string;
+  readonly secret: string | undefined;
+}
+
+/**
+ * Creates the endpoint that Stripe sends events to, or brings the one with this address in line: the kinds of events that are
+ * handled, enabled. An endpoint's API version cannot change: one of another version is refused with what to do about it.
+ */
+export async function setUpWebhook(stripe: Stripe, url: string): Promise<WebhookSetup> {
+  const enabled_events = [...handledEvents];
+  const known = await findEndpoint(stripe, url);
+  if (known === undefined) {
+    const created = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events,
+      api_version: stripeApiVersion,
+      description: 'Legajo',
+    });
+    return { line: `webhook: ${created.id}, creado`, secret: created.secret };
+  }
+  if (known.api_version !== stripeApiVersion) {
+    throw new Error(
+      `El webhook ${known.id} usa la versión ${known.api_version}; bórralo en Stripe y repite la orden.`,
+    );
+  }
+  const isRight =
+    known.status === 'enabled' &&
+    JSON.stringify(known.enabled_events.toSorted()) === JSON.stringify(enabled_events.toSorted());
+  if (isRight) return { line: `webhook: ${known.id}, sin cambios`, secret: undefined };
+  await stripe.webhookEndpoints.update(known.id, { enabled_events, disabled: false });
+  return { line: `webhook: ${known.id}, puesto al día`, secret: undefined };
+}
+
+async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+    if (endpoint.url === url) return endpoint;
+  }
+  return undefined;
+}
