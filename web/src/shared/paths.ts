@@ -9,6 +9,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   extract: '/extract',
   billing: '/billing',
+  paymentDone: '/paymentok',
+  paymentFailed: '/paymentnok',
   pricing: '/pricing',
   components: '/componentes',
   /** The sign-in screen, which returns to `next` afterwards where that is an address of this site. */
