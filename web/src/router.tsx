@@ -17,6 +17,14 @@ const publicPages = [
     lazy: () => loadPage('ForgotPasswordPage', () => import('@/identity/forgot-password-page.tsx')),
   },
   {
+    path: 'paymentok',
+    lazy: () => loadPage('PaymentDonePage', () => import('@/billing/payment/payment-done-page.tsx')),
+  },
+  {
+    path: 'paymentnok',
+    lazy: () => loadPage('PaymentFailedPage', () => import('@/billing/payment/payment-failed-page.tsx')),
+  },
+  {
     path: 'auth/action',
     lazy: () =>
       loadPage('AccountActionPage', () => import('@/identity/account-action/account-action-page.tsx')),

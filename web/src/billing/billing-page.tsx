@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '@/shared/api/query-keys.ts';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { Banner } from '@/shared/ui/banner.tsx';
@@ -5,18 +7,24 @@ import { Button } from '@/shared/ui/button.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { AccountFigures } from './account-figures.tsx';
 import { billingTexts } from './billing-texts.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { MovementList } from './movement-list.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { PriceList } from './price-list.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
-/** Balance, plan and prices. */
+/** Balance, subscription, what can be bought, invoices and movements. */
 export function BillingPage() {
   const billing = useBillingInfo();
   const usage = useUsageStats();
+  const client = useQueryClient();
   const isLoading = billing.isPending || usage.isPending;
   const isFetching = billing.isFetching || usage.isFetching;
   const refresh = (): void => {
     void billing.refetch();
     void usage.refetch();
+    void client.invalidateQueries({ queryKey: queryKeys.invoices });
+    void client.invalidateQueries({ queryKey: queryKeys.movements });
   };
   const hasFailed = (billing.isError && !billing.data) || (usage.isError && !usage.data);
 
@@ -48,7 +56,10 @@ export function BillingPage() {
         )}
       </section>
       {!hasFailed && <SubscriptionSummary billing={billing.data} plan={usage.data?.plan_type} />}
+      <PlanCards billing={billing.data} />
       <PriceList />
+      <InvoiceList />
+      <MovementList />
     </div>
   );
 }

@@ -1,6 +1,21 @@
+import type { Invoice, Movement } from '@contract/billing.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import type { Tone } from '@/shared/ui/badge.tsx';
+
 export const billingTexts = {
   loadFailure: 'No se pudo cargar la información de facturación',
-  purchasesClosed: 'En esta versión todavía no se pueden comprar créditos ni contratar una suscripción.',
+  checkoutFailureTitle: 'Error al iniciar el pago',
+  checkoutFailure: 'No se pudo abrir la página de pago. Inténtalo de nuevo en unos minutos.',
+  cancelFailureTitle: 'Error al cancelar la suscripción',
+  cancelFailure: 'No se pudo cancelar la suscripción. Inténtalo de nuevo en unos minutos.',
+  cancelled: 'Suscripción cancelada. La conservas hasta el final del periodo pagado.',
+  invoicesFailureTitle: 'Error al cargar las facturas',
+  invoicesFailure: 'No se pudieron cargar tus facturas. Inténtalo de nuevo en unos minutos.',
+  movementsFailure: 'No se pudieron cargar tus movimientos',
+  paymentFailed:
+    'No hemos podido cobrar la renovación. Lo intentaremos de nuevo; mientras tanto conservas tu plan y tus créditos, sin créditos nuevos.',
+  debt: (credits: number): string =>
+    `Por una devolución debes ${formatCount(credits, 'crédito', 'créditos')}: se descontarán de los próximos que recibas.`,
 } as const;
 
 /** Names of the states of a subscription. */
@@ -9,3 +24,34 @@ export const subscriptionLabels = {
   inactive: { text: 'Sin suscripción', tone: 'neutral' },
   cancelled: { text: 'Cancelada', tone: 'warning' },
 } as const;
+
+const invoiceLabels: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  paid: { text: 'Pagada', tone: 'success' },
+  open: { text: 'Pendiente', tone: 'warning' },
+  draft: { text: 'Borrador', tone: 'neutral' },
+};
+
+/** The name of an invoice's state; every state that is not one of three is another one. */
+export const invoiceLabel = ({ status }: Pick<Invoice, 'status'>): { text: string; tone: Tone } =>
+  invoiceLabels[status] ?? { text: 'Otro', tone: 'neutral' };
+
+const reasons: Record<Movement['reason'], string> = {
+  sign_up: 'Créditos de bienvenida',
+  subscription: 'Créditos del mes',
+  pack: 'Compra de créditos',
+  question: 'Pregunta',
+  upload: 'Subida de un documento',
+  extraction: 'Extracción web',
+  refund: 'Devolución de un pago',
+  dispute: 'Pago reclamado al banco',
+  other: 'Ajuste',
+};
+
+/** What a movement was, in words. */
+export function describeMovement({ kind, reason, held_change }: Movement): string {
+  const name = reasons[reason];
+  if (kind === 'hold')
+    return `${name}: ${formatCount(held_change, 'crédito reservado', 'créditos reservados')}`;
+  if (kind === 'release') return `${name}: reserva devuelta, no se cobra`;
+  return name;
+}

@@ -2,15 +2,17 @@ import type { BillingInfo } from '@contract/billing.ts';
 import { type PlanId, plans } from '@contract/plans.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
+import { Banner } from '@/shared/ui/banner.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { billingTexts, subscriptionLabels } from './billing-texts.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
 
 interface SubscriptionSummaryProps {
   readonly billing: BillingInfo | undefined;
   readonly plan: PlanId | undefined;
 }
 
-/** Which plan the account has and what happens to it next. */
+/** Which plan the account has, what happens to it next, and how to end it. */
 export function SubscriptionSummary({ billing, plan }: SubscriptionSummaryProps) {
   const status = billing && subscriptionLabels[billing.subscription_status];
   return (
@@ -38,7 +40,21 @@ export function SubscriptionSummary({ billing, plan }: SubscriptionSummaryProps)
           Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}.
         </p>
       )}
-      <p className="mt-4 text-[0.9375rem] text-ink-soft">{billingTexts.purchasesClosed}</p>
+      {billing?.payment_failed && (
+        <div className="mt-4">
+          <Banner kind="warning">{billingTexts.paymentFailed}</Banner>
+        </div>
+      )}
+      {billing !== undefined && billing.debt_credits > 0 && (
+        <div className="mt-4">
+          <Banner kind="info">{billingTexts.debt(billing.debt_credits)}</Banner>
+        </div>
+      )}
+      {billing?.subscription_status === 'active' && (
+        <div className="mt-4">
+          <CancelSubscription endsAt={billing.payment_failed ? null : billing.next_billing_date} />
+        </div>
+      )}
     </section>
   );
 }

@@ -9,6 +9,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   extract: '/extract',
   billing: '/billing',
+  paymentDone: '/paymentok',
+  paymentFailed: '/paymentnok',
   pricing: '/pricing',
   legal: '/legal',
   cookies: '/cookies',

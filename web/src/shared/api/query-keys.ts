@@ -1,6 +1,8 @@
 /** Names of the server data in the query cache, from general to particular. */
 export const queryKeys = {
   billingInfo: ['billing-info'],
+  invoices: ['invoices'],
+  movements: ['movements'],
   usageStats: ['usage-stats'],
   documents: ['documents'],
   conversations: (documentName: string) => ['conversations', documentName],

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from '../../emulators/src/seed/create-account.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { test as base, expect, expectAccessible, logIn, type Person } from './journey.ts';
+
+/** A person who never bought anything. */
+const test = base.extend<{ person: Person }>({
+  person: async ({}, use) => {
+    const email = `compra-${crypto.randomUUID().slice(0, 8)}@legajo.example`;
+    const password = 'Contraseña-2026';
+    const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const account = { email, password, phone, plan: 'free', credits: 100 } as const;
+    const uid = await createAccount(readStackServices(), account);
+    await use({ email, password, uid });
+  },
+});
+
+async function control(stripe: string, route: string, body: object): Promise<void> {
+  const response = await fetch(`${stripe}/x-control/${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+async function customerOf(person: Person): Promise<string> {
+  const account = await readStackServices().firestore.doc(`users/${person.uid}/billing/account`).get();
+  return String(account.get('customerId'));
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Tarjeta de prueba').selectOption(card);
+  await page.getByLabel('Acepto las condiciones del servicio').check();
+  await page.getByRole('button', { name: /^(Suscribirse por|Pagar)/ }).click();
+}
+
+/** Presses «Actualizar» until the page says it: events of Stripe's arrive by themselves. */
+async function expectInTime(page: Page, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 30_000 });
+}
+
+const refunded = async (stripe: string, customer: string): Promise<void> => {
+  const headers = { Authorization: 'Bearer sk_test_local_legajo' };
+  const list = await fetch(`${stripe}/v1/charges?customer=${customer}&limit=1`, { headers });
+  const charges = (await list.json()) as { data: { id: string }[] };
+  const body = new URLSearchParams({ charge: charges.data[0]?.id ?? '' });
+  const response = await fetch(`${stripe}/v1/refunds`, { method: 'POST', headers, body });
+  expect(response.ok, await response.text()).toBe(true);
+};
+
+test.describe('buying', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//] } });
+  test.setTimeout(180_000);
+
+  test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await logIn(page, person);
+    await page.goto('/billing');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Sin suscripción', { exact: true })).toBeVisible();
+    await expect(main.getByText('Todavía no tienes facturas.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Contratar el plan Básico' }).click();
+    await page.waitForURL('**/c/pay/**');
+    await expect(page.getByText('5,00 €').first()).toBeVisible();
+    await payWith(page, 'ok');
+    await page.waitForURL('**/paymentok**');
+    await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
+    await expect(page.getByText('+500 créditos')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continuar' }).click();
+    await page.waitForURL('**/home');
+
+    await page.goto('/billing');
+    await expect(main.getByText('Activa', { exact: true })).toBeVisible();
+    await expect(main.getByText('600', { exact: true }).first()).toBeVisible();
+    for (const plan of ['Básico', 'Estándar', 'Premium']) {
+      await expect(page.getByRole('button', { name: `Contratar el plan ${plan}` })).toBeDisabled();
+    }
+    await expect(main.getByText('Pagada', { exact: true })).toHaveCount(1);
+
+    const customer = await customerOf(person);
+    await control(stack.stripe, 'clock', { advanceDays: 32 });
+    await expectInTime(page, '1.100');
+    await expect(main.getByText('Pagada', { exact: true })).toHaveCount(2);
+
+    await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
+    await control(stack.stripe, 'clock', { advanceDays: 31 });
+    await expectInTime(page, /No hemos podido cobrar la renovación/);
+    await expect(main.getByText('Pendiente', { exact: true })).toHaveCount(1);
+    await expectAccessible(page);
+    await control(stack.stripe, 'card', { customer, card: 'ok' });
+    await control(stack.stripe, 'clock', { advanceDays: 4 });
+    await expectInTime(page, '1.600');
+
+    await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar la suscripción?' });
+    await expect(dialog.getByText('Esta acción no se puede deshacer.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancelar la suscripción' }).click();
+    await expect(main.getByText('Cancelada', { exact: true })).toBeVisible();
+    await expect(main.getByText(/Se mantiene activa hasta el/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
+    await page.waitForURL('**/c/pay/**');
+    await payWith(page, 'insufficient_funds');
+    await expect(page.getByText('La tarjeta no tiene fondos suficientes.')).toBeVisible();
+    await payWith(page, 'authentication');
+    await page.getByRole('button', { name: 'Autorizar el pago' }).click();
+    await page.waitForURL('**/paymentok**');
+    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible();
+
+    await page.goto('/billing');
+    await expectInTime(page, '2.600');
+    await refunded(stack.stripe, customer);
+    await expectInTime(page, 'Devolución de un pago');
+    await expectInTime(page, '1.600');
+
+    const invoices = page.getByRole('region', { name: 'Lista de facturas' });
+    await expect(invoices.getByRole('row')).toHaveCount(5);
+    await expect(invoices.getByRole('link', { name: /^Ver la factura/ }).first()).toHaveAttribute(
+      'href',
+      /^http/,
+    );
+    const movements = page.getByRole('region', { name: 'Lista de movimientos' });
+    await expect(movements.getByRole('row')).toHaveCount(7);
+    await expect(movements.getByText('Créditos del mes')).toHaveCount(3);
+    await expect(movements.getByText('Compra de créditos')).toHaveCount(1);
+    await expect(movements.getByText('Créditos de bienvenida')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});
+
+test('a payment that was left leads to a page that says so and back to billing', async ({ page, person }) => {
+  await logIn(page, person);
+  await page.goto('/billing');
+  await page.getByRole('button', { name: 'Contratar el plan Premium' }).click();
+  await page.waitForURL('**/c/pay/**');
+  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+  await page.waitForURL('**/paymentnok**');
+  await expect(page.getByRole('heading', { name: 'El pago no se ha completado' })).toBeVisible();
+  await expect(page.getByText('No se te ha cobrado nada.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver a Facturación' }).click();
+  await page.waitForURL('**/billing');
+});
+
+test('the payment pages work without a session, from their address alone', async ({ page }) => {
+  await page.goto(
+    '/paymentnok?error_code=insufficient_funds&error_message=Sin+fondos&session_id=cs_test_12345678',
+  );
+  await expect(page.getByText('Comprobando el pago…')).toBeVisible();
+  await expect(page.getByText('Sin fondos', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Comprueba que tienes fondos suficientes.',
+    'Prueba con otra tarjeta.',
+    'Contacta con tu banco.',
+  ]);
+  await expect(page.getByText('cs_test_12345678')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', /\/login/);
+
+  await page.goto(
+    '/paymentok?session_id=cs_test_12345678&amount=1500&currency=eur&type=subscription&plan=standard&credits=5000',
+  );
+  await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
+  await expect(page.getByText('15,00 €, IVA incluido')).toBeVisible();
+  await expect(page.getByText('Estándar')).toBeVisible();
+  await expect(page.getByText('+5.000 créditos')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/login');
+
+  await page.goto('/paymentok');
+  await expect(page.getByRole('heading', { name: 'No encontramos este pago' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', /\/login/);
+  await expectAccessible(page);
+});
+
+test.describe('an account whose figures do not arrive', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/, /No se pudo cargar el balance/] } });
+
+  test('says so and offers to try again', async ({ page, person }) => {
+    await logIn(page, person);
+    const broken = { status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } };
+    await page.route('**/billing-info', (route) => route.fulfill(broken));
+    await page.route('**/invoices', (route) => route.fulfill(broken));
+    await page.goto('/billing');
+    await expect(page.getByText('No se pudo cargar la información de facturación')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Error al cargar las facturas')).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.unroute('**/billing-info');
+    await page.getByRole('button', { name: 'Reintentar' }).first().click();
+    await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
+  });
+
+  test('a checkout and a cancellation that fail each say so in a modal', async ({ page, person }) => {
+    await logIn(page, person);
+    const broken = {
+      status: 500,
+      json: { detail: 'El pago no responde.', code: 'internal', request_id: 'x' },
+    };
+    await page.route('**/create-onetime-checkout', (route) => route.fulfill(broken));
+    await page.route('**/cancel-subscription', (route) => route.fulfill(broken));
+    await page.goto('/billing');
+    await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
+    const modal = page.getByRole('dialog');
+    await expect(modal.getByText('Error al iniciar el pago')).toBeVisible();
+    await expect(modal.getByText('El pago no responde.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(modal).toBeHidden();
+
+    await page.route('**/billing-info', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), subscription_status: 'active' } });
+    });
+    await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+    await page.getByRole('button', { name: 'Cancelar la suscripción' }).click();
+    await expect(page.getByText('Error al cancelar la suscripción')).toBeVisible();
+  });
+});

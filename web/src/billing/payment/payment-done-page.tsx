@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router-dom';
+import { formatCount, formatMoney } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Facts, PaymentLayout } from './payment-layout.tsx';
+import type { PaymentSummary } from './payment-summary.ts';
+import { usePayment } from './use-payment.ts';
+
+/** `/paymentok`: what a payment brought. */
+export function PaymentDonePage() {
+  const [query] = useSearchParams();
+  const state = usePayment(query);
+  const { isLoggedIn } = useSessionState();
+  return (
+    <PaymentLayout>
+      {state.kind === 'loading' && (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner /> Comprobando el pago…
+        </p>
+      )}
+      {state.kind === 'error' && (
+        <>
+          <div role="alert">
+            <ErrorIcon className="mb-4 size-10 text-danger" />
+            <h1 className="text-3xl">No encontramos este pago</h1>
+            <p className="mt-2 text-ink-soft">{state.message}</p>
+          </div>
+          <ButtonLink
+            to={isLoggedIn ? paths.billing : paths.login(paths.billing)}
+            variant="primary"
+            size="large"
+            isWide
+          >
+            {isLoggedIn ? 'Volver a Facturación' : 'Iniciar Sesión'}
+          </ButtonLink>
+        </>
+      )}
+      {state.kind === 'success' && (
+        <>
+          <Success payment={state.payment} />
+          <ButtonLink to={isLoggedIn ? paths.home : paths.login()} variant="primary" size="large" isWide>
+            Continuar
+          </ButtonLink>
+        </>
+      )}
+    </PaymentLayout>
+  );
+}
+
+function Success({ payment }: { payment: PaymentSummary }) {
+  const isPaid = payment.status === 'paid';
+  const isSubscription = payment.paymentType === 'subscription';
+  return (
+    <>
+      <div role="status">
+        <SuccessIcon className="mb-4 size-10 text-success" />
+        <h1 className="text-3xl">{isPaid ? 'Pago completado' : 'Pago en proceso'}</h1>
+        <p className="mt-2 text-ink-soft">
+          {isPaid
+            ? 'Gracias. Tus créditos ya están en tu cuenta o llegarán en unos segundos.'
+            : 'El banco todavía no ha confirmado el pago. Los créditos llegarán cuando lo haga.'}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { name: 'Compra', value: isSubscription ? 'Suscripción mensual' : 'Créditos de una sola vez' },
+          { name: 'Plan', value: payment.planName },
+          {
+            name: 'Importe',
+            value:
+              payment.amount > 0 ? `${formatMoney(payment.amount, payment.currency)}, IVA incluido` : null,
+          },
+          {
+            name: 'Créditos',
+            value:
+              payment.creditsAdded > 0
+                ? `+${formatCount(payment.creditsAdded, 'crédito', 'créditos')}`
+                : null,
+          },
+          { name: 'Correo', value: payment.customerEmail },
+          { name: 'Referencia', value: payment.paymentIntentId ?? payment.sessionId },
+        ]}
+      />
+    </>
+  );
+}

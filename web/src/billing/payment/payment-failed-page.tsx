@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDateTime } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { readPaymentFailure } from './payment-failure.ts';
+import { Facts, PaymentLayout } from './payment-layout.tsx';
+
+const loadingMs = 1_000;
+
+/** `/paymentnok`: says what went wrong with a payment and what to do about it. */
+export function PaymentFailedPage() {
+  const [query] = useSearchParams();
+  const [failure] = useState(() => readPaymentFailure(query, new Date()));
+  const [isLoading, setIsLoading] = useState(true);
+  const { isLoggedIn } = useSessionState();
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLoading(false), loadingMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (isLoading) {
+    return (
+      <PaymentLayout>
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner /> Comprobando el pago…
+        </p>
+      </PaymentLayout>
+    );
+  }
+  return (
+    <PaymentLayout>
+      <div role="alert">
+        <ErrorIcon className="mb-4 size-10 text-danger" />
+        <h1 className="text-3xl">El pago no se ha completado</h1>
+        <p className="mt-2 wrap-anywhere text-ink-soft">{failure.message}</p>
+      </div>
+      <section aria-labelledby="sugerencias">
+        <h2 id="sugerencias" className="mb-2 text-lg">
+          Qué puedes hacer
+        </h2>
+        <ul className="list-disc pl-5 text-[0.9375rem]">
+          {failure.suggestions.map((suggestion) => (
+            <li key={suggestion}>{suggestion}</li>
+          ))}
+        </ul>
+      </section>
+      <Facts
+        facts={[
+          { name: 'Código', value: failure.code },
+          { name: 'Sesión de pago', value: failure.sessionId },
+          { name: 'Fecha', value: formatDateTime(failure.timestamp) },
+        ]}
+      />
+      <ButtonLink
+        to={isLoggedIn ? paths.billing : paths.login(paths.billing)}
+        variant="primary"
+        size="large"
+        isWide
+      >
+        {isLoggedIn ? 'Volver a Facturación' : 'Iniciar Sesión'}
+      </ButtonLink>
+    </PaymentLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readPaymentFailure } from './payment-failure.ts';
+import { summariseQuery } from './payment-summary.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+test.each([
+  ['card_declined', ['datos de la tarjeta', 'banco', 'otra tarjeta']],
+  ['insufficient_funds', ['fondos', 'otra tarjeta', 'banco']],
+  ['expired_card', ['fecha de caducidad', 'tarjeta actualizada']],
+  ['processing_error', ['Vuelve a intentarlo', 'soporte']],
+  ['something_else', ['conexión', 'Vuelve a intentarlo', 'soporte']],
+])('the code %s brings its own suggestions', (code, parts) => {
+  const { suggestions } = readPaymentFailure(new URLSearchParams({ error_code: code }), now);
+  expect(suggestions).toHaveLength(parts.length);
+  for (const [place, part] of parts.entries()) expect(suggestions[place]).toContain(part);
+});
+
+test('a failure without parameters has a code and a message of its own', () => {
+  expect(readPaymentFailure(new URLSearchParams(), now)).toMatchObject({
+    code: 'unknown_error',
+    message: 'Se produjo un error inesperado durante el procesamiento del pago',
+    sessionId: undefined,
+    timestamp: '2026-03-01T10:00:00.000Z',
+  });
+});
+
+test('a success can be told from the address alone, whatever stands in it', () => {
+  const query =
+    'session_id=cs_1&payment_intent=pi_1&amount=500&currency=eur&type=subscription&plan=basic&credits=500';
+  expect(summariseQuery(new URLSearchParams(query))).toMatchObject({
+    sessionId: 'cs_1',
+    paymentIntentId: 'pi_1',
+    amount: 500,
+    currency: 'eur',
+    paymentType: 'subscription',
+    planName: 'Básico',
+    creditsAdded: 500,
+  });
+  const hostile = summariseQuery(new URLSearchParams('amount=-1&currency=<b>&credits=1e9&plan=__proto__'));
+  expect(hostile).toMatchObject({ amount: 0, currency: 'eur', creditsAdded: 0, planName: null });
+});
