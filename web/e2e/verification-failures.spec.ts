@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readMailLink, readSmsCode } from './inbox.ts';
+import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { endSmsPause, newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
 
@@ -46,6 +46,38 @@ test('a captcha that fails is tried again by itself, with a word about it', asyn
   await expect(page.getByText('Error de verificación. Reintentando...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await readSmsCode(stack, who.phone);
+});
+
+test('a captcha that expires before the message was sent is replaced after a second, with a word about it', async ({
+  page,
+  stack,
+}) => {
+  const who = newRegistrant();
+  await page.clock.install();
+  // The first request gets no answer before the captcha's minute is over.
+  await page.route('**/accounts:sendVerificationCode**', () => {}, { times: 1 });
+  await page.goto('/register');
+  await submitForm(page, who);
+  await expect(page.getByRole('button', { name: 'Enviando SMS…' })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('Error de verificación. Reintentando...')).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  await readSmsCode(stack, who.phone);
+});
+
+test('a captcha that expires after the message was sent sends no other', async ({ page, stack }) => {
+  const who = newRegistrant();
+  await page.clock.install();
+  await page.goto('/register');
+  await submitForm(page, who);
+  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  await endSmsPause(who.phone);
+  await page.clock.fastForward(5 * 60_000);
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  expect(await readInbox(stack, who.phone)).toHaveLength(1);
 });
 
 test('a new code makes the old one worthless: back to the first step, then an empty field', async ({
@@ -191,6 +223,21 @@ for (const [json, text] of [
     await expect(tab.getByText(/^Registro completado/)).toBeVisible();
   });
 }
+
+test('a link whose account cannot be looked at says that the completion failed', async ({
+  page,
+  stack,
+  context,
+}) => {
+  const who = newRegistrant();
+  await registerUntilMail(page, stack, who);
+  await context.route('**/accounts:lookup**', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'ALGO_NUEVO' } } }),
+  );
+  const tab = await context.newPage();
+  await tab.goto(await readMailLink(stack, who.email));
+  await expect(tab.getByText('Error completando el registro')).toBeVisible();
+});
 
 async function verifyEmail(authUrl: string, link: string): Promise<void> {
   const oobCode = new URL(link).searchParams.get('oobCode');

@@ -22,19 +22,21 @@ export async function requestRecovery(email: string): Promise<string | undefined
   }
 }
 
-/** False where our server knows that nobody has this email. Where it cannot say, the identity provider decides. */
+/**
+ * False where our server knows that nobody has this email. Where it cannot say, or was asked too
+ * often about this email by whomever, the identity provider decides.
+ */
 async function mayHaveAccount(email: string): Promise<boolean> {
   try {
     return (await callApi('checkUserExists', { body: { email } })).exists;
   } catch (error) {
-    if (error instanceof ApiFailure && error.status !== 429) return true;
+    if (error instanceof ApiFailure) return true;
     throw error;
   }
 }
 
-/** The sentence for a failure of the identity provider, or for too many questions to our server. */
+/** The sentence for a failure of the identity provider. */
 export function describeRecoveryFailure(error: unknown): string {
-  if (error instanceof ApiFailure) return recoveryErrors['too-many-requests'] ?? error.message;
   const code = identityErrorCode(error);
   if (code === undefined) return connectionTexts.networkFailure;
   const message = error instanceof Error ? error.message : code;

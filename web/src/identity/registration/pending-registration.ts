@@ -19,7 +19,8 @@ export interface PendingRegistration {
   readonly startedAtMs: number;
 }
 
-const lifetimeMs = registrationHours * 60 * 60 * 1_000;
+/** For how long a registration can be completed. */
+export const registrationLifetimeMs = registrationHours * 60 * 60 * 1_000;
 
 /** Reads what was stored. `undefined` where it is damaged, or where the server has forgotten the registration by now. */
 export function parsePendingRegistration(json: string, nowMs: number): PendingRegistration | undefined {
@@ -34,7 +35,7 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
   const texts = [userId, phone, email, password];
   if (!texts.every((text) => typeof text === 'string')) return undefined;
   if (step !== 'sms' && step !== 'code' && step !== 'email') return undefined;
-  if (typeof startedAtMs !== 'number' || nowMs - startedAtMs >= lifetimeMs) return undefined;
+  if (typeof startedAtMs !== 'number' || nowMs - startedAtMs >= registrationLifetimeMs) return undefined;
   return {
     userId: String(userId),
     phone: String(phone),

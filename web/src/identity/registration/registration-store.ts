@@ -1,24 +1,32 @@
-import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
+import { forgetExpiredRegistration, storageKey } from './forget-expired-registration.ts';
+import {
+  type PendingRegistration,
+  parsePendingRegistration,
+  registrationLifetimeMs,
+} from './pending-registration.ts';
 import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
 
-const storageKey = 'registration';
+const storages = (): readonly Storage[] => [sessionStorage, localStorage];
 
 /**
  * Keeps a registration for this tab and, for the tab that the mailed link opens, for this browser. It holds the password, so
- * both copies are encrypted. Where the browser offers no place for the key, nothing is kept but what the page remembers.
+ * both copies are encrypted; only the moment of its end stands before them. Where the browser offers no place for the key,
+ * nothing is kept but what the page remembers.
  */
 export async function saveRegistration(registration: PendingRegistration): Promise<void> {
   const sealed = await encryptText(JSON.stringify(registration));
   if (sealed === undefined) return;
-  for (const storage of [sessionStorage, localStorage]) storage.setItem(storageKey, sealed);
+  const endsAtMs = registration.startedAtMs + registrationLifetimeMs;
+  for (const storage of storages()) storage.setItem(storageKey, `${endsAtMs}.${sealed}`);
 }
 
 /** The registration that was begun in this tab or else in this browser, unless its 24 hours are over. */
 export async function loadRegistration(): Promise<PendingRegistration | undefined> {
-  const stored = [sessionStorage, localStorage].flatMap((storage) => storage.getItem(storageKey) ?? []);
+  forgetExpiredRegistration();
+  const stored = storages().flatMap((storage) => storage.getItem(storageKey) ?? []);
   if (stored.length === 0) return undefined;
-  for (const sealed of stored) {
-    const json = await decryptText(sealed);
+  for (const text of stored) {
+    const json = await decryptText(text.slice(text.indexOf('.') + 1));
     const registration = json === undefined ? undefined : parsePendingRegistration(json, Date.now());
     if (registration !== undefined) return registration;
   }
@@ -28,6 +36,6 @@ export async function loadRegistration(): Promise<PendingRegistration | undefine
 
 /** Forgets the registration, and the key with it. */
 export async function clearRegistration(): Promise<void> {
-  for (const storage of [sessionStorage, localStorage]) storage.removeItem(storageKey);
+  for (const storage of storages()) storage.removeItem(storageKey);
   await forgetKey();
 }

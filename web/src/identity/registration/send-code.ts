@@ -57,7 +57,8 @@ export function createCodeSender(store: VerificationStore, onPhoneVerified: () =
       if (!isCurrent()) return;
       sender?.clear();
       sender = createSmsSender(place, () => {
-        if (isCurrent() && retriesLeft > 0) retry(place, captchaLostDelayMs);
+        const isNeeded = isCurrent() && store.get().task === 'sending';
+        if (isNeeded && retriesLeft > 0) retry(place, captchaLostDelayMs);
       });
       const verificationId = await sender.send(store.get().registration.phone);
       if (!isCurrent()) return;
