@@ -1,5 +1,6 @@
 import { runQuickChecks } from './quick-checks.ts';
+import { printTally } from './tally.ts';
 
-const { passed, failed } = await runQuickChecks();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const total = await runQuickChecks();
+printTally(total);
+process.exit(total.failed === 0 ? 0 : 1);

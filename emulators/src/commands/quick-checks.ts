@@ -12,16 +12,17 @@ export async function runQuickChecks(): Promise<Tally> {
   await mkdir(inRepository('.stack'), { recursive: true });
   const lint = await runTool('biome', ['check', '--error-on-warnings']);
   const types: Tally[] = [];
-  for (const project of projects) types.push(tallyOutcome((await runTool('tsc', ['-p', project])).succeeded));
+  for (const project of projects)
+    types.push(tallyOutcome(`tsc -p ${project}`, (await runTool('tsc', ['-p', project])).succeeded));
   const units = await runVitest('unit');
   const coverage = await checkSpecCoverage();
   for (const problem of coverage.problems) console.error(problem);
   const budget = await checkBudget();
   return addTallies([
-    tallyOutcome(lint.succeeded),
+    tallyOutcome('biome check', lint.succeeded),
     ...types,
     units,
-    tallyOutcome(coverage.problems.length === 0),
+    tallyOutcome('spec:coverage', coverage.problems.length === 0),
     budget,
   ]);
 }
@@ -31,10 +32,10 @@ async function checkBudget(): Promise<Tally> {
     const heavy = (await checkBundleBudget()).filter(isOverBudget);
     for (const { page, sizeKb, budgetKb } of heavy)
       console.error(`${page} pesa ${sizeKb.toFixed(1)} kB (gzip) y puede pesar ${budgetKb} kB.`);
-    return tallyOutcome(heavy.length === 0);
+    return tallyOutcome('budget', heavy.length === 0);
   } catch (error) {
     console.error(error);
-    return tallyOutcome(false);
+    return tallyOutcome('budget', false);
   }
 }
 

@@ -1,13 +1,16 @@
-import { rm } from 'node:fs/promises';
-import { inRepository } from '../stack/repository.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { inRepository, repositoryRoot } from '../stack/repository.ts';
 import { startStack } from '../stack/start-stack.ts';
 import { runQuickChecks, runVitest } from './quick-checks.ts';
 import { runTool } from './run-tool.ts';
-import { addTallies, type Tally, tallyPlaywright } from './tally.ts';
+import { addTallies, printTally, type Tally, tallyOutcome, tallyPlaywright } from './tally.ts';
 
 /** Tests use ports of their own, so that they run beside a stack that is in use. */
 const testOffset = process.env.PORT_OFFSET ?? '20000';
 const addressFile = inRepository('.stack', `test-${testOffset}.json`);
+/** What the stack printed meanwhile: kept out of the output, where it would push the failures out of sight. */
+const stackLog = inRepository('.stack', `test-${testOffset}.log`);
 const official = process.argv.includes('--official');
 
 /** Everything: the quick checks, then one stack for the tests that talk to it and for the browser. */
@@ -27,11 +30,10 @@ async function runAll(): Promise<Tally> {
     const env = { ...process.env, LEGAJO_STACK_FILE: addressFile, METADATA_SERVER_DETECTION: 'none' };
     const integration = await runVitest('stack', env);
     const browser = await runBrowserTests(env);
-    const total = addTallies([quick, integration, browser]);
-    if (total.failed > 0) console.log(`\nRegistro del entorno:\n${lines.slice(-200).join('\n')}`);
-    return total;
+    return addTallies([quick, integration, browser]);
   } finally {
     await stack.stop();
+    await writeFile(stackLog, lines.join('\n'));
   }
 }
 
@@ -48,7 +50,8 @@ try {
   total = await runAll();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  total = { passed: 0, failed: 1 };
+  total = tallyOutcome('npm test', false);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) console.log(`\nRegistro del entorno: ${relative(repositoryRoot, stackLog)}`);
+printTally(total);
 process.exit(total.failed === 0 ? 0 : 1);
