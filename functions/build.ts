@@ -5,9 +5,22 @@ import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
+/** What the bundle leaves to `node_modules`: packages that load files or binaries of their own. */
+export const externalPackages = [
+  'firebase-functions',
+  'firebase-admin',
+  '@google-cloud/firestore',
+  '@google-cloud/storage',
+  '@google-cloud/tasks',
+  'pdf-parse',
+  'pdfjs-dist',
+  'pdfmake',
+  '@napi-rs/canvas',
+] as const;
+
 /**
  * One bundle for the functions and one for the process that reads untrusted documents. Splitting keeps what a handler
- * imports lazily out of the start of every function. Packages that load files or binaries of their own stay outside.
+ * imports lazily out of the start of every function.
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
@@ -20,27 +33,17 @@ const options: BuildOptions = {
   target: 'node24',
   sourcemap: 'linked',
   chunkNames: 'chunks/[name]-[hash]',
-  external: [
-    'firebase-functions',
-    'firebase-admin',
-    '@google-cloud/firestore',
-    '@google-cloud/storage',
-    '@google-cloud/tasks',
-    'pdf-parse',
-    'pdfjs-dist',
-    'pdfmake',
-    '@napi-rs/canvas',
-  ],
+  external: [...externalPackages],
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   logLevel: 'warning',
 };
 
-/** Builds once. Throws where the code does not compile. */
-export async function buildFunctions(): Promise<void> {
-  await rm(path.join(folder, 'lib'), { recursive: true, force: true });
-  await build(options);
+/** Builds once, into `lib` unless told otherwise. Throws where the code does not compile. */
+export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise<void> {
+  await rm(outdir, { recursive: true, force: true });
+  await build({ ...options, outdir });
 }
 
 /** Builds now and again at every change, until `dispose()`. Resolves after the first build. */

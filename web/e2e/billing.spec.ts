@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { test as base, expect, expectAccessible, logIn, type Person } from './journey.ts';
@@ -35,13 +35,21 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Suscribirse por|Pagar)/ }).click();
 }
 
-/** Presses «Actualizar» until the page says it: events of Stripe's arrive by themselves. */
-async function expectInTime(page: Page, text: string | RegExp): Promise<void> {
+/** Presses «Actualizar» until the page is so: events of Stripe's arrive by themselves, and one by one. */
+async function refreshUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 30_000 });
+    await isSo();
+  }).toPass({ timeout: 60_000 });
 }
+
+const expectInTime = (page: Page, text: string | RegExp): Promise<void> =>
+  refreshUntil(page, () =>
+    expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1_500 }),
+  );
+
+const expectCountInTime = (page: Page, items: Locator, count: number): Promise<void> =>
+  refreshUntil(page, () => expect(items).toHaveCount(count, { timeout: 1_500 }));
 
 const refunded = async (stripe: string, customer: string): Promise<void> => {
   const headers = { Authorization: 'Bearer sk_test_local_legajo' };
@@ -80,22 +88,22 @@ test.describe('buying', () => {
     await page.waitForURL('**/home');
 
     await page.goto('/billing');
-    await expect(main.getByText('Activa', { exact: true })).toBeVisible();
-    await expect(main.getByText('600', { exact: true }).first()).toBeVisible();
+    await expectInTime(page, /^Activa$/);
+    await expectInTime(page, /^600$/);
     for (const plan of ['Básico', 'Estándar', 'Premium']) {
       await expect(page.getByRole('button', { name: `Contratar el plan ${plan}` })).toBeDisabled();
     }
-    await expect(main.getByText('Pagada', { exact: true })).toHaveCount(1);
+    await expectCountInTime(page, main.getByText('Pagada', { exact: true }), 1);
 
     const customer = await customerOf(person);
     await control(stack.stripe, 'clock', { advanceDays: 32 });
     await expectInTime(page, '1.100');
-    await expect(main.getByText('Pagada', { exact: true })).toHaveCount(2);
+    await expectCountInTime(page, main.getByText('Pagada', { exact: true }), 2);
 
     await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
     await control(stack.stripe, 'clock', { advanceDays: 31 });
     await expectInTime(page, /No hemos podido cobrar la renovación/);
-    await expect(main.getByText('Pendiente', { exact: true })).toHaveCount(1);
+    await expectCountInTime(page, main.getByText('Pendiente', { exact: true }), 1);
     await expectAccessible(page);
     await control(stack.stripe, 'card', { customer, card: 'ok' });
     await control(stack.stripe, 'clock', { advanceDays: 4 });
@@ -126,13 +134,13 @@ test.describe('buying', () => {
     await expectInTime(page, '1.600');
 
     const invoices = page.getByRole('region', { name: 'Lista de facturas' });
-    await expect(invoices.getByRole('row')).toHaveCount(5);
+    await expectCountInTime(page, invoices.getByRole('row'), 5);
     await expect(invoices.getByRole('link', { name: /^Ver la factura/ }).first()).toHaveAttribute(
       'href',
       /^http/,
     );
     const movements = page.getByRole('region', { name: 'Lista de movimientos' });
-    await expect(movements.getByRole('row')).toHaveCount(7);
+    await expectCountInTime(page, movements.getByRole('row'), 7);
     await expect(movements.getByText('Créditos del mes')).toHaveCount(3);
     await expect(movements.getByText('Compra de créditos')).toHaveCount(1);
     await expect(movements.getByText('Créditos de bienvenida')).toHaveCount(1);
