@@ -10,11 +10,13 @@ export function localWebEnvironment(): Record<string, string> {
 
 interface WebBuildOptions {
   readonly outDir?: string;
+  /** What the web is told at build time; about the local stack unless told otherwise. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Also writes `.vite/manifest.json`: which file each module went into. */
   readonly hasManifest?: boolean;
 }
 
-/** Builds the web for the local stack, into `web/dist` unless told otherwise. Rejects with the compiler's output. */
+/** Builds the web, into `web/dist` unless told otherwise. Rejects with the compiler's output. */
 export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
   const flags = ['--outDir', options.outDir ?? 'dist', ...(options.hasManifest ? ['--manifest'] : [])];
   return new Promise((resolve, reject) => {
@@ -23,7 +25,7 @@ export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
       [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
       {
         cwd: inRepository('web'),
-        env: { ...process.env, ...localWebEnvironment() },
+        env: { ...process.env, ...(options.variables ?? localWebEnvironment()) },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

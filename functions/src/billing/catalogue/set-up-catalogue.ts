@@ -50,7 +50,8 @@ async function ensureProduct(stripe: Stripe, item: SoldItem): Promise<string> {
   return product.id;
 }
 
-function isAsSold(price: Stripe.Price, item: SoldItem): boolean {
+/** Whether a price is what the contract says of the item. */
+export function isAsSold(price: Stripe.Price, item: SoldItem): boolean {
   return (
     price.active &&
     price.unit_amount === item.priceCents &&

@@ -29,15 +29,21 @@ export async function setUpWebhook(stripe: Stripe, url: string): Promise<Webhook
       `El webhook ${known.id} usa la versión ${known.api_version}; bórralo en Stripe y repite la orden.`,
     );
   }
-  const isRight =
-    known.status === 'enabled' &&
-    JSON.stringify(known.enabled_events.toSorted()) === JSON.stringify(enabled_events.toSorted());
-  if (isRight) return { line: `webhook: ${known.id}, sin cambios`, secret: undefined };
+  if (hearsEverything(known)) return { line: `webhook: ${known.id}, sin cambios`, secret: undefined };
   await stripe.webhookEndpoints.update(known.id, { enabled_events, disabled: false });
   return { line: `webhook: ${known.id}, puesto al día`, secret: undefined };
 }
 
-async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
+/** Whether an endpoint is on and is sent each kind of event that is handled, and no other. */
+export function hearsEverything({ status, enabled_events }: Stripe.WebhookEndpoint): boolean {
+  return (
+    status === 'enabled' &&
+    JSON.stringify(enabled_events.toSorted()) === JSON.stringify([...handledEvents].toSorted())
+  );
+}
+
+/** The endpoint with this address; undefined where there is none. */
+export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url === url) return endpoint;
   }

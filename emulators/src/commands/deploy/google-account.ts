@@ -1,0 +1,63 @@
+import { applicationDefault } from 'firebase-admin/app';
+import { z } from 'zod';
+
+/** What the deployment asks of the operator's Google account. */
+export interface GoogleAccount {
+  /** The newest value of a secret; undefined where there is none. */
+  readSecret(name: string): Promise<string | undefined>;
+  /** The settings of the identity provider, as its admin interface answers them. */
+  readIdentitySettings(): Promise<unknown>;
+}
+
+interface Addresses {
+  readonly secrets: string;
+  readonly identity: string;
+}
+
+const googleAddresses: Addresses = {
+  secrets: 'https://secretmanager.googleapis.com',
+  identity: 'https://identitytoolkit.googleapis.com',
+};
+
+const secretSchema = z.object({ payload: z.object({ data: z.base64() }) });
+const requestTimeoutMs = 20_000;
+
+/**
+ * Reads with the credentials that the machine has (`gcloud auth application-default login`, or
+ * `GOOGLE_APPLICATION_CREDENTIALS`). Rejects, with the answer, where they are missing or may not read. The addresses are
+ * Google's unless a test says otherwise.
+ */
+export function openGoogleAccount(
+  project: string,
+  readToken: () => Promise<string> = readDefaultToken,
+  addresses: Addresses = googleAddresses,
+): GoogleAccount {
+  const ask = async (url: string): Promise<Response> =>
+    fetch(url, {
+      headers: { Authorization: `Bearer ${await readToken()}`, 'X-Goog-User-Project': project },
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+  return {
+    readSecret: async (name) => {
+      const path = `/v1/projects/${project}/secrets/${name}/versions/latest:access`;
+      const response = await ask(addresses.secrets + path);
+      if (response.status === 404) return undefined;
+      const { payload } = secretSchema.parse(await readAnswer(response, `el secreto ${name}`));
+      return Buffer.from(payload.data, 'base64').toString('utf8');
+    },
+    readIdentitySettings: async () =>
+      readAnswer(
+        await ask(`${addresses.identity}/admin/v2/projects/${project}/config`),
+        'la configuración de identidad',
+      ),
+  };
+}
+
+async function readAnswer(response: Response, what: string): Promise<unknown> {
+  if (response.ok) return response.json();
+  throw new Error(`No se puede leer ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+}
+
+async function readDefaultToken(): Promise<string> {
+  return (await applicationDefault().getAccessToken()).access_token;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const lockSchema = z.object({
+  lockfileVersion: z.literal(3),
+  packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional() })),
+});
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const ownPrefix = 'functions/';
+
+/**
+ * The workspace's lock file as one of the functions alone: every package of the root and, where the functions have a version
+ * of their own, that one in its place. It still lists too much; npm prunes it.
+ */
+export function narrowLock(lock: unknown, manifest: Manifest): unknown {
+  const { packages } = lockSchema.parse(lock);
+  const entries = Object.entries(packages).filter(([, entry]) => entry.link !== true);
+  const shared = entries.filter(([place]) => place.startsWith('node_modules/'));
+  const own = entries
+    .filter(([place]) => place.startsWith(`${ownPrefix}node_modules/`))
+    .map(([place, entry]) => [place.slice(ownPrefix.length), entry] as const);
+  const { name, version, engines, dependencies } = manifest;
+  return {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name, version, engines, dependencies }, ...Object.fromEntries([...shared, ...own]) },
+  };
+}

@@ -1,0 +1,27 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import firebaseJson from '../../../../firebase.json' with { type: 'json' };
+import { buildWeb } from '../../stack/build-code.ts';
+import { fillInOrigins } from '../../stack/fill-in-origins.ts';
+import { inRepository } from '../../stack/repository.ts';
+import type { DeploySettings } from './read-settings.ts';
+
+const copiedFiles = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'] as const;
+
+/**
+ * Writes the built web, the rules and the configuration beside the functions, all of one project: `firebase deploy` runs in
+ * this folder and sees nothing else.
+ */
+export async function packageSite(folder: string, settings: DeploySettings): Promise<void> {
+  // A dry run may lack the key of the web: what it builds is thrown away.
+  const variables = { VITE_FIREBASE_API_KEY: 'sin-configurar', ...settings.webVariables };
+  await buildWeb({ outDir: path.join(folder, 'web'), variables });
+  for (const name of copiedFiles) await copyFile(inRepository(name), path.join(folder, name));
+  const { hosting, functions, ...rest } = fillInOrigins(firebaseJson, [settings.functionsOrigin]);
+  const configuration = {
+    ...rest,
+    functions: functions.map((codebase) => ({ ...codebase, source: 'functions' })),
+    hosting: { ...hosting, public: 'web' },
+  };
+  await writeFile(path.join(folder, 'firebase.json'), `${JSON.stringify(configuration, null, 2)}\n`);
+}

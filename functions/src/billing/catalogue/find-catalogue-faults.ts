@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import { stripeApiVersion } from '../../shared/stripe/stripe-client.ts';
+import { isAsSold } from './set-up-catalogue.ts';
+import { findEndpoint, hearsEverything } from './set-up-webhook.ts';
+import { soldItems } from './sold-items.ts';
+
+/** What `stripe:setup` would have to do in an account, one Spanish sentence each. Changes nothing. */
+export async function findCatalogueFaults(stripe: Stripe, webhookUrl: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const item of soldItems) {
+    const { data } = await stripe.prices.list({ lookup_keys: [item.lookupKey], limit: 1 });
+    if (data[0] === undefined) faults.push(`Stripe: falta el precio ${item.lookupKey}.`);
+    else if (!isAsSold(data[0], item))
+      faults.push(`Stripe: el precio ${item.lookupKey} no es el del contrato.`);
+  }
+  const endpoint = await findEndpoint(stripe, webhookUrl);
+  if (endpoint === undefined) faults.push(`Stripe: falta el webhook ${webhookUrl}.`);
+  else if (endpoint.api_version !== stripeApiVersion || !hearsEverything(endpoint)) {
+    faults.push(`Stripe: el webhook ${endpoint.id} no recibe lo que debe, o en otra versión.`);
+  }
+  return faults.length === 0 ? [] : [...faults, 'Stripe: «npm run stripe:setup» lo pone en orden.'];
+}
