@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
+import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { findAccountFaults } from './deploy/find-account-faults.ts';
 import { findLocalFaults } from './deploy/find-local-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
@@ -42,7 +43,7 @@ if (isDryRun) {
   console.log(`No se despliega: ${faults.length} por corregir.`);
   process.exitCode = 1;
 } else {
-  process.exitCode = await runFirebase(settings.project);
+  process.exitCode = (await runFirebase(settings.project)) || (await checkDeployed(settings));
 }
 
 async function findFaultsInAccounts(of: DeploySettings, secretNames: readonly string[]): Promise<string[]> {
@@ -52,6 +53,13 @@ async function findFaultsInAccounts(of: DeploySettings, secretNames: readonly st
     const reason = error instanceof Error ? error.message : String(error);
     return [`La cuenta de Google no se puede consultar: ${reason}`];
   }
+}
+
+/** What can only be right once the functions are there: the identity provider asks `guardSms` before each SMS. */
+async function checkDeployed({ project, siteHost }: DeploySettings): Promise<number> {
+  const left = findSettingFaults(await openGoogleAccount(project).readIdentitySettings(), { siteHost });
+  for (const fault of left) console.log(`✗ Desplegado, pero: ${fault}`);
+  return left.length === 0 ? 0 : 1;
 }
 
 async function listUncommittedFiles(): Promise<string[]> {

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSettingFaults } from './find-setting-faults.ts';
+import { rightIdentitySettings as right } from './right-identity-settings.ts';
 
-const right = {
-  name: 'projects/1/config',
-  subtype: 'IDENTITY_PLATFORM',
-  signIn: {
-    email: { enabled: true, passwordRequired: true },
-    phoneNumber: { enabled: true },
-    allowDuplicateEmails: false,
-  },
-  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-  client: { permissions: { disabledUserDeletion: true } },
-  authorizedDomains: ['legajo.example', 'legajo.firebaseapp.com'],
-  smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES'] } },
-  passwordPolicyConfig: {
-    passwordPolicyEnforcementState: 'ENFORCE',
-    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 } }],
-  },
-  blockingFunctions: { triggers: { beforeSendSms: { functionUri: 'https://guardsms-x-ew.a.run.app' } } },
-};
 const site = { siteHost: 'legajo.example' };
 
 test('finds nothing in settings that are as they should be', () => {
@@ -53,6 +36,10 @@ test.each([
   const faults = findSettingFaults({ ...right, ...fault }, site);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentence);
+});
+
+test('before the first deployment there is no guardSms to miss', () => {
+  expect(findSettingFaults({ ...right, blockingFunctions: {} }, { ...site, isDeployed: false })).toEqual([]);
 });
 
 test('finds everything missing in a project where nothing was set', () => {

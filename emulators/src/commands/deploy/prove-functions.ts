@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { inRepository } from '../../stack/repository.ts';
+import { probeEnvironment } from './probe-environment.ts';
 import { runNpm } from './run-npm.ts';
 
 const manifestSchema = z.object({
@@ -20,16 +21,6 @@ export interface FoundFunctions {
   readonly functions: readonly string[];
   readonly secrets: readonly string[];
 }
-
-/** Values that only have the right form: the probe calls nobody. */
-const probeEnvironment = {
-  GCLOUD_PROJECT: 'demo-legajo',
-  LEGAJO_ORIGINS: 'https://legajo.example',
-  OPENAI_API_KEY: 'sk-probe',
-  DOCUMENT_TOKEN_SECRET: 'x'.repeat(32),
-  STRIPE_SECRET_KEY: 'sk_test_probe',
-  STRIPE_WEBHOOK_SECRET: 'whsec_probe',
-};
 
 /**
  * Installs the packaged folder as the platform does, discovers its functions as `firebase deploy` does, and has the API answer

@@ -1,0 +1,19 @@
+/** The settings of a project where nothing is wrong, as the identity provider answers them. For tests. */
+export const rightIdentitySettings = {
+  name: 'projects/1/config',
+  subtype: 'IDENTITY_PLATFORM',
+  signIn: {
+    email: { enabled: true, passwordRequired: true },
+    phoneNumber: { enabled: true },
+    allowDuplicateEmails: false,
+  },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  client: { permissions: { disabledUserDeletion: true } },
+  authorizedDomains: ['legajo.example', 'legajo.firebaseapp.com'],
+  smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES'] } },
+  passwordPolicyConfig: {
+    passwordPolicyEnforcementState: 'ENFORCE',
+    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 } }],
+  },
+  blockingFunctions: { triggers: { beforeSendSms: { functionUri: 'https://guardsms-x-ew.a.run.app' } } },
+};

@@ -1,0 +1,105 @@
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setUpCatalogue } from '../../../../functions/src/billing/catalogue/set-up-catalogue.ts';
+import { setUpWebhook } from '../../../../functions/src/billing/catalogue/set-up-webhook.ts';
+import { serveApp } from '../../stack/serve-app.ts';
+import type { StandIn } from '../../stack/stand-in.ts';
+import { startTestShop, type TestShop } from '../../stripe/start-test-shop.ts';
+import { rightIdentitySettings } from '../check-identity/right-identity-settings.ts';
+import { findAccountFaults } from './find-account-faults.ts';
+import { openGoogleAccount } from './google-account.ts';
+import { probeSecrets } from './probe-environment.ts';
+import type { DeploySettings } from './read-settings.ts';
+
+const project = 'legajo-prod';
+const settings: DeploySettings = {
+  project,
+  functionsOrigin: `https://europe-west1-${project}.cloudfunctions.net`,
+  siteHost: 'legajo.example',
+  functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example' },
+  webVariables: {},
+};
+
+/** What the operator keeps at Google, behind a token: secrets, and the settings of the identity provider. */
+const kept = { secrets: {} as Record<string, string>, identity: {} as unknown };
+let google: StandIn;
+let shop: TestShop;
+
+beforeAll(async () => {
+  const app = express();
+  app.use((request, response, next) => {
+    if (request.get('authorization') === 'Bearer operator') next();
+    else response.status(403).json({ error: { status: 'PERMISSION_DENIED' } });
+  });
+  app.get('/v1/projects/:project/secrets/:name/versions/:version', ({ params }, response) => {
+    const value = params.project === project ? kept.secrets[params.name] : undefined;
+    if (value === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
+    else response.json({ payload: { data: Buffer.from(value).toString('base64') } });
+  });
+  app.get('/admin/v2/projects/:project/config', (_request, response) => {
+    response.json(kept.identity);
+  });
+  [google, shop] = await Promise.all([serveApp(app, 0), startTestShop()]);
+});
+afterAll(() => Promise.all([google.close(), shop.close()]));
+
+beforeEach(async () => {
+  kept.secrets = { ...probeSecrets, STRIPE_SECRET_KEY: 'sk_test_local' };
+  kept.identity = { ...rightIdentitySettings, blockingFunctions: undefined };
+  await shop.reset();
+  await setUpCatalogue(shop.stripe);
+  await setUpWebhook(shop.stripe, `${settings.functionsOrigin}/stripeWebhook`);
+});
+
+const findFaults = (token = 'operator'): Promise<string[]> =>
+  findAccountFaults({
+    settings,
+    secretNames: Object.keys(probeSecrets),
+    account: openGoogleAccount(project, async () => token, { secrets: google.url, identity: google.url }),
+    stripeBaseUrl: shop.url,
+  });
+
+test('accounts where everything is in place have no fault, also before the first deployment', async () => {
+  expect(await findFaults()).toEqual([]);
+});
+
+test('every secret that is missing is named, with the order that sets it', async () => {
+  delete kept.secrets.STRIPE_SECRET_KEY;
+  delete kept.secrets.DOCUMENT_TOKEN_SECRET;
+  const faults = await findFaults();
+  expect(faults).toHaveLength(2);
+  expect(faults.join('\n')).toMatch(/functions:secrets:set STRIPE_SECRET_KEY/);
+  expect(faults.join('\n')).toMatch(/functions:secrets:set DOCUMENT_TOKEN_SECRET/);
+});
+
+test('a secret of the wrong form is named without being shown', async () => {
+  kept.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
+  const faults = await findFaults();
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/documentTokenSecret/);
+  expect(faults[0]).not.toContain('demasiado-corto');
+});
+
+test('a Stripe account that was not set up is told', async () => {
+  await shop.reset();
+  const faults = (await findFaults()).join('\n');
+  for (const item of ['legajo_basic', 'legajo_standard', 'legajo_premium', 'legajo_pack'])
+    expect(faults).toContain(item);
+  expect(faults).toMatch(/falta el webhook https:\/\/europe-west1-legajo-prod/);
+  expect(faults).toMatch(/stripe:setup/);
+});
+
+test('a webhook that is not sent everything is told', async () => {
+  const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
+  await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
+  expect((await findFaults()).join('\n')).toMatch(/no recibe lo que debe/);
+});
+
+test('settings of the identity provider that are wrong are told', async () => {
+  kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
+  expect(await findFaults()).toEqual([expect.stringMatching(/regiones de SMS/)]);
+});
+
+test('an account that may not read is no green light', async () => {
+  await expect(findFaults('stranger')).rejects.toThrow(/403/);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { narrowLock } from './narrow-lock.ts';
+
+const manifest = {
+  name: 'legajo-functions',
+  version: '1.0.0',
+  engines: { node: '24' },
+  dependencies: { express: '5.0.0' },
+};
+
+test('the lock of the functions keeps the tested versions, and their own where the root has another', () => {
+  const lock = narrowLock(
+    {
+      lockfileVersion: 3,
+      packages: {
+        '': { name: 'legajo', workspaces: ['functions'] },
+        functions: { name: '@legajo/functions' },
+        'node_modules/@legajo/functions': { link: true, resolved: 'functions' },
+        'node_modules/express': { version: '4.0.0' },
+        'node_modules/zod': { version: '4.6.7' },
+        'functions/node_modules/express': { version: '5.0.0' },
+        'web/node_modules/react': { version: '19.0.0' },
+      },
+    },
+    manifest,
+  );
+  expect(lock).toMatchObject({ lockfileVersion: 3, name: 'legajo-functions' });
+  expect((lock as { packages: object }).packages).toEqual({
+    '': manifest,
+    'node_modules/express': { version: '5.0.0' },
+    'node_modules/zod': { version: '4.6.7' },
+  });
+});
+
+test('a lock file of another format is refused', () => {
+  expect(() => narrowLock({ lockfileVersion: 2, packages: {} }, manifest)).toThrow();
+});
