@@ -12,6 +12,7 @@ import { listConversations } from './chat/list-conversations.ts';
 import { listMessages } from './chat/list-messages.ts';
 import { createDocumentToken } from './documents/create-document-token.ts';
 import { deleteDocuments } from './documents/delete-documents.ts';
+import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocumentFile } from './documents/read-document-file.ts';
@@ -49,6 +50,7 @@ export const handlers: HandlerTable = {
   listDocuments,
   deleteDocuments,
   uploadDocuments,
+  getDocumentGuide,
   createDocumentToken,
   readDocumentFile,
   listConversations,

@@ -44,7 +44,7 @@ export const stripeWebhook = onRequest(
   },
 );
 
-/** Gives back the credits of work that died and deletes registrations that nobody finished. */
+/** Gives back the credits of work that died, deletes what it left and registrations that nobody finished. */
 export const sweep = onSchedule({ region, schedule: 'every 10 minutes', secrets }, async () => {
   const { sweepExpiredWork } = await loadRuntime();
   await sweepExpiredWork();

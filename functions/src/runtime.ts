@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
+import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
 import { handlers } from './handlers.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
 import { consumeSmsPermit } from './identity/sms-permit.ts';
@@ -29,7 +30,8 @@ export async function sweepExpiredWork(): Promise<void> {
   const { firestore, ledger, logger, now } = services;
   const released = await releaseExpiredHolds({ firestore, ledger, now: now() });
   const registrations = await deleteExpiredRegistrations(services);
-  logger.info('sweep', { released, registrations });
+  const folders = await sweepLooseFolders(services);
+  logger.info('sweep', { released, registrations, folders });
 }
 
 /** Whether the identity provider may send the text message that it is about to send. */

@@ -16,6 +16,7 @@ const document: StoredDocument = {
   version: 'v1',
   unreadPages: [],
   visionPages: [],
+  guide: null,
   uploadedAt: new Date(0),
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   deleteFilesRequestSchema,
   deleteFilesResponseSchema,
+  documentGuideResponseSchema,
   documentListSchema,
   documentNameSchema,
   documentTokenRequestSchema,
@@ -35,6 +36,14 @@ export const documentRoutes = {
     body: 'multipart',
     response: uploadResponseSchema,
     events: uploadEventSchema,
+  },
+  getDocumentGuide: {
+    method: 'GET',
+    path: '/documents/:document_id/guide',
+    access: 'session',
+    servedBy: 'api',
+    params: z.object({ document_id: z.string().min(1).max(100) }),
+    response: documentGuideResponseSchema,
   },
   createDocumentToken: {
     method: 'POST',

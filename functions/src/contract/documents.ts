@@ -8,6 +8,8 @@ export const documentSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['pdf', 'docx']),
+  /** Changes when the content is replaced: a citation of another version is of a document that is not there any more. */
+  version: z.string(),
   page_count: z.int().positive(),
   size_bytes: z.int().positive(),
   uploaded_at: z.iso.datetime(),
@@ -26,6 +28,20 @@ export const deleteFilesRequestSchema = z.strictObject({
 });
 export const deleteFilesResponseSchema = z.object({ remaining_files: z.array(z.string()) });
 
+/**
+ * What `POST /upload` does with a file whose name belongs to another document of the user: `ask` refuses it with
+ * `name_taken`, so that the client can ask; `replace` makes it the new content of that document, of which nothing old is
+ * found any more; `keep_both` stores it under the next free name ("Contrato (2).pdf").
+ */
+export const nameConflictSchema = z.enum(['ask', 'replace', 'keep_both']);
+export type NameConflictChoice = z.infer<typeof nameConflictSchema>;
+
+/** The fields of the multipart body of `POST /upload` beside the repeated `files`. */
+export const uploadFieldsSchema = z.object({
+  allow_duplicates: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  name_conflict: nameConflictSchema.default('ask'),
+});
+
 export const failedFileSchema = z.object({
   filename: z.string(),
   code: z.enum(errorCodes),
@@ -37,6 +53,8 @@ export const uploadResponseSchema = z.object({
   uploaded_files: z.array(documentSummarySchema),
   duplicate_count: z.int().nonnegative(),
   duplicate_files: z.array(z.string()),
+  /** Names of the documents whose content is now the uploaded one. They are among `uploaded_files`. */
+  replaced_files: z.array(z.string()),
   failed_files: z.array(failedFileSchema),
   message: z.string(),
   credits_used: z.int().nonnegative(),
@@ -70,6 +88,23 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
 ]);
 export type UploadEvent = z.infer<typeof uploadEventSchema>;
 
-/** Asks for a short-lived link to one document. */
-export const documentTokenRequestSchema = z.strictObject({ filename: documentNameSchema });
+/**
+ * Asks for a short-lived link to one document. A citation also names the document and version that it is of: where that is
+ * not what bears the name now, the answer is `document_not_found` or `document_replaced`, never the other content.
+ */
+export const documentTokenRequestSchema = z.strictObject({
+  filename: documentNameSchema,
+  document_id: z.string().max(100).optional(),
+  version: z.string().max(100).optional(),
+});
 export const documentTokenResponseSchema = z.object({ token: z.string(), expires_at: z.iso.datetime() });
+
+/** What a document is, in a sentence or two, and questions that it answers. Made by a model from the document: plain text. */
+export const documentGuideSchema = z.object({
+  summary: z.string().min(1).max(limits.guideSummaryLength),
+  questions: z.array(z.string().min(1).max(limits.guideQuestionLength)).max(limits.guideQuestions),
+});
+export type DocumentGuide = z.infer<typeof documentGuideSchema>;
+
+/** `null` where none could be made. */
+export const documentGuideResponseSchema = z.object({ guide: documentGuideSchema.nullable() });

@@ -21,13 +21,18 @@ export const errorCatalogue = {
   },
   user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese correo. Regístrate primero.' },
   document_not_found: { status: 404, detail: 'El documento no existe o se ha eliminado.' },
+  document_replaced: {
+    status: 410,
+    detail: 'El documento se sustituyó por una versión nueva; esta cita es de la anterior.',
+  },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
     status: 409,
-    detail: 'Ya tienes un documento distinto con ese nombre. Renombra el archivo y vuelve a subirlo.',
+    detail:
+      'Ya tienes un documento distinto con ese nombre. Elige si quieres reemplazarlo o guardar los dos.',
   },
   already_subscribed: {
     status: 409,

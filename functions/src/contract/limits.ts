@@ -12,6 +12,9 @@ export const limits = {
   chatHistoryLength: 200_000,
   quoteWords: 15,
   passagesPerQuestion: 8,
+  guideSummaryLength: 400,
+  guideQuestionLength: 160,
+  guideQuestions: 3,
 } as const;
 
 export const sessionDays = 5;

@@ -1,10 +1,13 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { NameConflictChoice } from '../contract/documents.ts';
 import { plans } from '../contract/plans.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
 import { documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { toStoredDocument } from '../shared/library/find-documents.ts';
+import { freeFileName } from './free-file-name.ts';
 
 /** An account and what its library holds, read at one moment. */
 export interface Library {
@@ -12,10 +15,19 @@ export interface Library {
   readonly documents: readonly StoredDocument[];
 }
 
-export interface NewDocumentKeys {
+export interface NewDocument {
   readonly sha256: string;
-  readonly nameKey: string;
+  /** As the user wants it. */
+  readonly name: string;
+  readonly nameConflict: NameConflictChoice;
   readonly allowsDuplicates: boolean;
+}
+
+/** Where a new document goes: its name, and the document whose content it takes the place of. */
+export interface Place {
+  readonly name: string;
+  readonly nameKey: string;
+  readonly replaced: StoredDocument | undefined;
 }
 
 /** Reads the account and its documents, in a transaction or without one. Rejects with `unauthenticated` where it is gone. */
@@ -34,15 +46,30 @@ export async function readLibrary(
 }
 
 /**
- * Throws `ApiError` where the library cannot take one more document: `duplicate_file` (the same content),
- * `plan_limit_reached`, `name_taken` (the same name, other content).
+ * Where the library takes one more document. Throws `ApiError` where it cannot: `duplicate_file` (the same content),
+ * `plan_limit_reached`, `name_taken` (the same name, other content, and nobody said what to do).
  */
-export function requireRoom({ user, documents }: Library, file: NewDocumentKeys): void {
+export function findPlace(library: Library, file: NewDocument): Place {
+  const { documents } = library;
   if (!file.allowsDuplicates && documents.some((document) => document.sha256 === file.sha256)) {
     throw new ApiError('duplicate_file');
   }
+  const wantedKey = documentNameKey(file.name);
+  const namesake = documents.find((document) => document.nameKey === wantedKey);
+  const replaced = file.nameConflict === 'replace' ? namesake : undefined;
+  requireRoom(library, replaced === undefined);
+  if (namesake !== undefined && file.nameConflict === 'ask') throw new ApiError('name_taken');
+  const name =
+    file.nameConflict === 'keep_both'
+      ? freeFileName(file.name, new Set(documents.map(({ nameKey }) => nameKey)))
+      : file.name;
+  return { name, nameKey: documentNameKey(name), replaced };
+}
+
+/** What replaces a document is an upload like any other, but needs no room beside it. */
+function requireRoom({ user, documents }: Library, isOneMore: boolean): void {
   const { maxDocuments, label } = plans[user.plan];
-  if (documents.length >= maxDocuments) {
+  if (isOneMore && documents.length >= maxDocuments) {
     throw new ApiError('plan_limit_reached', {
       detail: `Tu plan ${label} permite ${maxDocuments} documentos guardados y ya los tienes. Elimina alguno o mejora tu plan.`,
     });
@@ -52,7 +79,6 @@ export function requireRoom({ user, documents }: Library, file: NewDocumentKeys)
       detail: `Tu plan ${label} permite subir ${maxDocuments} documentos por periodo y ya los has subido.`,
     });
   }
-  if (documents.some((document) => document.nameKey === file.nameKey)) throw new ApiError('name_taken');
 }
 
 /** Uploads that the account has left: limited by what is stored and by what was uploaded in the period. */

@@ -1,51 +1,45 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
+import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
-import { type DocumentRecord, documentsOf } from '../shared/library/document-record.ts';
+import { type DocumentRecord, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
-import { readLibrary, requireRoom } from './check-library.ts';
-import { holdSource } from './hold-upload.ts';
+import { holdSource } from './begin-upload.ts';
+import { findPlace, type NewDocument, type Place, readLibrary } from './check-library.ts';
+import { condemnFolder, looseFolderReference, readLooseFolder } from './loose-folder.ts';
 
 /** Parallel uploads of one user contend for the account's record; each try reads it again. */
 const maxAttempts = 30;
 
-/** The document may exist or not: its files must stay, and its hold expires by itself where it was not paid. */
+/** The document may exist or not: its files must stay, and the sweeper gives back what was not paid. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }
 
+export interface FinishedUpload {
+  readonly file: NewDocument;
+  /** Everything but the name, which is settled here. */
+  readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
+  readonly creditsUsed: number;
+}
+
 /**
  * The moment at which a document begins to exist: its record, the upload count and the payment, in one transaction that
- * checks room, name and content once more. Every commit of a user writes the account's record, so two of them never pass
- * each other. Rejects with `ApiError` like `requireRoom`,
- * and with `UnknownOutcomeError`.
+ * checks room, name and content once more, and in which what it replaces ceases to exist. Every commit of a user writes the
+ * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlace`, with
+ * `document_not_found` where the user deleted the document meanwhile, and with `UnknownOutcomeError`.
  */
 export async function commitUpload(
   services: Services,
   location: DocumentLocation,
-  upload: { record: DocumentRecord; creditsUsed: number; allowsDuplicates: boolean },
-): Promise<void> {
-  const { firestore, ledger } = services;
-  const { record, allowsDuplicates } = upload;
+  upload: FinishedUpload,
+): Promise<StoredDocument> {
+  const { firestore } = services;
   try {
-    await firestore.runTransaction(
-      async (transaction) => {
-        const library = await readLibrary(firestore, location.uid, transaction);
-        requireRoom(library, { sha256: record.sha256, nameKey: record.nameKey, allowsDuplicates });
-        const payment = await ledger.prepare(transaction, location.uid, {
-          kind: 'settle',
-          source: holdSource(location),
-          amount: upload.creditsUsed,
-        });
-        transaction.create(documentsOf(firestore, location.uid).doc(location.documentId), record);
-        transaction.update(userReference(firestore, location.uid), {
-          'uploads.count': FieldValue.increment(1),
-        });
-        payment.write();
-      },
-      { maxAttempts },
-    );
+    return await firestore.runTransaction((transaction) => commit(services, transaction, location, upload), {
+      maxAttempts,
+    });
   } catch (error) {
     // A commit whose answer got lost may have happened: the record, which nobody else writes, tells.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(
@@ -53,6 +47,54 @@ export async function commitUpload(
         throw new UnknownOutcomeError('the database stopped answering during a commit', { cause });
       },
     );
-    if (known === undefined) throw error;
+    if (known?.version !== location.version) throw error;
+    return known;
   }
 }
+
+async function commit(
+  services: Services,
+  transaction: Transaction,
+  location: DocumentLocation,
+  { file, record, creditsUsed }: FinishedUpload,
+): Promise<StoredDocument> {
+  const { firestore, ledger } = services;
+  const library = await readLibrary(firestore, location.uid, transaction);
+  const folder = await readLooseFolder(transaction, firestore, location);
+  if (folder?.state !== 'uploading') throw new ApiError('document_not_found', { detail: deletedMeanwhile });
+  const place = findPlace(library, file);
+  // Another upload took the name since this one began: what it stored is not what the user agreed to replace.
+  if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
+    throw new ApiError('name_taken');
+  }
+  const payment = await ledger.prepare(transaction, location.uid, {
+    kind: 'settle',
+    source: holdSource(location),
+    amount: creditsUsed,
+  });
+  const { name, nameKey } = place;
+  const document: DocumentRecord = { ...record, name, nameKey };
+  writeRecord(transaction, firestore, location, { document, replaced: place.replaced, now: services.now() });
+  payment.write();
+  return { ...document, id: location.documentId };
+}
+
+function writeRecord(
+  transaction: Transaction,
+  firestore: Firestore,
+  location: DocumentLocation,
+  change: { document: DocumentRecord; replaced: Place['replaced']; now: Date },
+): void {
+  const { document, replaced, now } = change;
+  const reference = documentsOf(firestore, location.uid).doc(location.documentId);
+  if (replaced === undefined) transaction.create(reference, document);
+  else {
+    transaction.set(reference, document);
+    const { nameKey, version } = replaced;
+    condemnFolder(transaction, firestore, { ...location, version }, { nameKey, now });
+  }
+  transaction.delete(looseFolderReference(firestore, location));
+  transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(1) });
+}
+
+const deletedMeanwhile = 'Has eliminado este documento mientras se subía. No se te ha cobrado.';

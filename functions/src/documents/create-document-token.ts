@@ -5,13 +5,16 @@ import type { Handler } from '../shared/http/handler.ts';
 import { findDocumentByName } from '../shared/library/find-documents.ts';
 import { signDocumentToken } from './document-token.ts';
 
-/** `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer. */
+/** `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer: of the version asked for, or of none. */
 export const createDocumentToken: Handler<Routes['createDocumentToken']> = async (
   services,
   { caller, body },
 ) => {
   const document = await findDocumentByName(services.firestore, caller.uid, body.filename);
-  if (document === undefined) throw new ApiError('document_not_found');
+  if (document === undefined || document.id !== (body.document_id ?? document.id)) {
+    throw new ApiError('document_not_found');
+  }
+  if (document.version !== (body.version ?? document.version)) throw new ApiError('document_replaced');
   const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
   const claims = { uid: caller.uid, documentId: document.id, version: document.version, exp };
   return {

@@ -13,12 +13,12 @@ export function normaliseFileName(received: string, kind: 'pdf' | 'docx'): strin
   const extension = `.${kind}`;
   const hasExtension = name.toLowerCase().endsWith(extension);
   const stem = hasExtension ? name.slice(0, -extension.length).replace(/[. ]+$/g, '') : name;
-  return `${shorten(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
+  return `${shortenFileName(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
 }
 
 /** A name as it can be shown in a message about a file that was refused, whose kind is not known. */
 export function displayFileName(received: string): string {
-  return shorten(clean(received), limits.fileNameLength) || 'documento';
+  return shortenFileName(clean(received), limits.fileNameLength) || 'documento';
 }
 
 function clean(received: string): string {
@@ -32,7 +32,7 @@ function clean(received: string): string {
 }
 
 /** Cuts at a whole character, so that no accent or emoji is split. */
-function shorten(text: string, length: number): string {
+export function shortenFileName(text: string, length: number): string {
   let shortened = '';
   for (const { segment } of characters.segment(text)) {
     if (shortened.length + segment.length > length) break;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { type NameConflictChoice, uploadFieldsSchema } from '../contract/documents.ts';
 import { limits } from '../contract/limits.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 
@@ -14,6 +15,7 @@ export interface ReceivedFile {
 export interface ReceivedUpload {
   readonly files: readonly ReceivedFile[];
   readonly allowsDuplicates: boolean;
+  readonly nameConflict: NameConflictChoice;
 }
 
 const fileField = 'files';
@@ -32,7 +34,7 @@ export async function receiveFiles(
   if (Number(headers['content-length'] ?? 0) > requestBytes) throw new ApiError('request_too_large');
   const parser = createParser(headers);
   const files: Promise<ReceivedFile>[] = [];
-  let allowsDuplicates = false;
+  const fields: Record<string, string> = {};
   let receivedBytes = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   parser.on('file', (field, file, name) => {
@@ -40,7 +42,7 @@ export async function receiveFiles(
     else file.resume();
   });
   parser.on('field', (field, value) => {
-    if (field === 'allow_duplicates') allowsDuplicates = value === 'true';
+    fields[field] = value;
   });
   parser.on('filesLimit', () => reject(new ApiError('invalid_request', { detail: tooManyFiles })));
   parser.on('finish', resolve);
@@ -55,13 +57,19 @@ export async function receiveFiles(
   stream.pipe(parser);
   try {
     await promise;
-    return { files: await Promise.all(files), allowsDuplicates };
+    return { files: await Promise.all(files), ...parseFields(fields) };
   } finally {
     signal.removeEventListener('abort', onAbort);
     stream.unpipe(parser);
     // What is still to come is read past, so that the client gets to see the answer.
     stream.resume();
   }
+}
+
+function parseFields(fields: Record<string, string>): Omit<ReceivedUpload, 'files'> {
+  const parsed = uploadFieldsSchema.safeParse(fields);
+  if (!parsed.success) throw new ApiError('invalid_request', { cause: parsed.error });
+  return { allowsDuplicates: parsed.data.allow_duplicates, nameConflict: parsed.data.name_conflict };
 }
 
 function createParser(headers: IncomingHttpHeaders): BusboyInstance {

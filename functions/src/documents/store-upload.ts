@@ -1,20 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { priceUpload } from '../contract/credit-prices.ts';
-import type { UploadEvent } from '../contract/documents.ts';
+import type { NameConflictChoice, UploadEvent } from '../contract/documents.ts';
 import { plans } from '../contract/plans.ts';
 import { ApiError } from '../shared/http/api-error.ts';
-import { documentNameKey } from '../shared/library/document-name.ts';
+import type { DocumentLocation } from '../shared/library/document-files.ts';
 import type { PageText, ReadResult } from '../shared/library/document-reader.ts';
-import type { DocumentRecord, StoredDocument } from '../shared/library/document-record.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
 import { buildPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../shared/services.ts';
-import { readLibrary, requireRoom } from './check-library.ts';
-import { commitUpload, UnknownOutcomeError } from './commit-upload.ts';
-import { holdCredits, undoUpload } from './hold-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import { findPlace, type NewDocument, type Place, readLibrary } from './check-library.ts';
+import { commitUpload, type FinishedUpload, UnknownOutcomeError } from './commit-upload.ts';
+import { deleteCondemnedFolders } from './delete-loose-folders.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
 import { type ImagePageTexts, readImagePages } from './read-image-pages.ts';
 import type { ReceivedFile } from './receive-files.ts';
+import { undoUpload } from './undo-upload.ts';
 import { writeDocumentFiles } from './write-document-files.ts';
 
 export interface UploadOrder {
@@ -23,6 +25,7 @@ export interface UploadOrder {
   /** Place of the file in the request, from 0. */
   readonly position: number;
   readonly allowsDuplicates: boolean;
+  readonly nameConflict: NameConflictChoice;
   readonly signal: AbortSignal;
   readonly emit: ((event: UploadEvent) => void) | undefined;
 }
@@ -30,6 +33,8 @@ export interface UploadOrder {
 export interface StoredUpload {
   readonly document: StoredDocument;
   readonly creditsUsed: number;
+  /** Whether it took the place of an earlier document of that name. */
+  readonly hasReplaced: boolean;
 }
 
 /**
@@ -42,12 +47,17 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   const kind = inspectUpload(file.bytes);
   const name = normaliseFileName(file.name, kind);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const keys = { sha256, nameKey: documentNameKey(name), allowsDuplicates: order.allowsDuplicates };
+  const wanted: NewDocument = {
+    sha256,
+    name,
+    nameConflict: order.nameConflict,
+    allowsDuplicates: order.allowsDuplicates,
+  };
   const [library, balance] = await Promise.all([
     readLibrary(services.firestore, uid),
     services.ledger.balance(uid),
   ]);
-  requireRoom(library, keys);
+  const place = findPlace(library, wanted);
   // The price is known only after reading; whoever cannot pay for one page need not have it read.
   if (balance.available < priceUpload(1, 0)) throw new ApiError('insufficient_credits');
   const read = await services.readDocument({
@@ -58,12 +68,13 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
     onPage: (page, pageCount) =>
       emit?.({ type: 'reading', file: position, filename: name, page, page_count: pageCount }),
   });
-  const document = { name, nameKey: keys.nameKey, kind, sha256, sizeBytes: file.bytes.length };
-  return chargeAndStore(services, order, { document, read, original: file.bytes });
+  return chargeAndStore(services, order, { wanted, place, kind, read, original: file.bytes });
 }
 
 interface ReadUpload {
-  readonly document: Pick<DocumentRecord, 'name' | 'nameKey' | 'kind' | 'sha256' | 'sizeBytes'>;
+  readonly wanted: NewDocument;
+  readonly place: Place;
+  readonly kind: 'pdf' | 'docx';
   readonly read: ReadResult;
   readonly original: Buffer;
 }
@@ -73,41 +84,59 @@ async function chargeAndStore(
   order: UploadOrder,
   upload: ReadUpload,
 ): Promise<StoredUpload> {
-  const { uid, signal, emit, position } = order;
-  const { read, document } = upload;
-  const location = { uid, documentId: randomUUID(), version: randomUUID() };
-  await holdCredits(services, location, priceUpload(read.pages.length, read.imagePages.length));
+  const { place, read } = upload;
+  // What replaces a document is the same document in another version: its old citations can tell that they are of the old one.
+  const documentId = place.replaced?.id ?? randomUUID();
+  const location = { uid: order.uid, documentId, version: randomUUID() };
   try {
-    const vision = await readImagePages(read.imagePages, services.models, signal);
-    const pages = requireText(read, vision);
-    emit?.({ type: 'indexing', file: position, filename: document.name });
-    const index = await buildPassageIndex(pages, services.models, signal);
-    emit?.({ type: 'storing', file: position, filename: document.name });
-    await writeDocumentFiles(services.bucket, location, {
-      original: upload.original,
-      kind: document.kind,
-      renditionPdf: read.renditionPdf,
-      pages,
-      index,
-    });
-    signal.throwIfAborted();
-    const visionPages = [...vision.texts.keys()].sort((one, other) => one - other);
-    const record: DocumentRecord = {
-      ...document,
-      pageCount: pages.length,
-      passageCount: index.passageCount,
-      version: location.version,
-      unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
-      visionPages,
-      uploadedAt: services.now(),
-    };
-    const creditsUsed = priceUpload(pages.length, visionPages.length);
-    await commitUpload(services, location, { record, creditsUsed, allowsDuplicates: order.allowsDuplicates });
-    return { document: { ...record, id: location.documentId }, creditsUsed };
+    const mostCredits = priceUpload(read.pages.length, read.imagePages.length);
+    await beginUpload(services, location, { nameKey: place.nameKey, mostCredits });
+    const finished = await makeDocument(services, order, upload, location);
+    const document = await commitUpload(services, location, finished);
+    if (place.replaced !== undefined) await deleteReplaced(services, order.uid);
+    return { document, creditsUsed: finished.creditsUsed, hasReplaced: place.replaced !== undefined };
   } catch (error) {
     if (!(error instanceof UnknownOutcomeError)) await undoUpload(services, location);
     throw error;
   }
+}
+
+/** Everything between the first credit held and the moment of existence: texts, index and files. */
+async function makeDocument(
+  services: Services,
+  { signal, emit, position }: UploadOrder,
+  { wanted, kind, read, original }: ReadUpload,
+  location: DocumentLocation,
+): Promise<FinishedUpload> {
+  const vision = await readImagePages(read.imagePages, services.models, signal);
+  const pages = requireText(read, vision);
+  emit?.({ type: 'indexing', file: position, filename: wanted.name });
+  const index = await buildPassageIndex(pages, services.models, signal);
+  emit?.({ type: 'storing', file: position, filename: wanted.name });
+  const { renditionPdf } = read;
+  await writeDocumentFiles(services.bucket, location, { original, kind, renditionPdf, pages, index });
+  signal.throwIfAborted();
+  const visionPages = [...vision.texts.keys()].sort((one, other) => one - other);
+  const record: FinishedUpload['record'] = {
+    kind,
+    sha256: wanted.sha256,
+    sizeBytes: original.length,
+    pageCount: pages.length,
+    passageCount: index.passageCount,
+    version: location.version,
+    unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
+    visionPages,
+    guide: null,
+    uploadedAt: services.now(),
+  };
+  return { file: wanted, record, creditsUsed: priceUpload(pages.length, visionPages.length) };
+}
+
+/** The new document exists: whatever goes wrong with the files of the old one is the sweeper's. */
+async function deleteReplaced(services: Services, uid: string): Promise<void> {
+  await deleteCondemnedFolders(services, uid).catch((cause: unknown) => {
+    services.logger.error('the files of a replaced document are still there', { cause });
+  });
 }
 
 /** The pages with what the vision model read. Throws where not one page has text: nobody shall pay for an empty document. */

@@ -7,6 +7,7 @@ export function toDocumentSummary(document: StoredDocument): DocumentSummary {
     id: document.id,
     name: document.name,
     kind: document.kind,
+    version: document.version,
     page_count: document.pageCount,
     size_bytes: document.sizeBytes,
     uploaded_at: document.uploadedAt.toISOString(),

@@ -8,12 +8,16 @@ import { type StoredUpload, storeUpload } from './store-upload.ts';
 import { toDocumentSummary } from './to-document-summary.ts';
 
 /**
- * `POST /upload`: multipart with repeated `files` and `allow_duplicates`. Each file succeeds or fails on its own. Rejects only
+ * `POST /upload`: multipart with repeated `files` and `uploadFieldsSchema`'s fields. Each file succeeds or fails on its own. Rejects only
  * where not one was stored: with `duplicate_file` where all are duplicates, else with the code of the first failure.
  */
 export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (services, request) => {
   const { caller, signal, emit } = request;
-  const { files, allowsDuplicates } = await receiveFiles(request.headers, request.stream, signal);
+  const { files, allowsDuplicates, nameConflict } = await receiveFiles(
+    request.headers,
+    request.stream,
+    signal,
+  );
   if (files.length === 0)
     throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
   const stored: StoredUpload[] = [];
@@ -21,7 +25,7 @@ export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (servic
   const failed: FailedFile[] = [];
   for (const [position, file] of files.entries()) {
     try {
-      const order = { uid: caller.uid, file, position, allowsDuplicates, signal, emit };
+      const order = { uid: caller.uid, file, position, allowsDuplicates, nameConflict, signal, emit };
       stored.push(await storeUpload(services, order));
     } catch (error) {
       signal.throwIfAborted();
@@ -40,6 +44,7 @@ export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (servic
     uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
     duplicate_count: duplicates.length,
     duplicate_files: duplicates,
+    replaced_files: stored.filter(({ hasReplaced }) => hasReplaced).map(({ document }) => document.name),
     failed_files: failed,
     message: describeUpload(stored.length, duplicates.length, failed.length),
     credits_used: stored.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0),

@@ -16,7 +16,10 @@ export interface DocumentFiles {
   readonly index: BuiltPassageIndex;
 }
 
-/** Writes every file of a document to its folder in the bucket. */
+/**
+ * Writes every file of a document to its folder in the bucket. Rejects only once every write has ended: a file that came after
+ * the folder was cleared would stay there for ever.
+ */
 export async function writeDocumentFiles(
   bucket: Bucket,
   location: DocumentLocation,
@@ -28,11 +31,13 @@ export async function writeDocumentFiles(
       .file(path)
       // A folder is written once. The condition also lets the client retry.
       .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
-  await Promise.all([
+  const outcomes = await Promise.allSettled([
     write(paths.original, files.original, contentTypes[files.kind]),
     write(paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),
     write(paths.passages, files.index.passages, 'application/octet-stream'),
     write(paths.vectors, files.index.vectors, 'application/octet-stream'),
     ...(files.renditionPdf ? [write(paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
   ]);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
 }

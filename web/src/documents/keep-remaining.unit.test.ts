@@ -5,6 +5,7 @@ const document = (name: string) => ({
   id: name,
   name,
   kind: 'pdf' as const,
+  version: 'v1',
   page_count: 1,
   size_bytes: 1,
   uploaded_at: '2026-01-01T00:00:00.000Z',

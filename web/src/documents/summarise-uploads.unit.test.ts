@@ -15,6 +15,7 @@ const done = (creditsUsed: number, remaining: number, vision = false): UploadPha
     uploaded_files: [],
     duplicate_count: 0,
     duplicate_files: [],
+    replaced_files: [],
     failed_files: [],
     message: '',
     credits_used: creditsUsed,

@@ -14,6 +14,7 @@ const response: UploadResponse = {
   uploaded_files: [],
   duplicate_count: 0,
   duplicate_files: [],
+  replaced_files: [],
   failed_files: [],
   message: 'Listo.',
   credits_used: 3,

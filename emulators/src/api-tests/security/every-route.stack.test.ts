@@ -53,7 +53,10 @@ beforeAll(async () => {
   ownerToken = owner.token;
   strangerToken = stranger.token;
   strangerIdentity = (await openAuthClient(addresses).signIn(stranger.email, password)).idToken;
-  await uploadFile(addresses, ownerToken, { name: documentName, bytes: await makePdf(leaseContract) });
+  const { uploaded_files: uploaded } = await uploadFile(addresses, ownerToken, {
+    name: documentName,
+    bytes: await makePdf(leaseContract),
+  });
   const bearer = `Bearer ${ownerToken}`;
   const conversation = await callRoute(
     addresses,
@@ -71,6 +74,7 @@ beforeAll(async () => {
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
+    documentId: uploaded[0]?.id ?? '',
     paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,

@@ -4,6 +4,7 @@ import type { RouteCall } from './call-route.ts';
 /** What the owner has, for others to reach for. */
 export interface OwnedThings {
   readonly documentName: string;
+  readonly documentId: string;
   readonly documentToken: string;
   readonly conversationId: string;
   /** A Checkout session that the owner opened. */
@@ -42,6 +43,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
   uploadDocuments: () => ({ form: emptyForm }),
+  getDocumentGuide: ({ documentId }) => ({ params: { document_id: documentId } }),
   createDocumentToken: ({ documentName }) => ({ body: { filename: documentName } }),
   readDocumentFile: ({ documentName, documentToken }) => ({
     params: { filename: documentName },

@@ -6,7 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
-import type { UploadEvent, UploadResponse } from '../../contract/documents.ts';
+import type { NameConflictChoice, UploadEvent, UploadResponse } from '../../contract/documents.ts';
 import type { PlanId } from '../../contract/plans.ts';
 import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
@@ -28,6 +28,7 @@ export interface SpecimenFile {
 
 export interface UploadOptions {
   readonly allowsDuplicates?: boolean;
+  readonly nameConflict?: NameConflictChoice;
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: UploadEvent) => void;
 }
@@ -125,6 +126,7 @@ async function upload(
   const form = new FormData();
   for (const { name, bytes } of files) form.append('files', new File([new Uint8Array(bytes)], name));
   form.append('allow_duplicates', String(options.allowsDuplicates ?? false));
+  if (options.nameConflict !== undefined) form.append('name_conflict', options.nameConflict);
   const encoded = new Response(form);
   return uploadDocuments(services, {
     requestId: 'prueba',

@@ -2,16 +2,17 @@
 export interface DocumentLocation {
   readonly uid: string;
   readonly documentId: string;
+  /** New with every upload: files are written once, and what replaces a document lies beside it until it is complete. */
   readonly version: string;
 }
 
-/** Everything of one document, to delete it at once. Ends with a slash. */
-export function documentFolder(uid: string, documentId: string): string {
-  return `users/${uid}/documents/${documentId}/`;
+/** Everything of one version of a document, to delete it at once. Ends with a slash. */
+export function versionFolder({ uid, documentId, version }: DocumentLocation): string {
+  return `users/${uid}/documents/${documentId}/${version}/`;
 }
 
-export function documentFilePaths({ uid, documentId, version }: DocumentLocation) {
-  const folder = `${documentFolder(uid, documentId)}${version}/`;
+export function documentFilePaths(location: DocumentLocation) {
+  const folder = versionFolder(location);
   return {
     original: `${folder}original`,
     /** PDF made from a file that has no pages of its own. */

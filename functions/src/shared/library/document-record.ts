@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { documentGuideSchema } from '../../contract/documents.ts';
 
 /** `users/{uid}/documents/{documentId}`: a document that is complete, searchable and viewable. There is no half of one. */
 export const documentRecordSchema = z.object({
@@ -11,10 +12,12 @@ export const documentRecordSchema = z.object({
   sizeBytes: z.int().positive(),
   pageCount: z.int().positive(),
   passageCount: z.int().nonnegative(),
-  /** Folder of the stored files; a new upload always gets a new one. */
+  /** Folder of the stored files; a new upload always gets a new one, also where it replaces a document. */
   version: z.string(),
   unreadPages: z.array(z.int().positive()),
   visionPages: z.array(z.int().positive()),
+  /** `null` where none could be made; absent in documents that are older than guides. */
+  guide: documentGuideSchema.nullable().default(null),
   uploadedAt: z.date(),
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;

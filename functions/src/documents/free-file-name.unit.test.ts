@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../contract/limits.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
+import { freeFileName } from './free-file-name.ts';
+
+const free = (name: string, ...taken: string[]) => freeFileName(name, new Set(taken.map(documentNameKey)));
+
+describe('the next free name', () => {
+  test.each([
+    ['Contrato.pdf', [], 'Contrato.pdf'],
+    ['Contrato.pdf', ['CONTRATO.pdf'], 'Contrato (2).pdf'],
+    ['Contrato.pdf', ['Contrato.pdf', 'contrato (2).pdf'], 'Contrato (3).pdf'],
+    ['Contrato (2).pdf', ['Contrato (2).pdf'], 'Contrato (3).pdf'],
+    ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
+  ])('of %s beside %j is %s', (name, taken, expected) => {
+    expect(free(name, ...taken)).toBe(expected);
+  });
+
+  test('is never longer than a name may be', () => {
+    const long = `${'a'.repeat(limits.fileNameLength - 4)}.pdf`;
+    const next = free(long, long);
+    expect(next).toHaveLength(limits.fileNameLength);
+    expect(next.endsWith(' (2).pdf')).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import type { DocumentLocation } from '../shared/library/document-files.ts';
+
+/**
+ * `users/{uid}/looseFolders/{version}`: a folder of the bucket that no document owns. It is noted before the first file is
+ * written, and again in the transaction that takes a document away, so that whatever dies in between, its files are known
+ * and deleted when they are due.
+ */
+export const looseFolderSchema = z.object({
+  documentId: z.string(),
+  /** `uploading`: a document is about to begin to exist in it. `condemned`: nothing may, whoever still works on it. */
+  state: z.enum(['uploading', 'condemned']),
+  /** The name that the upload would take, folded. */
+  nameKey: z.string(),
+  /** From then on the sweeper deletes the folder. An upload that is still running by then has been dead for long. */
+  dueAt: z.date(),
+});
+export type LooseFolder = z.infer<typeof looseFolderSchema>;
+
+export function looseFoldersOf(firestore: Firestore, uid: string) {
+  return firestore.collection(`users/${uid}/looseFolders`);
+}
+
+export function looseFolderReference(firestore: Firestore, { uid, version }: DocumentLocation) {
+  return looseFoldersOf(firestore, uid).doc(version);
+}
+
+/** Notes, in the transaction that takes a version of a document away, that its files have to follow. */
+export function condemnFolder(
+  transaction: Transaction,
+  firestore: Firestore,
+  location: DocumentLocation,
+  folder: { readonly nameKey: string; readonly now: Date },
+): void {
+  const { documentId } = location;
+  const record: LooseFolder = {
+    documentId,
+    state: 'condemned',
+    nameKey: folder.nameKey,
+    dueAt: folder.now,
+  };
+  transaction.set(looseFolderReference(firestore, location), record);
+}
+
+/** The note on the folder of an upload, or `undefined` where the sweeper or its own end has taken it away. */
+export async function readLooseFolder(
+  transaction: Transaction,
+  firestore: Firestore,
+  location: DocumentLocation,
+): Promise<LooseFolder | undefined> {
+  return readSnapshot(await transaction.get(looseFolderReference(firestore, location)), looseFolderSchema);
+}

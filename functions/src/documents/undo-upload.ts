@@ -1,0 +1,29 @@
+import { type DocumentLocation, versionFolder } from '../shared/library/document-files.ts';
+import type { Services } from '../shared/services.ts';
+import { holdSource } from './begin-upload.ts';
+import { looseFolderReference } from './loose-folder.ts';
+
+/**
+ * Gives the credits back and deletes the files of an upload that failed. Never throws, so that the caller's own failure is
+ * the one that is told: what cannot be undone now is due to the sweeper in a quarter of an hour.
+ */
+export async function undoUpload(services: Services, location: DocumentLocation): Promise<void> {
+  const outcomes = await Promise.allSettled([
+    services.ledger.post(location.uid, { kind: 'release', source: holdSource(location) }),
+    deleteFiles(services, location),
+  ]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      services.logger.error('a failed upload could not be undone', {
+        documentId: location.documentId,
+        cause: outcome.reason,
+      });
+    }
+  }
+}
+
+/** The note goes last: as long as there may be files, it is there to say so. */
+async function deleteFiles(services: Services, location: DocumentLocation): Promise<void> {
+  await services.bucket.deleteFiles({ prefix: versionFolder(location) });
+  await looseFolderReference(services.firestore, location).delete();
+}
