@@ -1,0 +1,11 @@
+const longestUrl = 2_048;
+
+/** An absolute http(s) address without fragment, or undefined where the reference is none that can be followed. */
+export function resolveLink(reference: string | undefined, baseUrl: string): string | undefined {
+  const trimmed = reference?.trim() ?? '';
+  if (trimmed === '' || trimmed.startsWith('#')) return undefined;
+  const parsed = URL.parse(trimmed, baseUrl);
+  if (parsed === null || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) return undefined;
+  parsed.hash = '';
+  return parsed.href.length > longestUrl ? undefined : parsed.href;
+}
