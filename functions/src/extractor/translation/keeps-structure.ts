@@ -1,0 +1,43 @@
+const forms: readonly RegExp[] = [
+  /`#u\d+`/g,
+  /\]\(#u\d+\)/g,
+  /<#u\d+>/g,
+  /#u\d+/g,
+  /!\[/g,
+  /(?<!\\)\*\*/g,
+  /(?<!\\)~~/g,
+  /(?<!\\)`/g,
+  /(?<!\\)\|/g,
+  /(?<!\\)</g,
+  /(?<!\\)\]\(/g,
+  /https?:\/\//gi,
+];
+const blockStart = /^(?:#{1,6}\s|[-*+]\s|>|\d{1,9}[.)]\s|`{3}|~{3}|\||-{3,}$|={3,}$)/;
+const mostGrowth = 4;
+const grownByShortText = 60;
+
+/**
+ * Whether a translated segment has the form of its source: the same placeholders, links, emphasis, cells and numbers, on one line, and
+ * neither emptied nor blown up. Both texts are protected ones.
+ */
+export function keepsStructure(source: string, translated: string): boolean {
+  if (translated.trim() === '' || /[\n\r]/.test(translated)) return false;
+  if (translated.length > source.length * mostGrowth + grownByShortText) return false;
+  if (translated.length * mostGrowth + grownByShortText < source.length) return false;
+  if (blockStart.test(translated) && !blockStart.test(source)) return false;
+  return forms.every((form) => sameMatches(source, translated, form)) && sameNumbers(source, translated);
+}
+
+function sameMatches(source: string, translated: string, form: RegExp): boolean {
+  return (source.match(form) ?? []).sort().join('\n') === (translated.match(form) ?? []).sort().join('\n');
+}
+
+/** Numbers may be written in another way (`1,234.50`, `1.234,50`, `1 234,50`) but not change, appear or be lost. */
+function sameNumbers(source: string, translated: string): boolean {
+  return readNumbers(source) === readNumbers(translated);
+}
+
+function readNumbers(text: string): string {
+  const joined = text.replace(/#u\d+/g, '').replace(/(?<=\d)[.,'’ \u00a0\u202f](?=\d{3}(?!\d))/gu, '');
+  return (joined.match(/\d+/gu) ?? []).sort().join(' ');
+}

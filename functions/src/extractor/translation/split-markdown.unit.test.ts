@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitMarkdown } from './split-markdown.ts';
+
+const lines = fc.constantFrom(
+  '# Título',
+  '- punto `code` [a](b)',
+  '  1. dos',
+  '> cita',
+  '```js',
+  '```',
+  '| a | b \\| c |',
+  '| --- | :-: |',
+  '---',
+  '',
+  'Un párrafo.  ',
+  '~~~~',
+  '\\# no',
+);
+
+describe('dividing Markdown', () => {
+  it('loses nothing: the pieces are the text', () => {
+    const texts = fc.oneof(
+      fc.array(lines).map((all) => all.join('\n')),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(
+          splitMarkdown(text)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+
+  it('takes marks, code, addresses and table lines for structure and the rest for words', () => {
+    const text = '## Dos\n\n- Punto\n\n```js\ncode();\n```\n\n| Uno | 12 |\n|---|---|\n\nhttps://a.example/b';
+    const words = splitMarkdown(text).filter(({ kind }) => kind === 'words');
+    expect(words.map((piece) => piece.text)).toEqual(['Dos', 'Punto', 'Uno']);
+  });
+});

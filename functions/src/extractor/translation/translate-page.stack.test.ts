@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { connectTranslator } from './specimens/connect-translator.ts';
+import { startTranslator, type Translator } from './specimens/start-translator.ts';
+import { translatePage } from './translate-page.ts';
+
+const markdown = `# La solicitud
+
+Se presenta en la [sede](https://sitio.example/sede_(nueva)) antes del **31 de marzo** con el código \`npm run start\`.
+
+- Primer paso: la cita
+  - Dentro del primero
+1. Pague 1.234,50 €
+
+\`\`\`js
+const noSeTraduce = 'esto es código';
+\`\`\`
+
+| Trámite | Plazo |
+| --- | --- |
+| Alta \\| baja | 3 meses |
+
+![Plano de la oficina](https://sitio.example/plano.png)
+
+> Una cita
+
+---
+`;
+const page = { markdown, title: 'La solicitud', language: 'es' };
+
+describe('a page translated by the local model', () => {
+  let ai: Awaited<ReturnType<typeof startAi>>;
+  beforeEach(async () => {
+    ai = await startAi({ port: 0 });
+  });
+  afterEach(() => ai.close());
+
+  it('has every word translated and its structure untouched', async () => {
+    const translated = await translatePage(page, 'French', connectTranslator(ai.url));
+    expect(translated.state).toBe('translated');
+    expect(translated.keptSegmentCount).toBe(0);
+    expect(translated.reason).toBeUndefined();
+    expect(translated.title).toBe('⟦fr⟧La solicitud⟦/fr⟧');
+    expect(translated.markdown).toContain('# ⟦fr⟧La solicitud⟦/fr⟧\n');
+    expect(translated.markdown).toContain('  - ⟦fr⟧Dentro del primero⟦/fr⟧\n');
+    expect(translated.markdown).toContain('| ⟦fr⟧Alta \\| baja⟦/fr⟧ | ⟦fr⟧3 meses⟦/fr⟧ |');
+    expect(translated.markdown.replace(/⟦\/?fr⟧/gu, '')).toBe(markdown);
+  });
+
+  it('stays as it is where it is in that language already, whatever it declares', async () => {
+    const spanish =
+      'El plazo para la solicitud es de tres meses, y se puede ampliar por otro mes si lo piden. '.repeat(3);
+    const dependencies = connectTranslator(ai.url);
+    const translated = await translatePage(
+      { markdown: spanish, title: 'El plazo', language: 'en' },
+      'Spanish',
+      dependencies,
+    );
+    expect(translated).toMatchObject({ state: 'already_in_language', markdown: spanish });
+  });
+});
+
+describe('a page whose translation goes wrong', () => {
+  let translator: Translator | undefined;
+  afterEach(() => translator?.close());
+
+  const twoLines = 'Pague 25 euros en la [sede](https://sitio.example/).\n\nTraiga el recibo.';
+  const short = { markdown: twoLines, title: 'Pagos', language: 'es' };
+
+  it('keeps in its language what loses a number or a link twice, and says how much', async () => {
+    translator = await startTranslator((segments) =>
+      segments.map((text) => text.replace('25', '52').replace('Traiga el recibo', 'Bring the receipt')),
+    );
+    const translated = await translatePage(short, 'English', connectTranslator(translator.url));
+    expect(translated).toMatchObject({
+      state: 'translated',
+      reason: 'structure_changed',
+      keptSegmentCount: 1,
+    });
+    expect(translated.markdown).toBe(
+      'Pague 25 euros en la [sede](https://sitio.example/).\n\nBring the receipt.',
+    );
+    expect(translator.requests.at(-1)).toEqual(['Pague 25 euros en la [sede](#u1).']);
+  });
+
+  it('is whole after a second try', async () => {
+    translator = await startTranslator((segments, request) =>
+      request === 1 ? segments.slice(1) : segments.map((text) => text.replace('Pague', 'Pay')),
+    );
+    const translated = await translatePage(short, 'English', connectTranslator(translator.url));
+    expect(translated).toMatchObject({ state: 'translated', keptSegmentCount: 0 });
+    expect(translated.markdown).toContain('Pay 25');
+  });
+
+  it('is the original where no provider answers, and says so', async () => {
+    translator = await startTranslator(() => undefined);
+    const translated = await translatePage(short, 'English', connectTranslator(translator.url));
+    expect(translated).toMatchObject({
+      state: 'kept_original',
+      reason: 'model_unavailable',
+      markdown: twoLines,
+      title: 'Pagos',
+    });
+  });
+
+  it('asks only for what is missing when it is translated again', async () => {
+    const cached = new Map<string, string>();
+    translator = await startTranslator((segments) =>
+      segments.map((text) => (text.startsWith('Pague') ? 'roto' : `${text}`)),
+    );
+    await translatePage(short, 'English', connectTranslator(translator.url, cached));
+    const before = translator.requests.length;
+    await translatePage(short, 'English', connectTranslator(translator.url, cached));
+    expect(translator.requests.slice(before).flat()).toEqual([
+      'Pague 25 euros en la [sede](#u1).',
+      'Pague 25 euros en la [sede](#u1).',
+    ]);
+  });
+
+  it('ends at once where the work is stopped', async () => {
+    translator = await startTranslator((segments) => segments);
+    const dependencies = { ...connectTranslator(translator.url), signal: AbortSignal.abort() };
+    await expect(translatePage(short, 'English', dependencies)).rejects.toThrow();
+    expect(translator.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { detectLanguage } from './detect-language.ts';
+import { splitMarkdown } from './split-markdown.ts';
+import { type TargetLanguage, targetLanguageCodes } from './target-language.ts';
+import { type TranslationDependencies, translateSegments } from './translate-segments.ts';
+
+export interface PageToTranslate {
+  readonly markdown: string;
+  readonly title: string;
+  /** BCP 47, as the page declares it. */
+  readonly language?: string;
+}
+
+export interface TranslatedPage {
+  readonly markdown: string;
+  readonly title: string;
+  readonly state: 'translated' | 'already_in_language' | 'kept_original';
+  /** Why some or all of the page stayed as it was. Absent where everything was translated. */
+  readonly reason?: 'model_unavailable' | 'structure_changed' | 'no_text';
+  /** Segments with words, and those of them that stayed in the original language. */
+  readonly segmentCount: number;
+  readonly keptSegmentCount: number;
+}
+
+/**
+ * Translates a page segment by segment: headings, lists, tables, code, addresses and numbers stay what they are, checked by code. A
+ * segment that fails twice stays in its language and is counted. Rejects only where `signal` aborts or the cache fails;
+ * called again with the same cache, it asks only for what is missing.
+ */
+export async function translatePage(
+  page: PageToTranslate,
+  target: TargetLanguage,
+  dependencies: TranslationDependencies,
+): Promise<TranslatedPage> {
+  const { markdown, title } = page;
+  const pieces = splitMarkdown(markdown);
+  const words = pieces.filter(({ kind }) => kind === 'words').map(({ text }) => text);
+  const kept = { markdown, title, segmentCount: words.length, keptSegmentCount: words.length };
+  if (isInLanguage(words.join('\n'), page.language, target)) return { ...kept, state: 'already_in_language' };
+  const wanted = /\p{L}/u.test(title) ? [title, ...words] : words;
+  if (wanted.length === 0) return { ...kept, state: 'kept_original', reason: 'no_text' };
+  const { translations, isUnavailable } = await translateSegments(wanted, target, dependencies);
+  const keptSegmentCount = words.filter((text) => !translations.has(text)).length;
+  const isComplete = wanted.every((text) => translations.has(text));
+  const reason = isUnavailable ? 'model_unavailable' : 'structure_changed';
+  if (translations.size === 0) return { ...kept, state: 'kept_original', reason };
+  return {
+    markdown: pieces
+      .map(({ kind, text }) => (kind === 'words' ? (translations.get(text) ?? text) : text))
+      .join(''),
+    title: translations.get(title) ?? title,
+    state: 'translated',
+    segmentCount: words.length,
+    keptSegmentCount,
+    ...(isComplete ? {} : { reason }),
+  };
+}
+
+/** What the words say counts more than what the page declares: many pages declare the language of their template. */
+function isInLanguage(words: string, declared: string | undefined, target: TargetLanguage): boolean {
+  const code = targetLanguageCodes[target];
+  const detected = detectLanguage(words);
+  return detected === undefined ? declared?.toLowerCase().split('-')[0] === code : detected === code;
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Models } from '../../shared/models/models.ts';
+import { keepsStructure } from './keeps-structure.ts';
+import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';
+import { requestTranslation } from './request-translation.ts';
+import type { TargetLanguage } from './target-language.ts';
+import type { TranslationCache } from './translation-cache.ts';
+
+export interface TranslationDependencies {
+  readonly models: Models;
+  readonly cache: TranslationCache;
+  readonly signal: AbortSignal;
+}
+
+export interface SegmentTranslations {
+  /** By original segment; the ones that could not be translated are absent. */
+  readonly translations: ReadonlyMap<string, string>;
+  /** Whether requests went unanswered, as opposed to answers that lost the form of a segment. */
+  readonly isUnavailable: boolean;
+}
+
+interface Pending extends ProtectedSegment {
+  readonly original: string;
+  readonly key: string;
+}
+
+/** Characters and segments of one request, first for all, then for those that failed. */
+const rounds = [
+  { characters: 6_000, segments: 40 },
+  { characters: 2_000, segments: 6 },
+] as const;
+const requestsAtOnce = 3;
+/** A change of instructions or placeholders that makes old entries wrong must change this. */
+const cacheVersion = 'translate/1';
+
+/** Translates each different segment once; what is in the cache is not asked for again. */
+export async function translateSegments(
+  segments: readonly string[],
+  target: TargetLanguage,
+  dependencies: TranslationDependencies,
+): Promise<SegmentTranslations> {
+  const translations = new Map<string, string>();
+  let pending = [...new Set(segments)].map((original) => prepare(original, target));
+  const known = await dependencies.cache.readMany(pending.map(({ key }) => key));
+  pending = pending.filter((segment) => !accept(segment, known.get(segment.key), translations));
+  let isUnavailable = false;
+  for (const round of rounds) {
+    if (pending.length === 0) break;
+    isUnavailable = await runRound(packBatches(pending, round), target, dependencies, translations);
+    pending = pending.filter(({ original }) => !translations.has(original));
+  }
+  return { translations, isUnavailable };
+}
+
+function prepare(original: string, target: TargetLanguage): Pending {
+  const segment = protectSegment(original);
+  const key = createHash('sha256').update(`${cacheVersion}\n${target}\n${segment.text}`).digest('hex');
+  return { ...segment, original, key };
+}
+
+/** Takes a translation over if it has the form of its source. */
+function accept(
+  segment: Pending,
+  translated: string | undefined,
+  translations: Map<string, string>,
+): boolean {
+  if (translated === undefined || !keepsStructure(segment.text, translated)) return false;
+  translations.set(segment.original, restoreSegment(translated, segment));
+  return true;
+}
+
+/** Resolves to whether a request went unanswered; then the requests not yet begun are left. */
+async function runRound(
+  batches: Pending[][],
+  target: TargetLanguage,
+  { models, cache, signal }: TranslationDependencies,
+  translations: Map<string, string>,
+): Promise<boolean> {
+  let isUnavailable = false;
+  async function work(): Promise<void> {
+    for (let batch = batches.shift(); batch !== undefined && !isUnavailable; batch = batches.shift()) {
+      signal.throwIfAborted();
+      try {
+        const texts = batch.map(({ text }) => text);
+        const answers = await requestTranslation(models, texts, target, signal);
+        const accepted = new Map<string, string>();
+        for (const [position, segment] of batch.entries()) {
+          const answer = answers?.[position]?.trim();
+          if (answer !== undefined && accept(segment, answer, translations))
+            accepted.set(segment.key, answer);
+        }
+        if (accepted.size > 0) await cache.writeMany(accepted);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof ApiError)) throw error;
+        isUnavailable = true;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, work));
+  return isUnavailable;
+}
+
+function packBatches(
+  pending: readonly Pending[],
+  { characters, segments }: { characters: number; segments: number },
+): Pending[][] {
+  const batches: Pending[][] = [];
+  let batch: Pending[] = [];
+  let size = 0;
+  for (const segment of pending) {
+    if (batch.length > 0 && (batch.length >= segments || size + segment.text.length > characters)) {
+      batches.push(batch);
+      batch = [];
+      size = 0;
+    }
+    batch.push(segment);
+    size += segment.text.length;
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}
