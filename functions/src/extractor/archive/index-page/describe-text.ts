@@ -1,0 +1,54 @@
+export interface TextDescription {
+  readonly wordCount: number;
+  /** The first words, for a list. */
+  readonly excerpt: string;
+  /** Different words of the text, without accents and capitals, for a search without the text. */
+  readonly searchWords: string;
+}
+
+/** Characters of `searchWords` for all pages together: the index stays quick to open however many pages there are. */
+const searchRoom = 1_500_000;
+const mostForOnePage = 20_000;
+const excerptLength = 220;
+const shortestWord = 3;
+
+/** What the index says about a page, which shares its room with `pageCount` pages. */
+export function describeText(markdown: string, title: string, pageCount: number): TextDescription {
+  const plain = plainWords(markdown);
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const room = Math.min(mostForOnePage, Math.floor(searchRoom / Math.max(1, pageCount)));
+  const different = new Set(words.map(foldWord).filter((word) => word.length >= shortestWord));
+  let searchWords = '';
+  for (const word of different) {
+    if (searchWords.length + word.length + 1 > room) break;
+    searchWords += `${searchWords === '' ? '' : ' '}${word}`;
+  }
+  const withoutTitle = plain.startsWith(title) ? plain.slice(title.length).trim() : plain;
+  return { wordCount: words.length, excerpt: cutAtWord(withoutTitle, excerptLength), searchWords };
+}
+
+/** As people search: without accents and capitals. The page's script folds what is typed in the same way. */
+export function foldWord(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Markdown without its marks and addresses, on one line. */
+function plainWords(markdown: string): string {
+  return markdown
+    .replace(/^(?:`{3,}|~{3,})[^\n]*$/gmu, '')
+    .replace(/!\[(?:[^\]\\]|\\.)*\]\([^)]*\)/gu, '')
+    .replace(/\]\([^)]*\)/gu, '')
+    .replace(/<?https?:\/\/\S+/gu, '')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+/gmu, '')
+    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/gu, '$1')
+    .replace(/[*_`~|[]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length).toWellFormed();
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > length / 2 ? end : length).replace(/[\s,;:.]+$/u, '')}…`;
+}

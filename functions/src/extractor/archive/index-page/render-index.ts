@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { ArchiveJob, SkippedAddress } from '../archive-contents.ts';
+import type { ListedPage } from '../write-manifest.ts';
+import { escapeHtml } from './escape-html.ts';
+import { indexScript } from './index-script.ts';
+import { indexStyle } from './index-style.ts';
+import { renderPageRow } from './render-page-row.ts';
+import { renderSkipped } from './render-skipped.ts';
+import { renderSummary } from './render-summary.ts';
+
+export interface IndexContents {
+  readonly job: ArchiveJob;
+  readonly pages: readonly ListedPage[];
+  readonly skipped: readonly SkippedAddress[];
+}
+
+/** The page that opens the archive for people. It works from a folder, without network, and runs only its own script. */
+export function* renderIndex(contents: IndexContents): Generator<string> {
+  const { job, pages, skipped } = contents;
+  const host = URL.parse(job.startUrl)?.hostname.replace(/^www\./, '') ?? job.startUrl;
+  yield renderHead(host);
+  yield `<header><div class="top"><span>Legajo · Extractor Web</span><button type="button" id="theme" hidden></button></div>
+<h1>${escapeHtml(host)}</h1>
+<p class="lead">Contenido extraído de <a href="${escapeHtml(job.startUrl)}" rel="noreferrer">${escapeHtml(job.startUrl)}</a></p>
+${renderSummary(contents)}</header>
+<main><div class="bar"><h2 id="paginas">Páginas</h2><label hidden><input id="search" type="search" placeholder="Buscar en las páginas" aria-label="Buscar en las páginas" autocomplete="off" spellcheck="false"></label><span id="count" role="status">${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}</span></div>
+<ol class="pages" aria-labelledby="paginas">\n`;
+  for (const page of pages) yield renderPageRow(page, job.translation);
+  yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se entregó ninguna página.' : 'Ninguna página contiene esas palabras.'}</p>\n`;
+  yield* renderSkipped(skipped);
+  yield '</main><footer><p>Cada página es un archivo Markdown con sus datos al principio. <a href="manifest.json">manifest.json</a> dice lo mismo que este índice para programas, con la huella SHA-256 de cada archivo.</p></footer>\n';
+  yield `<script type="application/json" id="words">[`;
+  for (const [position, page] of pages.entries()) {
+    yield `${position === 0 ? '' : ',\n'}${JSON.stringify(page.searchWords).replace(/</g, '\\u003c')}`;
+  }
+  yield `]</script>\n<script>${indexScript}</script></body></html>\n`;
+}
+
+function renderHead(host: string): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(indexScript)}'`,
+    `style-src '${hashOf(indexStyle)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer"><title>${escapeHtml(host)} · Legajo</title><style>${indexStyle}</style></head><body>\n`;
+}
+
+/** What lets exactly this script or style run. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

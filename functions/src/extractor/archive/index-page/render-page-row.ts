@@ -1,0 +1,40 @@
+import type { ArchiveTranslation } from '../archive-contents.ts';
+import type { ListedPage } from '../write-manifest.ts';
+import { escapeHtml } from './escape-html.ts';
+import { countOf, formatDay } from './format-spanish.ts';
+
+const stateNotes = {
+  translated: '',
+  already_in_language: 'ya estaba en este idioma',
+  kept_original: 'sin traducir: se conserva el original',
+} as const;
+const partlyKept = 'traducida en parte';
+
+/** A page in the list: its titles as links to both files, how it begins, and where it comes from. */
+export function renderPageRow(page: ListedPage, translation: ArchiveTranslation | undefined): string {
+  const facts = [
+    `<a href="${escapeHtml(page.url)}" rel="noreferrer">${escapeHtml(shortAddress(page.url))}</a>`,
+    ...(page.author === undefined ? [] : [escapeHtml(page.author)]),
+    ...(page.publishedAt === undefined ? [] : [escapeHtml(formatDay(page.publishedAt))]),
+    countOf(page.wordCount, 'palabra', 'palabras'),
+  ];
+  return `<li><span class="number">${page.position}</span><div><a class="title" href="${escapeHtml(page.file)}"${languageMark(page.language)}>${escapeHtml(page.title)}</a>${renderTranslation(page, translation)}${page.excerpt === '' ? '' : `<p class="excerpt"${languageMark(page.language)}>${escapeHtml(page.excerpt)}</p>`}<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join('')}</p></div></li>\n`;
+}
+
+function renderTranslation(page: ListedPage, translation: ArchiveTranslation | undefined): string {
+  if (page.translation === undefined || translation === undefined) return '';
+  const { state, reason, file, title } = page.translation;
+  const note = state === 'translated' && reason !== undefined ? partlyKept : stateNotes[state];
+  const mark = state === 'kept_original' ? page.language : translation.code;
+  return `<span class="other"><span class="tag">${escapeHtml(translation.code)}</span> <a href="${escapeHtml(file)}"${languageMark(mark)}>${escapeHtml(title)}</a>${note === '' ? '' : ` <span class="${state === 'already_in_language' ? 'facts' : 'note'}">(${note})</span>`}</span>`;
+}
+
+function languageMark(language: string | undefined): string {
+  return language === undefined || !/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language)
+    ? ''
+    : ` lang="${language}"`;
+}
+
+function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+}

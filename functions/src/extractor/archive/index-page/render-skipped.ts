@@ -1,0 +1,25 @@
+import type { SkippedAddress } from '../archive-contents.ts';
+import { escapeHtml } from './escape-html.ts';
+import { formatCount } from './format-spanish.ts';
+
+/** Of each reason; all of them are in `skipped.csv`. */
+const mostListed = 100;
+
+/** What is not in the archive, by reason, most frequent first. */
+export function* renderSkipped(skipped: readonly SkippedAddress[]): Generator<string> {
+  if (skipped.length === 0) return;
+  const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(
+    ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),
+  );
+  yield '<section aria-labelledby="no-incluidas"><h2 id="no-incluidas">Direcciones no incluidas</h2><p class="lead">La lista completa está en <a href="skipped.csv">skipped.csv</a>.</p>\n';
+  for (const [label, members] of groups) {
+    yield `<details><summary><b>${escapeHtml(label)}</b><span>${formatCount(members.length)}</span></summary><ul>`;
+    for (const { url, sameAs } of members.slice(0, mostListed)) {
+      const same = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
+      yield `<li>${escapeHtml(url)}${same}</li>`;
+    }
+    if (members.length > mostListed) yield `<li>y ${formatCount(members.length - mostListed)} más</li>`;
+    yield '</ul></details>\n';
+  }
+  yield '</section>\n';
+}

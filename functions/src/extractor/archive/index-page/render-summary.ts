@@ -1,0 +1,38 @@
+import { escapeHtml } from './escape-html.ts';
+import { countOf, formatCount, formatMoment } from './format-spanish.ts';
+import type { IndexContents } from './render-index.ts';
+
+/** The table that says what was asked for and what came of it. */
+export function renderSummary({ job, pages, skipped }: IndexContents): string {
+  const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
+  const delivered = `${formatCount(pages.length)} de ${formatCount(job.maxPages)} como máximo, ${countOf(words, 'palabra', 'palabras')}`;
+  const rows: (readonly [string, string])[] = [
+    ['Páginas entregadas', escapeHtml(delivered)],
+    ['Traducción', renderTranslation({ job, pages })],
+    [
+      'No incluidas',
+      skipped.length === 0
+        ? 'Ninguna'
+        : `<a href="#no-incluidas">${countOf(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo`,
+    ],
+    ['Fecha', escapeHtml(formatMoment(job.finishedAt))],
+    ...(job.isCancelled
+      ? [['Estado', '<span class="note">Cancelada antes de terminar</span>'] as const]
+      : []),
+  ];
+  const body = rows.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`);
+  return `<table class="summary"><tbody>${body.join('')}</tbody></table>`;
+}
+
+function renderTranslation({ job, pages }: Pick<IndexContents, 'job' | 'pages'>): string {
+  if (job.translation === undefined) return 'No se pidió';
+  const count = (state: string): number => pages.filter((page) => page.translation?.state === state).length;
+  const counts = [
+    countOf(count('translated'), 'página', 'páginas'),
+    ...(count('already_in_language') > 0
+      ? [`${formatCount(count('already_in_language'))} ya en ese idioma`]
+      : []),
+    ...(count('kept_original') > 0 ? [`${formatCount(count('kept_original'))} sin traducir`] : []),
+  ];
+  return `${escapeHtml(`Al ${job.translation.label}: ${counts.join(', ')}`)}`;
+}

@@ -1,0 +1,29 @@
+const longestSlug = 60;
+
+/**
+ * `0001-titulo-de-la-pagina.md`: numbered from 1, ASCII, lower case, so that every file system takes it and no two differ by case alone.
+ */
+export function namePageFile(position: number, title: string, url: string): string {
+  const slug = toSlug(title) || toSlug(lastPathPart(url)) || 'pagina';
+  return `${String(position).padStart(4, '0')}-${slug}.md`;
+}
+
+function toSlug(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (slug.length <= longestSlug) return slug;
+  const cut = slug.slice(0, longestSlug + 1);
+  const lastWord = cut.lastIndexOf('-');
+  return lastWord > longestSlug / 2 ? cut.slice(0, lastWord) : cut.slice(0, longestSlug);
+}
+
+function lastPathPart(url: string): string {
+  const path = URL.parse(url)?.pathname ?? '';
+  const part = path.split('/').findLast((candidate) => candidate !== '') ?? '';
+  return part.replace(/\.[a-z0-9]{1,5}$/i, '');
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { namePageFile } from './name-page-file.ts';
+
+describe('the name of a page file', () => {
+  it('is safe on every file system, whatever the title', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.string({ unit: 'binary', maxLength: 120 }),
+        (position, title) => {
+          expect(namePageFile(position, title, 'https://sitio.example/')).toMatch(
+            /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/,
+          );
+        },
+      ),
+    );
+  });
+
+  it('says what the page is called, cut at a word', () => {
+    expect(
+      namePageFile(7, 'Ayudas a la rehabilitación energética de edificios residenciales en Cádiz', ''),
+    ).toBe('0007-ayudas-a-la-rehabilitacion-energetica-de-edificios.md');
+  });
+
+  it('falls back to the address where the title has no Latin letters', () => {
+    expect(namePageFile(2, '価格', 'https://sitio.example/tarifas/precios.html')).toBe('0002-precios.md');
+    expect(namePageFile(3, '価格', 'https://sitio.example/')).toBe('0003-pagina.md');
+  });
+});

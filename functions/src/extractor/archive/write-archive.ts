@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ArchiveJob, ArchivePage, SkippedAddress } from './archive-contents.ts';
+import { renderIndex } from './index-page/render-index.ts';
+import { namePageFile } from './name-page-file.ts';
+import { type PageLinks, readArchivedPage, readArchivedTranslation } from './read-archived-page.ts';
+import { type ListedPage, writeManifest } from './write-manifest.ts';
+import { writeSkippedCsv } from './write-skipped-csv.ts';
+
+export interface ArchiveInput {
+  readonly job: ArchiveJob;
+  readonly pages: AsyncIterable<ArchivePage> | Iterable<ArchivePage>;
+  readonly skipped: readonly SkippedAddress[];
+  /** Folds an address into what identifies its page: links are compared by it. */
+  readonly keyOf: (url: string) => string;
+}
+
+/** A file as it was written. */
+export interface ArchivedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Writes the archive of a job as a ZIP: `pages/`, `pages.fr/`, `skipped.csv`, `index.html` and `manifest.json`, which lists all others
+ * with their hashes. The same input gives the same bytes. A page's text is read when its turn comes and forgotten after it.
+ * Rejects with the first failure of a reader or of `output`, which is destroyed then.
+ */
+export async function writeArchive(input: ArchiveInput, output: Writable): Promise<void> {
+  const pages: ArchivePage[] = [];
+  for await (const page of input.pages) pages.push(page);
+  const { default: JSZip } = await import('jszip');
+  const zip = new JSZip();
+  const failure = Promise.withResolvers<never>();
+  // It may reject after the race below was lost.
+  failure.promise.catch(() => undefined);
+  for (const { path, write } of planFiles(input, pages)) {
+    zip.file(path, lazyFile(write, failure.reject), {
+      date: input.job.finishedAt,
+      createFolders: false,
+      unixPermissions: 0o644,
+    });
+  }
+  const stream = zip.generateNodeStream({
+    streamFiles: true,
+    platform: 'UNIX',
+    compression: 'DEFLATE',
+    compressionOptions: { level: 6 },
+  });
+  try {
+    await Promise.race([pipeline(stream, output), failure.promise]);
+  } catch (error) {
+    output.destroy();
+    throw error;
+  }
+}
+
+interface PlannedFile {
+  readonly path: string;
+  readonly write: () => AsyncIterable<string> | Iterable<string>;
+}
+
+/** The files in the order in which they are written: each may use what the ones before it noted. */
+function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): PlannedFile[] {
+  const names = pages.map((page, position) => namePageFile(position + 1, page.title, page.url));
+  const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };
+  const listed: ListedPage[] = [];
+  const files: ArchivedFile[] = [];
+  const note = (path: string, write: PlannedFile['write']): PlannedFile => ({
+    path,
+    write: () => noteFile(path, write(), files),
+  });
+  const plan: PlannedFile[] = [];
+  const { translation } = job;
+  for (const [position, page] of pages.entries()) {
+    const name = names[position] ?? '';
+    plan.push(
+      note(`pages/${name}`, async function* () {
+        const read = await readArchivedPage(page, links, pages.length);
+        listed.push({ position: position + 1, file: `pages/${name}`, ...read.listing });
+        yield read.text;
+      }),
+    );
+  }
+  for (const [position, page] of translation === undefined ? [] : pages.entries()) {
+    const path = `pages.${translation?.code}/${names[position] ?? ''}`;
+    plan.push(
+      note(path, async function* () {
+        const read = await readArchivedTranslation(page, links, translation?.code ?? '');
+        const entry = listed[position];
+        if (entry !== undefined)
+          listed[position] = { ...entry, translation: { file: path, ...read.listing } };
+        yield read.text;
+      }),
+    );
+  }
+  plan.push(note('skipped.csv', () => writeSkippedCsv(skipped)));
+  plan.push(note('index.html', () => renderIndex({ job, pages: listed, skipped })));
+  plan.push({
+    path: 'manifest.json',
+    write: () => [writeManifest({ job, pages: listed, skipped, files })],
+  });
+  return plan;
+}
+
+/** Which file each known address means: the first page that claims it. */
+function nameTargets(
+  pages: readonly ArchivePage[],
+  names: readonly string[],
+  keyOf: (url: string) => string,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const addresses of [(page: ArchivePage) => [page.url], (page: ArchivePage) => page.aliases]) {
+    for (const [position, page] of pages.entries()) {
+      for (const address of addresses(page)) {
+        const key = keyOf(address);
+        if (!files.has(key)) files.set(key, names[position] ?? '');
+      }
+    }
+  }
+  return files;
+}
+
+async function* noteFile(
+  path: string,
+  pieces: AsyncIterable<string> | Iterable<string>,
+  files: ArchivedFile[],
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    bytes += Buffer.byteLength(piece);
+    yield piece;
+  }
+  files.push({ path, bytes, sha256: hash.digest('hex') });
+}
+
+/**
+ * A stream that does nothing until it is read. jszip reads its inputs one after the other, so that only one page is in memory; it
+ * loses an error that comes while it is paused, so errors also go to `fail`.
+ */
+function lazyFile(write: PlannedFile['write'], fail: (error: unknown) => void): Readable {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of write()) yield Buffer.from(piece);
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 });
+}

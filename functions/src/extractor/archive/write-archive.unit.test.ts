@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ArchivePage } from './archive-contents.ts';
+import { packArchive, specimenJob, specimenPage } from './specimens/pack-archive.ts';
+import { readZip } from './specimens/read-zip.ts';
+import { writeArchive } from './write-archive.ts';
+
+const site = 'https://www.sitio.example';
+const pages: readonly ArchivePage[] = [
+  specimenPage(`${site}/guia/`, 'Guía: ¿cómo se pide?', `Véase [el plazo](${site}/guia/plazo#dias).`),
+  specimenPage(
+    `${site}/guia/plazo`,
+    'Plazo',
+    `Tres meses. [Volver](${site}/guia/) y [fuera](https://otro.example/a).`,
+  ),
+  specimenPage(`${site}/guia/con`, 'CON', 'Un nombre que Windows reserva.'),
+];
+const skipped = [
+  { url: `${site}/privado`, reason: 'robots_disallowed', label: 'No permitida por robots.txt' },
+  { url: '=HYPERLINK("https://malo.example")', reason: 'not_found', label: 'No existe' },
+];
+
+async function unpack(...args: Parameters<typeof packArchive>): Promise<Map<string, string>> {
+  const files = readZip(await packArchive(...args));
+  return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
+}
+
+describe('the archive of a job', () => {
+  it('has every page in both languages, the list of what is missing, an index and a manifest', async () => {
+    const files = await unpack({ pages, skipped });
+    expect([...files.keys()]).toEqual([
+      'pages/0001-guia-como-se-pide.md',
+      'pages/0002-plazo.md',
+      'pages/0003-con.md',
+      'pages.fr/0001-guia-como-se-pide.md',
+      'pages.fr/0002-plazo.md',
+      'pages.fr/0003-con.md',
+      'skipped.csv',
+      'index.html',
+      'manifest.json',
+    ]);
+  });
+
+  it('lists in its manifest every other file with its size and hash', async () => {
+    const files = readZip(await packArchive({ pages, skipped }));
+    const manifest = z
+      .object({ files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })) })
+      .parse(JSON.parse(files.get('manifest.json')?.toString('utf8') ?? ''));
+    expect(manifest.files.map(({ path }) => path).sort()).toEqual(
+      [...files.keys()].filter((name) => name !== 'manifest.json').sort(),
+    );
+    for (const { path, bytes, sha256 } of manifest.files) {
+      const content = files.get(path) ?? Buffer.alloc(0);
+      expect(content.length, path).toBe(bytes);
+      expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256);
+    }
+  });
+
+  it('is the same to the last byte for the same input', async () => {
+    const first = await packArchive({ pages, skipped });
+    const second = await packArchive({ pages, skipped });
+    expect(second.equals(first)).toBe(true);
+  });
+
+  it('links delivered pages to each other, in the language of each, and leaves other links', async () => {
+    const files = await unpack({ pages });
+    expect(files.get('pages/0001-guia-como-se-pide.md')).toContain('[el plazo](0002-plazo.md)');
+    expect(files.get('pages.fr/0002-plazo.md')).toContain(
+      '[Volver](0001-guia-como-se-pide.md) y [fuera](https://otro.example/a)',
+    );
+  });
+
+  it('begins each page with its data, which no title can break out of', async () => {
+    const title = 'Uno "dos"\n---\nmalo: sí';
+    const files = await unpack({ pages: [specimenPage(`${site}/a`, title, 'Texto.')] });
+    const lines = files.get('pages/0001-uno-dos-malo-si.md')?.split('\n') ?? [];
+    expect(lines.slice(0, 3)).toEqual([
+      '---',
+      String.raw`title: "Uno \"dos\"\n---\nmalo: sí"`,
+      `url: "${site}/a"`,
+    ]);
+  });
+
+  it('has no folder for a translation that was not asked for', async () => {
+    const { translation: _none, ...job } = specimenJob;
+    const files = await unpack({ job, pages });
+    expect([...files.keys()].some((name) => name.startsWith('pages.'))).toBe(false);
+  });
+
+  it('is written while nothing was delivered, too', async () => {
+    const files = await unpack({ pages: [], skipped });
+    expect(files.get('index.html')).toContain('No se entregó ninguna página.');
+  });
+
+  it('reads the text of one page at a time, as the reader of the archive takes it', async () => {
+    let held = 0;
+    let most = 0;
+    const slow = Array.from({ length: 40 }, (_, index): ArchivePage => {
+      const page = specimenPage(`${site}/${index}`, `Página ${index}`, '');
+      return {
+        ...page,
+        readPage: async () => {
+          held += 1;
+          most = Math.max(most, held);
+          const content = await page.readPage();
+          held -= 1;
+          return { ...content, markdown: `${index} palabra `.repeat(20_000) };
+        },
+      };
+    });
+    const { translation: _none, ...job } = specimenJob;
+    await packArchive({ job, pages: slow });
+    expect(most).toBe(1);
+  });
+
+  it('fails with the reason of a page that cannot be read, and leaves no half archive open', async () => {
+    const broken: ArchivePage = {
+      ...specimenPage(`${site}/x`, 'Rota', ''),
+      readPage: () => Promise.reject(new Error('el cubo no responde')),
+    };
+    const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const input = { job: specimenJob, pages: [...pages, broken], skipped, keyOf: (url: string) => url };
+    await expect(writeArchive(input, output)).rejects.toThrow('el cubo no responde');
+    expect(output.destroyed).toBe(true);
+  });
+
+  it('shows text of a site in its index as text only', async () => {
+    const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const files = await unpack({
+      pages: [specimenPage(`${site}/"><b>`, hostile, `</script>${hostile}`)],
+      skipped: [{ url: `${site}/${hostile}`, reason: 'not_found', label: 'No existe' }],
+    });
+    const index = files.get('index.html') ?? '';
+    expect(index).not.toContain('<img src=x');
+    expect(index.match(/<script/g)).toHaveLength(2);
+  });
+});
+
+describe('skipped.csv', () => {
+  it('is read by spreadsheets with its accents and runs nothing', async () => {
+    const csv = (await unpack({ pages, skipped })).get('skipped.csv');
+    expect(csv).toBe(
+      [
+        '\u{feff}"Dirección","Motivo","Código","Página equivalente"',
+        `"${site}/privado","No permitida por robots.txt","robots_disallowed",""`,
+        `"'=HYPERLINK(""https://malo.example"")","No existe","not_found",""`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+});

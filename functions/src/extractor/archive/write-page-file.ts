@@ -1,0 +1,16 @@
+/**
+ * A Markdown file with YAML front matter. Every value is written as a JSON string, which YAML reads as it is; absent ones are
+ * left out.
+ */
+export function writePageFile(
+  fields: Readonly<Record<string, string | undefined>>,
+  title: string,
+  markdown: string,
+): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
+  );
+  const startsWithTitle = /^# /.test(markdown);
+  const heading = startsWithTitle ? '' : `# ${title.replace(/[\\`*_[\]<>#]/g, '\\$&')}\n\n`;
+  return `---\n${lines.join('\n')}\n---\n\n${heading}${markdown}\n`;
+}
