@@ -17,6 +17,14 @@ import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocumentFile } from './documents/read-document-file.ts';
 import { uploadDocuments } from './documents/upload-documents.ts';
+import { cancelExtraction } from './extractor/cancel-extraction.ts';
+import { downloadArchive } from './extractor/download-archive.ts';
+import { getExtraction } from './extractor/get-extraction.ts';
+import { getPageContent } from './extractor/get-page-content.ts';
+import { listExtractions } from './extractor/list-extractions.ts';
+import { listPagePreviews } from './extractor/list-page-previews.ts';
+import { renewArchiveLink } from './extractor/renew-archive-link.ts';
+import { startExtraction } from './extractor/start-extraction.ts';
 import { checkUserExists } from './identity/check-user-exists.ts';
 import { confirmPhone } from './identity/confirm-phone.ts';
 import { linkAccount } from './identity/link-account.ts';
@@ -58,4 +66,12 @@ export const handlers: HandlerTable = {
   listMessages,
   deleteConversation,
   askQuestion,
+  startExtraction,
+  listExtractions,
+  getExtraction,
+  cancelExtraction,
+  listPagePreviews,
+  getPageContent,
+  downloadArchive,
+  renewArchiveLink,
 };

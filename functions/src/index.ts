@@ -34,6 +34,9 @@ export const api = serve('api', { memory: '1GiB', concurrency: 40, timeoutSecond
 /** Reads uploads: untrusted files, each in a process of its own, so one request at a time. */
 export const ingest = serve('ingest', { memory: '4GiB', cpu: 2, concurrency: 1, timeoutSeconds: 300 });
 
+/** Sends archives, for as long as a slow connection takes. */
+export const archive = serve('archive', { memory: '512MiB', concurrency: 40, timeoutSeconds: 1_800 });
+
 /** What Stripe tells us. Proved by its signature over the raw bytes, and by nothing else. */
 export const stripeWebhook = onRequest(
   { region, secrets, memory: '512MiB', concurrency: 20, timeoutSeconds: 60 },

@@ -11,6 +11,7 @@ import { createRateLimiter } from './shared/rate-limit/rate-limiter.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
 import { createStripeLoader } from './shared/stripe/stripe-client.ts';
+import { createCloudTaskQueue } from './shared/tasks/cloud-task-queue.ts';
 
 /** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
@@ -33,6 +34,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
+    crawlQueue: createCloudTaskQueue({ projectId, queue: 'crawl', tasks: environment.tasks }),
   };
 }
 

@@ -16,6 +16,10 @@ const server = await createServer({
     port: ports.web,
     strictPort: true,
     proxy: {
+      '^/api/extract/[^/]+/archive$': {
+        target: functionsUrl,
+        rewrite: (path) => path.replace('/api', '/archive'),
+      },
       '/api/upload': { target: functionsUrl, rewrite: (path) => path.replace('/api', '/ingest') },
       '/api': { target: functionsUrl, rewrite: (path) => `/api${path}` },
     },

@@ -17,6 +17,11 @@ export function priceUpload(pageCount: number, visionPageCount: number): number 
   return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;
 }
 
+/** Credits that an extraction costs at most: every page delivered, and its translation. */
+export function priceExtraction(pageCount: number, isTranslated: boolean): number {
+  return pageCount * creditPrices.extractedPage + (isTranslated ? creditPrices.translationJob : 0);
+}
+
 export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';
 
 export const creditThresholds = { low: 20, moderate: 200 } as const;

@@ -4,6 +4,11 @@
  */
 export const errorCatalogue = {
   invalid_request: { status: 400, detail: 'Los datos enviados no son válidos.' },
+  invalid_start_url: {
+    status: 400,
+    detail:
+      'La URL no es válida. Escribe la dirección pública de una página web, por ejemplo https://ejemplo.es.',
+  },
   unauthenticated: {
     status: 401,
     detail: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
@@ -27,6 +32,8 @@ export const errorCatalogue = {
   },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
+  extraction_not_found: { status: 404, detail: 'La extracción no existe.' },
+  page_not_found: { status: 404, detail: 'La página no existe en esta extracción.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
@@ -40,6 +47,16 @@ export const errorCatalogue = {
   },
   not_subscribed: { status: 409, detail: 'No tienes ninguna suscripción activa.' },
   answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
+  too_many_extractions: {
+    status: 409,
+    detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',
+  },
+  archive_not_ready: { status: 409, detail: 'El archivo de esta extracción todavía no está listo.' },
+  link_expired: {
+    status: 410,
+    detail: 'El enlace de descarga ha caducado. Renuévalo para descargar el archivo.',
+  },
+  archive_deleted: { status: 410, detail: 'El archivo de esta extracción ya se ha eliminado.' },
   file_too_large: { status: 413, detail: 'El archivo supera el máximo de 10 MB.' },
   request_too_large: { status: 413, detail: 'La solicitud es demasiado grande.' },
   unsupported_file: { status: 415, detail: 'El archivo no es un PDF ni un documento DOCX válido.' },

@@ -34,6 +34,8 @@ export const rateLimits = {
   smsPauseOfPhone: { by: 'phone', max: 1, windowSeconds: smsPauseSeconds, detail: smsDetail },
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds },
+  extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds },
+  downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

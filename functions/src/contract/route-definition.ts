@@ -8,8 +8,11 @@ import type { RateLimitName } from './rate-limits.ts';
  */
 export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 'document_token';
 
-/** The deployed function that answers: `api` is everything quick, `ingest` reads uploads with memory and time of its own. */
-export type ServingFunction = 'api' | 'ingest';
+/**
+ * The deployed function that answers: `api` is everything quick, `ingest` reads uploads with memory and time of its own,
+ * `archive` sends files that may take minutes.
+ */
+export type ServingFunction = 'api' | 'ingest' | 'archive';
 
 export interface RouteDefinition {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -19,6 +22,8 @@ export interface RouteDefinition {
   readonly servedBy: ServingFunction;
   /** How often it may be called; counted once the request has been parsed. */
   readonly limits?: readonly RateLimitName[];
+  /** The status of a success; 200 where nothing else is said. */
+  readonly status?: 202;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** `multipart` bodies are read by the handler itself, as a stream. */

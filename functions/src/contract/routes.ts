@@ -1,6 +1,7 @@
 import { billingRoutes } from './billing-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { extractorRoutes } from './extractor-routes.ts';
 import { healthSchema } from './health.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...billingRoutes,
   ...documentRoutes,
   ...chatRoutes,
+  ...extractorRoutes,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

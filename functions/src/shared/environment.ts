@@ -17,23 +17,45 @@ const stripeSchema = z.object({
   baseUrl: z.url().optional(),
 });
 
-const environmentSchema = z.object({
-  projectId: z.string().min(1),
-  storageBucket: z.string().min(1),
-  /** `local` validates responses and accepts the emulators' unsigned tokens; nothing else may differ. */
-  stage: z.enum(['local', 'production']),
-  /** Origins that may call the functions' own addresses. */
-  allowedOrigins: z.array(z.url()),
-  /** Where people see the site: Checkout and mails lead back there. */
-  webOrigin: z.url(),
-  stripe: stripeSchema,
-  /** Signs the short-lived links to documents. */
-  documentTokenSecret: z.string().min(32),
-  modelProviders: z.array(modelProviderSchema).min(1),
-  embeddings: z.object({ baseUrl: z.url(), apiKey: z.string().min(1), model: z.string().min(1) }),
+/** How work is handed to the workers: Cloud Tasks, or the local one. */
+const tasksSchema = z.object({
+  region: z.string().min(1),
+  /** Where the tasks of the queue `crawl` are delivered. */
+  crawlUrl: z.url(),
+  /** A local Cloud Tasks instead of the real one. */
+  baseUrl: z.url().optional(),
 });
 
+const crawlerSchema = z.object({
+  /** Origins inside this machine that the extractor may reach, and that need no politeness. Empty in production. */
+  localSites: z.array(z.url()),
+});
+
+const environmentSchema = z
+  .object({
+    projectId: z.string().min(1),
+    storageBucket: z.string().min(1),
+    /** `local` validates responses and accepts the emulators' unsigned tokens; nothing else may differ. */
+    stage: z.enum(['local', 'production']),
+    /** Origins that may call the functions' own addresses. */
+    allowedOrigins: z.array(z.url()),
+    /** Where people see the site: Checkout and mails lead back there. */
+    webOrigin: z.url(),
+    stripe: stripeSchema,
+    /** Signs the short-lived links to documents. */
+    documentTokenSecret: z.string().min(32),
+    modelProviders: z.array(modelProviderSchema).min(1),
+    embeddings: z.object({ baseUrl: z.url(), apiKey: z.string().min(1), model: z.string().min(1) }),
+    tasks: tasksSchema,
+    crawler: crawlerSchema,
+  })
+  .refine(({ stage, crawler }) => stage === 'local' || crawler.localSites.length === 0, {
+    error: 'LEGAJO_CRAWL_LOCAL_SITES abre el extractor a la red interna: solo vale en el entorno local',
+    path: ['crawler', 'localSites'],
+  });
+
 export type Environment = z.infer<typeof environmentSchema>;
+export type TasksConfig = z.infer<typeof tasksSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema>;
 export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
 
@@ -57,6 +79,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
       visionModel: env.SECOND_MODEL_VISION_MODEL ?? env.SECOND_MODEL_CHAT_MODEL ?? '',
     });
   }
+  const region = env.LEGAJO_REGION ?? 'europe-west1';
   const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
   const parsed = environmentSchema.safeParse({
     projectId,
@@ -78,6 +101,12 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
       apiKey: env.OPENAI_API_KEY,
       model: env.OPENAI_EMBEDDING_MODEL ?? 'text-embedding-3-large',
     },
+    tasks: {
+      region,
+      crawlUrl: env.CRAWL_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/crawl`,
+      baseUrl: isLocal ? env.CLOUD_TASKS_BASE_URL : undefined,
+    },
+    crawler: { localSites: listOf(env.LEGAJO_CRAWL_LOCAL_SITES) },
   });
   if (!parsed.success) {
     throw new Error(`El entorno no es válido:\n${z.prettifyError(parsed.error)}`);

@@ -9,6 +9,7 @@ import type { Models } from './models/models.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
 import type { StripeLoader } from './stripe/stripe-client.ts';
+import type { TaskQueue } from './tasks/task-queue.ts';
 
 /** Everything that a handler may use, built once per process by the composition root. */
 export interface Services {
@@ -24,4 +25,6 @@ export interface Services {
   readonly stripe: StripeLoader;
   readonly models: Models;
   readonly readDocument: DocumentReader;
+  /** Hands extractions to the workers. */
+  readonly crawlQueue: TaskQueue;
 }

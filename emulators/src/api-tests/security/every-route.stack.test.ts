@@ -5,6 +5,7 @@ import { checkoutResponseSchema } from '../../../../functions/src/contract/billi
 import { newConversationResponseSchema } from '../../../../functions/src/contract/chat.ts';
 import { documentTokenResponseSchema } from '../../../../functions/src/contract/documents.ts';
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
+import { extractResponseSchema } from '../../../../functions/src/contract/extractor.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
@@ -71,12 +72,19 @@ beforeAll(async () => {
     bearer,
   );
   const checkout = await callRoute(addresses, 'createOneTimeCheckout', {}, bearer);
+  const extraction = await callRoute(
+    addresses,
+    'startExtraction',
+    { body: { url: addresses.site, max_pages: 1 } },
+    bearer,
+  );
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
     documentId: uploaded[0]?.id ?? '',
     paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
+    jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
 });
@@ -185,6 +193,16 @@ test('no route shows a stranger anything of the owner, or changes it', async () 
   const payment = routeExamples.getPaymentDetails(owned);
   expect((await callRoute(addresses, 'getPaymentDetails', payment, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'getPaymentDetails', payment, `Bearer ${ownerToken}`)).status).toBe(200);
+  const ofJob = [
+    'getExtraction',
+    'cancelExtraction',
+    'listPagePreviews',
+    'downloadArchive',
+    'renewArchiveLink',
+  ] as const;
+  for (const name of ofJob) {
+    expect((await callRoute(addresses, name, routeExamples[name](owned), stranger)).status, name).toBe(404);
+  }
   const messages = { params: { id: owned.conversationId } };
   expect((await callRoute(addresses, 'listMessages', messages, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);

@@ -9,6 +9,8 @@ export interface OwnedThings {
   readonly conversationId: string;
   /** A Checkout session that the owner opened. */
   readonly paymentSessionId: string;
+  /** An extraction that the owner started. */
+  readonly jobId: string;
 }
 
 /**
@@ -60,6 +62,14 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
       session_id: conversationId,
     },
   }),
+  startExtraction: () => ({ body: { url: 'https://127.0.0.1/' } }),
+  listExtractions: () => ({}),
+  getExtraction: ({ jobId }) => ({ params: { job_id: jobId }, query: { after: '0' } }),
+  cancelExtraction: ({ jobId }) => ({ params: { job_id: jobId } }),
+  listPagePreviews: ({ jobId }) => ({ params: { job_id: jobId } }),
+  getPageContent: ({ jobId }) => ({ params: { job_id: jobId, position: '1' } }),
+  downloadArchive: ({ jobId }) => ({ params: { job_id: jobId } }),
+  renewArchiveLink: ({ jobId }) => ({ params: { job_id: jobId } }),
 };
 
 function emptyForm(): FormData {

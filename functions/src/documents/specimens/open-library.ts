@@ -74,6 +74,7 @@ export async function openLibrary() {
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
+    crawlQueue: { enqueue: () => Promise.reject(new Error('nothing is extracted here')) },
   };
   return {
     services,

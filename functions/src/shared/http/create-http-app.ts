@@ -113,7 +113,7 @@ async function answer(
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events)
       events.send({ type: 'done', response: checked(services, route.response, result) } as { type: string });
-    else response.json(checked(services, route.response, result));
+    else response.status(route.status ?? 200).json(checked(services, route.response, result));
   } catch (error) {
     if (events?.isOpen) sendErrorEvent(services, events, response, error);
     else sendError(services, response, error);

@@ -19,7 +19,7 @@ export function buildUrl(route: RouteDefinition, parts: RequestParts, functionsO
     if (value === undefined) throw new Error(`Falta el parámetro "${name}" de ${route.path}.`);
     return encodeURIComponent(value);
   });
-  const isSlow = route.events !== undefined || route.servedBy === 'ingest';
+  const isSlow = route.events !== undefined || route.servedBy !== 'api';
   const base = isSlow ? `${functionsOrigin}/${route.servedBy}` : '/api';
   const given = Object.entries(parts.query ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { targetLanguages } from './extractor/languages.ts';
+import { extractorLimits } from './extractor/limits.ts';
+import { logKinds, logLevels } from './extractor/log.ts';
+import { skipReasons } from './extractor/skip-reasons.ts';
+
+export const jobIdSchema = z.uuid();
+
+export const extractRequestSchema = z.strictObject({
+  /** With or without its scheme; `parseStartUrl` says what is taken. */
+  url: z.string().trim().min(1).max(extractorLimits.urlLength),
+  max_pages: z.int().min(1).max(extractorLimits.maxPages).default(extractorLimits.defaultPages),
+  translate: z.boolean().default(false),
+  language: z.enum(targetLanguages).default('English'),
+  /** Chosen by the client and repeated on a retry: the same request starts one job. */
+  job_id: jobIdSchema.optional(),
+});
+export type ExtractRequest = z.infer<typeof extractRequestSchema>;
+
+/** The answer to `POST /extract`: 202, and the work goes on. */
+export const extractResponseSchema = z.object({
+  job_id: jobIdSchema,
+  detail: z.string(),
+  /** What is reserved now and spent at most. */
+  estimated_credits: z.int().positive(),
+});
+export type ExtractResponse = z.infer<typeof extractResponseSchema>;
+
+/**
+ * `queued` until a worker takes the job; then `crawling`, `translating` (if asked for), `packing`; and in the end one of
+ * `done`, `cancelled` (what was delivered until then can be downloaded) and `failed` (nothing was delivered or charged).
+ */
+export const jobStates = [
+  'queued',
+  'crawling',
+  'translating',
+  'packing',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type JobState = (typeof jobStates)[number];
+export const endStates = ['done', 'cancelled', 'failed'] as const satisfies readonly JobState[];
+
+/** What a job cost. There once it has ended. */
+export const creditsInfoSchema = z.object({
+  translation_enabled: z.boolean(),
+  credits_used: z.int().nonnegative(),
+  /** What could be spent right after the job. */
+  remaining_credits: z.int().nonnegative(),
+});
+export type CreditsInfo = z.infer<typeof creditsInfoSchema>;
+
+const count = z.int().nonnegative();
+
+export const jobCountersSchema = z.object({
+  delivered: count,
+  skipped: count,
+  /** Known addresses that wait for their turn, also those that the limit of pages will leave out. */
+  waiting: count,
+  /** Pages whose translation is in the archive. */
+  translated: count,
+  /** Pages that were in the target language already. */
+  already_in_language: count,
+  /** Pages whose translation failed: the archive has the original. */
+  kept_original: count,
+});
+export type JobCounters = z.infer<typeof jobCountersSchema>;
+
+export const extractionSchema = z.object({
+  job_id: jobIdSchema,
+  url: z.string(),
+  max_pages: z.int().positive(),
+  translate: z.boolean(),
+  language: z.enum(targetLanguages),
+  state: z.enum(jobStates),
+  /** Cancelled, and the worker has not stopped yet. */
+  is_cancelling: z.boolean(),
+  /** The sentence for the user about where the job is. */
+  detail: z.string(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  counters: jobCountersSchema,
+  /** 0 to 100 over the whole job: pages, translation, archive. */
+  progress_percent: z.int().min(0).max(100),
+  /** An estimate; `null` while there is nothing to estimate from, and at the end. */
+  seconds_left: count.nullable(),
+  estimated_credits: count,
+  credits_info: creditsInfoSchema.nullable(),
+  /** Path of the archive below the API's base. `null` where there is no archive, or its link expired. */
+  zip_url: z.string().nullable(),
+  zip_size_bytes: count.nullable(),
+  /** When the link ends. It can be renewed until `archive_deleted_at`. */
+  link_expires_at: z.iso.datetime().nullable(),
+  /** When the archive and the pages are deleted, or were. */
+  archive_deleted_at: z.iso.datetime().nullable(),
+  /** How many delivered pages can be previewed now. */
+  preview_pages: count,
+});
+export type Extraction = z.infer<typeof extractionSchema>;
+
+/** One line of the activity log, in the order of `seq`, which counts from 1 without gaps. */
+export const logLineSchema = z.object({
+  seq: z.int().positive(),
+  at: z.iso.datetime(),
+  kind: z.enum(logKinds),
+  level: z.enum(logLevels),
+  /** The line as the user reads it. */
+  detail: z.string(),
+  /** The page that it is about. */
+  url: z.string().nullable(),
+  /** Why a page was skipped. */
+  reason: z.enum(skipReasons).nullable(),
+});
+export type LogLine = z.infer<typeof logLineSchema>;
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+export const extractionStatusRequestSchema = z.object({
+  /** `seq` of the last line that the client has. */
+  after: wholeNumber.optional(),
+});
+
+export const extractionStatusSchema = extractionSchema.extend({
+  /** At most `extractorLimits.logLinesPerCall` lines after `after`. */
+  log: z.array(logLineSchema),
+  /** There are more lines: ask again at once, with the last `seq`. */
+  has_more: z.boolean(),
+});
+export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
+
+/** The latest jobs first. */
+export const extractionListSchema = z.object({ jobs: z.array(extractionSchema) });
+export type ExtractionList = z.infer<typeof extractionListSchema>;
+
+export const archiveLinkSchema = z.object({ zip_url: z.string(), link_expires_at: z.iso.datetime() });
+export type ArchiveLink = z.infer<typeof archiveLinkSchema>;
+
+export const pagePreviewsRequestSchema = z.object({
+  /** `position` of the last page that the client has. */
+  after: wholeNumber.optional(),
+});
+
+/** A delivered page. `position` counts from 1 in the order of delivery and is the number in its file's name. */
+export const pagePreviewSchema = z.object({
+  position: z.int().positive(),
+  url: z.string(),
+  title: z.string(),
+  word_count: count,
+  language: z.string().nullable(),
+  /** `null` where no translation was asked for, or while it is still to come. */
+  translation: z.enum(['translated', 'already_in_language', 'kept_original']).nullable(),
+});
+export type PagePreview = z.infer<typeof pagePreviewSchema>;
+
+export const pagePreviewListSchema = z.object({
+  /** At most `extractorLimits.previewsPerCall` pages after `after`. */
+  pages: z.array(pagePreviewSchema),
+  has_more: z.boolean(),
+});
+export type PagePreviewList = z.infer<typeof pagePreviewListSchema>;
+
+export const pageContentSchema = pagePreviewSchema.extend({
+  /** At most `extractorLimits.previewLength` characters; the archive has all of it. */
+  markdown: z.string(),
+  is_cut: z.boolean(),
+  translated_title: z.string().nullable(),
+  translated_markdown: z.string().nullable(),
+});
+export type PageContent = z.infer<typeof pageContentSchema>;

@@ -1,0 +1,16 @@
+/** Limits of the extractor that the server enforces and the screen shows. */
+export const extractorLimits = {
+  maxPages: 1_000,
+  defaultPages: 50,
+  urlLength: 2_048,
+  /** Jobs of one user that may run at the same time. */
+  jobsAtATime: 3,
+  /** Days that the link to an archive works; a renewal gives as many again. */
+  linkDays: 7,
+  /** Days that an archive and its pages are kept after the last renewal of their link. */
+  archiveDays: 30,
+  jobsListed: 50,
+  logLinesPerCall: 200,
+  previewsPerCall: 100,
+  previewLength: 60_000,
+} as const;

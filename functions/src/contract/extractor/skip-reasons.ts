@@ -1,0 +1,33 @@
+/**
+ * The closed list of why an address of the site is not in the archive, with the words for the user. Links to other sites are
+ * no part of the site and are not listed.
+ */
+export const skipReasonLabels = {
+  robots_disallowed: 'No permitida por robots.txt',
+  no_index: 'El sitio pide que no se recoja',
+  not_found: 'No existe',
+  forbidden: 'El sitio no permite el acceso',
+  client_error: 'El sitio rechaza la solicitud',
+  server_error: 'Error del sitio',
+  too_many_requests: 'El sitio pide esperar demasiado',
+  unreachable: 'No se pudo conectar',
+  timeout: 'Tardó demasiado en responder',
+  address_not_allowed: 'La dirección no es pública',
+  other_site: 'Lleva a otro sitio',
+  too_many_redirects: 'Demasiadas redirecciones',
+  duplicate: 'Repite otra página',
+  not_html: 'No es una página web',
+  too_large: 'Es demasiado grande',
+  unreadable: 'Su formato no se puede leer',
+  no_content: 'No tiene contenido propio',
+  challenge: 'Pide demostrar que eres una persona o iniciar sesión',
+  endless: 'Forma parte de una serie sin fin',
+  too_deep: 'Está demasiado lejos de la página inicial',
+  url_too_long: 'Su dirección es demasiado larga',
+  page_limit: 'Fuera del límite de páginas',
+  out_of_time: 'No dio tiempo a visitarla',
+  cancelled: 'La extracción se canceló antes',
+} as const;
+
+export type SkipReason = keyof typeof skipReasonLabels;
+export const skipReasons = Object.keys(skipReasonLabels) as [SkipReason, ...SkipReason[]];

@@ -1,0 +1,25 @@
+/**
+ * The address to start from, as a person types it: with or without scheme, http or https only, without user or password.
+ * `undefined` where it is none. Whether it is public is for the server to find out.
+ */
+export function parseStartUrl(text: string): URL | undefined {
+  const trimmed = text.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  const url = URL.parse(hasScheme ? trimmed : `https://${trimmed}`);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '' || !/[.:]/.test(url.hostname)) return undefined;
+  url.hash = '';
+  return url;
+}
+
+/** The name under which an archive is saved: the address in lower case with underscores, and `.zip`. */
+export function archiveFileName(url: string): string {
+  const name = url
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 100)
+    .replace(/_+$/, '');
+  return `${name === '' ? 'archivo' : name}.zip`;
+}

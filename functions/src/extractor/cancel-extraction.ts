@@ -1,0 +1,28 @@
+import type { Routes } from '../contract/routes.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { describeJob } from './job/describe-job.ts';
+import { enqueueSlice } from './job/enqueue-slice.ts';
+import { hasEnded, jobRecordSchema, jobReferences } from './job/job-record.ts';
+
+/**
+ * `DELETE /extract/:job_id`: no page is delivered from here on. The worker stops, packs what there is, settles it and gives
+ * the rest back. A job that has ended stays as it is.
+ */
+export const cancelExtraction: Handler<Routes['cancelExtraction']> = async (services, { caller, params }) => {
+  const key = { uid: caller.uid, jobId: params.job_id };
+  const { job: reference } = jobReferences(services.firestore, key);
+  const now = services.now();
+  const job = await services.firestore.runTransaction(async (transaction) => {
+    const current = readSnapshot(await transaction.get(reference), jobRecordSchema);
+    if (current === undefined) throw new ApiError('extraction_not_found');
+    if (hasEnded(current) || current.cancelRequestedAt !== null) return current;
+    const changes = { cancelRequestedAt: now, dueAt: now };
+    transaction.update(reference, changes);
+    return { ...current, ...changes };
+  });
+  // Whoever has the job sees it by itself; a job that waits in the queue is woken.
+  if (!hasEnded(job)) await enqueueSlice(services.crawlQueue, key, 'cancel');
+  return describeJob(key.jobId, job, now);
+};

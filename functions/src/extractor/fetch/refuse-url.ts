@@ -1,0 +1,21 @@
+import { isIP } from 'node:net';
+import { extractorLimits } from '../../contract/extractor/limits.ts';
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { bareHost, isPublicAddress } from './address-policy.ts';
+
+const portsAllowed = new Set(['', '80', '443']);
+
+/**
+ * Why no request may go to this address, or `undefined` where one may be tried. Asked before every request, at each step of a
+ * redirect; what the name stands for is checked when it is dialled. `localSites` are origins that the local stack may reach.
+ */
+export function refuseUrl(url: URL, localSites: readonly string[]): SkipReason | undefined {
+  if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
+  if (!['http:', 'https:'].includes(url.protocol)) return 'address_not_allowed';
+  if (url.username !== '' || url.password !== '') return 'address_not_allowed';
+  if (localSites.includes(url.origin)) return undefined;
+  if (!portsAllowed.has(url.port)) return 'address_not_allowed';
+  const host = bareHost(url.hostname);
+  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address_not_allowed';
+  return host.includes('.') ? undefined : 'address_not_allowed';
+}

@@ -1,0 +1,117 @@
+import { type Extraction, endStates } from '../../contract/extractor.ts';
+import { hasEnded, type JobRecord } from './job-record.ts';
+
+/** Where the parts of a job lie between 0 and 100. */
+const crawlEndPercent = { plain: 95, translated: 60 } as const;
+const translationEndPercent = 95;
+
+/** The job as its owner sees it at this moment. */
+export function describeJob(jobId: string, job: JobRecord, now: Date): Extraction {
+  const { counters, archive } = job;
+  const hasFiles = job.filesDeletedAt === null;
+  const isLinkGood = archive !== null && hasFiles && archive.linkExpiresAt > now;
+  const waiting = Math.max(0, counters.known - counters.delivered - counters.skipped);
+  return {
+    job_id: jobId,
+    url: job.url,
+    max_pages: job.maxPages,
+    translate: job.translate,
+    language: job.language,
+    state: job.state,
+    is_cancelling: job.cancelRequestedAt !== null && !hasEnded(job),
+    detail: describeState(job),
+    created_at: job.createdAt.toISOString(),
+    finished_at: job.finishedAt?.toISOString() ?? null,
+    counters: {
+      delivered: counters.delivered,
+      skipped: counters.skipped,
+      waiting,
+      translated: counters.translated,
+      already_in_language: counters.alreadyInLanguage,
+      kept_original: counters.keptOriginal,
+    },
+    progress_percent: progressPercent(job, waiting),
+    seconds_left: secondsLeft(job, waiting, now),
+    estimated_credits: job.estimatedCredits,
+    credits_info: job.credits && {
+      translation_enabled: job.translate,
+      credits_used: job.credits.used,
+      remaining_credits: job.credits.remaining,
+    },
+    zip_url: isLinkGood ? archiveUrl(jobId) : null,
+    zip_size_bytes: archive?.sizeBytes ?? null,
+    link_expires_at: archive?.linkExpiresAt.toISOString() ?? null,
+    archive_deleted_at: (job.filesDeletedAt ?? archive?.deleteAt)?.toISOString() ?? null,
+    preview_pages: hasFiles ? counters.delivered : 0,
+  };
+}
+
+/** Path of the archive below the API's base. */
+export function archiveUrl(jobId: string): string {
+  return `/extract/${jobId}/archive`;
+}
+
+export function formatPages(count: number): string {
+  return count === 1 ? '1 página' : `${count} páginas`;
+}
+
+function describeState(job: JobRecord): string {
+  const pages = formatPages(job.counters.delivered);
+  if (job.cancelRequestedAt !== null && !hasEnded(job)) return 'Cancelando la extracción.';
+  switch (job.state) {
+    case 'queued':
+      return 'La extracción está en cola.';
+    case 'crawling':
+      return `Extrayendo: ${pages} de ${job.maxPages} como máximo.`;
+    case 'translating':
+      return `Traduciendo ${pages}.`;
+    case 'packing':
+      return `Preparando el archivo con ${pages}.`;
+    case 'done':
+      return `Extracción terminada: ${pages}.`;
+    case 'cancelled':
+      return job.counters.delivered === 0
+        ? 'Extracción cancelada antes de la primera página. No se te ha cobrado nada.'
+        : `Extracción cancelada: se conservan ${pages}.`;
+    case 'failed':
+      return job.failure ?? 'La extracción ha fallado. No se te ha cobrado nada.';
+  }
+}
+
+function translatedCount({ counters }: JobRecord): number {
+  return counters.translated + counters.alreadyInLanguage + counters.keptOriginal;
+}
+
+/** How many pages the job will have, as far as it can be known now. */
+function expectedPages(job: JobRecord, waiting: number): number {
+  return Math.min(job.maxPages, job.counters.delivered + waiting);
+}
+
+function progressPercent(job: JobRecord, waiting: number): number {
+  if (endStates.some((state) => state === job.state)) return 100;
+  const crawlEnd = job.translate ? crawlEndPercent.translated : crawlEndPercent.plain;
+  const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+  switch (job.state) {
+    case 'crawling':
+      return Math.floor(crawlEnd * share(job.counters.delivered, expectedPages(job, waiting)));
+    case 'translating': {
+      const done = share(translatedCount(job), job.counters.delivered);
+      return Math.floor(crawlEnd + (translationEndPercent - crawlEnd) * done);
+    }
+    case 'packing':
+      return 97;
+    default:
+      return 0;
+  }
+}
+
+/** From the pace of the present part. Translation is taken to last as long as the crawl while it is still to come. */
+function secondsLeft(job: JobRecord, waiting: number, now: Date): number | null {
+  const elapsedSeconds = (now.getTime() - job.stateSince.getTime()) / 1_000;
+  const estimate = (done: number, whole: number): number | null =>
+    done < 2 || elapsedSeconds < 2 ? null : Math.ceil((elapsedSeconds / done) * (whole - done));
+  if (job.state === 'translating') return estimate(translatedCount(job), job.counters.delivered);
+  if (job.state !== 'crawling') return null;
+  const crawl = estimate(job.counters.delivered, expectedPages(job, waiting));
+  return crawl === null || !job.translate ? crawl : crawl * 2;
+}

@@ -1,0 +1,15 @@
+import type { PagePreview } from '../../contract/extractor.ts';
+import type { UrlRecord } from './url-record.ts';
+
+/** A delivered page as its owner sees it; `undefined` for an address that was not delivered. */
+export function describePage(record: UrlRecord | undefined): PagePreview | undefined {
+  if (record === undefined || record.position === null) return undefined;
+  return {
+    position: record.position,
+    url: record.finalUrl ?? record.url,
+    title: record.title ?? '',
+    word_count: record.wordCount ?? 0,
+    language: record.language,
+    translation: record.translation,
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { TaskQueue } from '../../shared/tasks/task-queue.ts';
+import type { JobKey } from './job-record.ts';
+
+/** What a task of the queue says: look at this job, and work on it where nobody does. */
+export const sliceTaskSchema = z.object({ uid: z.string().min(1), jobId: z.string().min(1) });
+
+/** Asks for work on a job. `label` tells its tasks apart: the same one is taken once. */
+export async function enqueueSlice(
+  queue: TaskQueue,
+  key: JobKey,
+  label: string,
+  notBefore?: Date,
+): Promise<void> {
+  const data: z.infer<typeof sliceTaskSchema> = { uid: key.uid, jobId: key.jobId };
+  await queue.enqueue({
+    name: `${key.jobId}-${label}`,
+    data,
+    ...(notBefore === undefined ? {} : { notBefore }),
+  });
+}

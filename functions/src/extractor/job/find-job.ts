@@ -1,0 +1,11 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
+
+/** A user's own job. Rejects with `extraction_not_found`, also where it is somebody else's. */
+export async function findJob(firestore: Firestore, key: JobKey): Promise<JobRecord> {
+  const record = readSnapshot(await jobReferences(firestore, key).job.get(), jobRecordSchema);
+  if (record === undefined) throw new ApiError('extraction_not_found');
+  return record;
+}

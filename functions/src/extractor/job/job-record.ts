@@ -1,0 +1,100 @@
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { targetLanguages } from '../../contract/extractor/languages.ts';
+import { jobStates } from '../../contract/extractor.ts';
+
+const count = z.int().nonnegative();
+
+/**
+ * Who works on a job. A worker takes the next `fence` and may write only while that number stands; `until` is when the others
+ * may take it for dead, `null` when nobody has it.
+ */
+export const leaseSchema = z.object({ fence: count, until: z.date().nullable() });
+export type Lease = z.infer<typeof leaseSchema>;
+
+const archiveSchema = z.object({
+  path: z.string(),
+  sizeBytes: count,
+  linkExpiresAt: z.date(),
+  deleteAt: z.date(),
+});
+
+/** `users/{uid}/crawls/{jobId}`: one extraction, from its request to the deletion of its archive. */
+export const jobRecordSchema = z.object({
+  url: z.string(),
+  maxPages: z.int().positive(),
+  translate: z.boolean(),
+  language: z.enum(targetLanguages),
+  state: z.enum(jobStates),
+  /** Origin and start path after the redirects of the first page; `null` until it was fetched. */
+  scope: z.object({ host: z.string(), path: z.string() }).nullable(),
+  createdAt: z.date(),
+  startedAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+  cancelRequestedAt: z.date().nullable(),
+  /** When the work ends with what there is. Earlier than the hold's expiry. */
+  deadline: z.date(),
+  /** When the present state began. */
+  stateSince: z.date(),
+  estimatedCredits: count,
+  counters: z.object({
+    delivered: count,
+    skipped: count,
+    /** Addresses known, of whatever state. */
+    known: count,
+    translated: count,
+    alreadyInLanguage: count,
+    keptOriginal: count,
+  }),
+  /** Addresses that were not even noted, because the job knew too many already. */
+  unlistedCount: count,
+  /** Lines of the log so far. */
+  logLength: count,
+  lease: leaseSchema,
+  /** Slices begun so far. */
+  slices: count,
+  /** When somebody should look at the job if nobody has it; `null` once it has ended. */
+  dueAt: z.date().nullable(),
+  /** What its end brought; `null` before. */
+  credits: z.object({ used: count, remaining: count }).nullable(),
+  archive: archiveSchema.nullable(),
+  /** When archive and pages were deleted. */
+  filesDeletedAt: z.date().nullable(),
+  /** Why the job failed, for the user. */
+  failure: z.string().nullable(),
+});
+export type JobRecord = z.infer<typeof jobRecordSchema>;
+
+/** `users/{uid}/extractor/slots`: the jobs of a user that run now. */
+export const slotsSchema = z.object({ jobs: z.array(z.string()) });
+
+/** Whose job. */
+export interface JobKey {
+  readonly uid: string;
+  readonly jobId: string;
+}
+
+export function jobsOf(firestore: Firestore, uid: string): CollectionReference {
+  return firestore.collection(`users/${uid}/crawls`);
+}
+
+export function jobReferences(firestore: Firestore, { uid, jobId }: JobKey) {
+  const job: DocumentReference = jobsOf(firestore, uid).doc(jobId);
+  return {
+    job,
+    /** One record for each address: see `urlRecordSchema`. */
+    urls: job.collection('urls'),
+    /** The log in chunks: see `logChunkSchema`. */
+    log: job.collection('log'),
+    slots: firestore.doc(`users/${uid}/extractor/slots`),
+  };
+}
+
+/** The ledger's source of a job's credits. */
+export function creditSource({ jobId }: Pick<JobKey, 'jobId'>): string {
+  return `crawl:${jobId}`;
+}
+
+export function hasEnded({ state }: Pick<JobRecord, 'state'>): boolean {
+  return state === 'done' || state === 'cancelled' || state === 'failed';
+}

@@ -1,0 +1,73 @@
+import type { Bucket } from '@google-cloud/storage';
+import { z } from 'zod';
+import { translationStates } from './url-record.ts';
+
+/** What extraction made of a page, without its links. */
+const pageSchema = z.object({
+  title: z.string(),
+  author: z.string().optional(),
+  publishedAt: z.string().optional(),
+  language: z.string().optional(),
+  markdown: z.string(),
+  text: z.string(),
+});
+
+/** A page as it lies in the bucket: written once, before its address is marked as delivered. */
+export const storedPageSchema = z.object({
+  /** Where it was found in the end, after redirects. */
+  finalUrl: z.string(),
+  canonicalUrl: z.string().nullable(),
+  fetchedAt: z.iso.datetime(),
+  page: pageSchema,
+  /** Addresses to follow. Empty where the page asks for that. */
+  links: z.array(z.string()),
+});
+export type StoredPage = z.infer<typeof storedPageSchema>;
+
+export const storedTranslationSchema = z.object({
+  state: z.enum(translationStates),
+  title: z.string(),
+  markdown: z.string(),
+  /** Why the original was kept. */
+  reason: z.string().nullable(),
+});
+export type StoredTranslation = z.infer<typeof storedTranslationSchema>;
+
+/** A JSON file of a job, or `undefined` where there is none. Throws where it holds something else. */
+export async function readJobFile<Schema extends z.ZodType>(
+  bucket: Bucket,
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  try {
+    const [bytes] = await bucket.file(path).download({ validation: false });
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Writes a JSON file that is written once. Answers false, and changes nothing, where it is there already. */
+export async function createJobFile(bucket: Bucket, path: string, value: unknown): Promise<boolean> {
+  try {
+    await bucket.file(path).save(JSON.stringify(value), {
+      contentType: 'application/json',
+      resumable: false,
+      preconditionOpts: { ifGenerationMatch: 0 },
+    });
+    return true;
+  } catch (error) {
+    if (statusOf(error) === 412) return false;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'number' ? code : undefined;
+}

@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import type { CloudTasksClient } from '@google-cloud/tasks';
+import type { TasksConfig } from '../environment.ts';
+import type { TaskQueue } from './task-queue.ts';
+
+/** How long a delivery may take before the queue takes it for failed: longer than the worker gives itself. */
+const dispatchDeadlineSeconds = 15 * 60;
+const alreadyExists = 6;
+
+/** A queue of Cloud Tasks whose tasks call one of our functions. The client is made with the first task. */
+export function createCloudTaskQueue(options: {
+  readonly projectId: string;
+  readonly queue: string;
+  readonly tasks: TasksConfig;
+}): TaskQueue {
+  const { projectId, queue, tasks } = options;
+  const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
+  let connection: Promise<Connection> | undefined;
+  return {
+    async enqueue(task) {
+      connection ??= connect(projectId, tasks);
+      const { client, serviceAccountEmail } = await connection;
+      const { notBefore } = task;
+      try {
+        await client.createTask({
+          parent,
+          task: {
+            name: `${parent}/tasks/${task.name}`,
+            ...(notBefore === undefined ? {} : { scheduleTime: toTimestamp(notBefore) }),
+            dispatchDeadline: { seconds: dispatchDeadlineSeconds },
+            httpRequest: {
+              url: tasks.crawlUrl,
+              httpMethod: 'POST',
+              headers: { 'Content-Type': 'application/json' },
+              body: Buffer.from(JSON.stringify({ data: task.data })),
+              ...(serviceAccountEmail === undefined
+                ? {}
+                : { oidcToken: { serviceAccountEmail, audience: tasks.crawlUrl } }),
+            },
+          },
+        });
+      } catch (error) {
+        if (!isKnownTask(error)) throw error;
+      }
+    },
+  };
+}
+
+interface Connection {
+  readonly client: CloudTasksClient;
+  /** Whose token proves a delivery; absent in the local stack. */
+  readonly serviceAccountEmail: string | undefined;
+}
+
+/** Loaded with the first task: the library is heavy and most requests enqueue nothing. */
+async function connect(projectId: string, { baseUrl }: TasksConfig): Promise<Connection> {
+  const library = await import('@google-cloud/tasks');
+  if (baseUrl === undefined) {
+    const client = new library.CloudTasksClient({ projectId, fallback: true });
+    const { client_email: serviceAccountEmail } = await client.auth.getCredentials();
+    if (serviceAccountEmail === undefined) throw new Error('the service account has no address');
+    return { client, serviceAccountEmail };
+  }
+  const { hostname, port } = new URL(baseUrl);
+  const client = new library.CloudTasksClient({
+    projectId,
+    fallback: true,
+    apiEndpoint: hostname,
+    port: Number(port),
+    protocol: 'http',
+    authClient: createLocalCredentials(),
+  });
+  return { client, serviceAccountEmail: undefined };
+}
+
+/** Credentials that are none, from the very library that the client's own transport uses: it accepts no other. */
+function createLocalCredentials() {
+  const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
+  const requireTransport = createRequire(requireTasks.resolve('google-gax'));
+  const { PassThroughClient } = requireTransport('google-auth-library');
+  return new PassThroughClient();
+}
+
+function isKnownTask(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === alreadyExists;
+}
+
+function toTimestamp(date: Date): { seconds: number; nanos: number } {
+  const timeMs = date.getTime();
+  return { seconds: Math.floor(timeMs / 1_000), nanos: (timeMs % 1_000) * 1_000_000 };
+}
