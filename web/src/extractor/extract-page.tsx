@@ -1,11 +1,89 @@
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import type { Extraction } from '@contract/extractor.ts';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Card } from '@/shared/ui/card.tsx';
+import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { hasEnded } from './activity.ts';
+import { ActivityLog } from './activity-log.tsx';
+import { isArchiveKept } from './download-archive.ts';
+import { ExtractionForm } from './extraction-form.tsx';
+import { extractorTexts } from './extractor-texts.ts';
+import { JobHistory } from './job-history.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { useExtractor } from './use-extractor.ts';
 
-/** Says that the extractor is not part of this version. */
+/** Orders an extraction, shows what it does, and keeps the archives of the earlier ones at hand. */
 export function ExtractPage() {
+  const { activity, extractions, start, cancel, download, ...actions } = useExtractor();
+  const [previewed, setPreviewed] = useState<Extraction>();
+  const { job, lines } = activity;
+  const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
   return (
-    <EmptyState icon={<GlobeIcon className="size-7" />} title="El extractor aún no está disponible">
-      <p>Esta versión de Legajo todavía no extrae páginas web.</p>
-    </EmptyState>
+    <div className="flex flex-col gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <ExtractionForm
+            onStart={(order) => start.mutate(order)}
+            onInvalid={actions.noteInvalid}
+            onDownload={() => job && download.mutate(job)}
+            onClear={actions.clear}
+            isStarting={start.isPending}
+            isDownloading={download.isPending && download.variables?.job_id === job?.job_id}
+            canDownload={hasArchive}
+            canClear={lines.length > 0 || job !== undefined}
+          />
+          <Help />
+        </div>
+        <Card aria-labelledby="actividad" className="flex flex-col gap-5 self-start p-5 sm:p-6">
+          <div className="flex min-h-8 items-center justify-between gap-3">
+            <h2 id="actividad" className="text-xl">
+              {extractorTexts.activity}
+            </h2>
+            {job !== undefined && job.preview_pages > 0 && (
+              <Button size="small" variant="quiet" onClick={() => setPreviewed(job)}>
+                Ver páginas
+              </Button>
+            )}
+          </div>
+          {job !== undefined && (
+            <JobProgress
+              job={job}
+              onCancel={() => cancel.mutate(job.job_id)}
+              isCancelling={cancel.isPending}
+            />
+          )}
+          <ActivityLog lines={lines} />
+        </Card>
+      </div>
+      <JobHistory
+        extractions={extractions}
+        shownJobId={job?.job_id}
+        onShow={actions.show}
+        onDownload={(chosen) => download.mutate(chosen)}
+        onPreview={setPreviewed}
+        downloadingJobId={download.isPending ? download.variables.job_id : undefined}
+      />
+      <PagePreview job={previewed} onClose={() => setPreviewed(undefined)} />
+    </div>
+  );
+}
+
+function Help() {
+  return (
+    <section aria-labelledby="como-funciona" className="px-1">
+      <h2 id="como-funciona" className="mb-2 text-lg">
+        {extractorTexts.helpTitle}
+      </h2>
+      <ul className="flex flex-col gap-1.5 text-[0.9375rem] text-ink-soft">
+        {extractorTexts.help.map((tip) => (
+          <li key={tip} className="flex gap-2">
+            <CheckIcon className="mt-1 size-4 shrink-0 text-accent" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-[0.8125rem] text-ink-faint">{extractorTexts.price}</p>
+    </section>
   );
 }

@@ -7,5 +7,8 @@ export const queryKeys = {
   documents: ['documents'],
   conversations: (documentName: string) => ['conversations', documentName],
   allConversations: ['conversations'],
+  extractions: ['extractions'],
+  extractedPages: (jobId: string) => ['extracted-pages', jobId],
+  extractedPage: (jobId: string, position: number) => ['extracted-pages', jobId, position],
   messages: (conversationId: string) => ['messages', conversationId],
 } as const;

@@ -13,6 +13,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Keeps the dialog open while its work runs. */
   readonly isLocked?: boolean;
+  /** For text to be read: wider than a question. */
+  readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function DialogFrame({
   description,
   actions,
   isLocked = false,
+  isWide = false,
   children,
 }: DialogProps) {
   return (
@@ -36,7 +39,12 @@ export function DialogFrame({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-dialog bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-dialog flex items-end justify-center p-3 sm:items-center sm:p-6">
-          <Base.Popup className="flex max-h-full w-full max-w-lg flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-full w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',
+              isWide ? 'max-w-3xl' : 'max-w-lg',
+            )}
+          >
             <div className="flex items-start gap-4 px-6 pt-5 pb-1">
               <Base.Title className="min-w-0 flex-1 text-xl">{title}</Base.Title>
               <Base.Close

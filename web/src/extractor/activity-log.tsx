@@ -1,0 +1,60 @@
+import { type UIEvent, useEffect, useRef } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
+import type { ActivityLine } from './activity.ts';
+import { extractorTexts, levelLabels } from './extractor-texts.ts';
+
+const colours = {
+  info: 'text-ink-soft',
+  success: 'text-ink',
+  warning: 'text-warning',
+  error: 'text-danger',
+} as const;
+
+const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** So close to the end counts as the end. */
+const endMarginPx = 40;
+
+/** What happened, line by line. Follows its end until the reader scrolls back. */
+export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const followsRef = useRef(true);
+  const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
+    followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls because lines came
+  useEffect(() => {
+    const list = listRef.current;
+    if (list !== null && followsRef.current) list.scrollTop = list.scrollHeight;
+  }, [lines]);
+  return (
+    <div
+      ref={listRef}
+      role="log"
+      aria-label={extractorTexts.activity}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={noteScroll}
+      className="h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96"
+    >
+      {lines.length === 0 && <p className="text-ink-soft">{extractorTexts.idle}</p>}
+      <ol className="flex flex-col gap-1.5">
+        {lines.map(({ key, at, level, detail, url }) => (
+          <li key={key} className={classNames('grid grid-cols-[auto_1fr] gap-x-3', colours[level])}>
+            <time dateTime={at} className="text-[0.8125rem] leading-6 text-ink-faint tabular-nums">
+              {clock.format(new Date(at))}
+            </time>
+            <span className="min-w-0 leading-6 break-words">
+              <span className="sr-only">{levelLabels[level]}</span>
+              {detail}
+              {url !== null && !detail.includes(url) && (
+                <span className="block truncate text-[0.8125rem] text-ink-faint" title={url}>
+                  {url}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LogLevel } from '@contract/extractor/log.ts';
+import { type Extraction, type ExtractionStatus, endStates, type JobState } from '@contract/extractor.ts';
+
+/** A line of the log: the server's, or one that this screen wrote itself. */
+export interface ActivityLine {
+  readonly key: string;
+  readonly at: string;
+  readonly level: LogLevel;
+  readonly detail: string;
+  readonly url: string | null;
+}
+
+/** What the screen shows of one job, and the lines that came before there was one. */
+export interface Activity {
+  readonly jobId: string | undefined;
+  readonly job: Extraction | undefined;
+  readonly lines: readonly ActivityLine[];
+  /** `seq` of the last line of the server's that is shown. */
+  readonly lastSeq: number;
+}
+
+export type ActivityAction =
+  | { readonly type: 'chosen'; readonly jobId: string }
+  | { readonly type: 'received'; readonly jobId: string; readonly status: ExtractionStatus }
+  | { readonly type: 'changed'; readonly job: Extraction }
+  | { readonly type: 'noted'; readonly level: LogLevel; readonly detail: string; readonly at: string }
+  | { readonly type: 'cleared' };
+
+/** More would make the page slow; the archive lists everything. */
+const shownLines = 1_000;
+
+export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };
+
+export const hasEnded = (state: JobState): boolean => endStates.some((end) => end === state);
+
+/** Answers of a job that is no longer shown are ignored: they may arrive late. */
+export function activityReducer(activity: Activity, action: ActivityAction): Activity {
+  switch (action.type) {
+    case 'cleared':
+      return noActivity;
+    case 'chosen':
+      return action.jobId === activity.jobId ? activity : { ...noActivity, jobId: action.jobId };
+    case 'noted':
+      return { ...activity, lines: append(activity.lines, [noteOf(action, activity.lines.length)]) };
+    case 'changed':
+      return action.job.job_id === activity.jobId ? { ...activity, job: action.job } : activity;
+    case 'received': {
+      if (action.jobId !== activity.jobId) return activity;
+      const { log, has_more: _, ...job } = action.status;
+      const fresh = log.filter(({ seq }) => seq > activity.lastSeq);
+      const lines = fresh.map(({ seq, at, level, detail, url }) => ({
+        key: `${action.jobId}-${seq}`,
+        at,
+        level,
+        detail,
+        url,
+      }));
+      return {
+        ...activity,
+        job,
+        lines: append(activity.lines, lines),
+        lastSeq: fresh.at(-1)?.seq ?? activity.lastSeq,
+      };
+    }
+  }
+}
+
+function noteOf(note: Extract<ActivityAction, { type: 'noted' }>, position: number): ActivityLine {
+  const { level, detail, at } = note;
+  return { key: `note-${at}-${position}`, at, level, detail, url: null };
+}
+
+function append(lines: readonly ActivityLine[], added: readonly ActivityLine[]): readonly ActivityLine[] {
+  return added.length === 0 ? lines : [...lines, ...added].slice(-shownLines);
+}

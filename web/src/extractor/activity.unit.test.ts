@@ -1,0 +1,100 @@
+import type { Extraction, ExtractionStatus, LogLine } from '@contract/extractor.ts';
+import { expect, test } from 'vitest';
+import { type Activity, activityReducer, noActivity } from './activity.ts';
+
+const jobId = '5f4b1a50-6f0c-4d7e-9a55-0d6a1a3b7c10';
+const job: Extraction = {
+  job_id: jobId,
+  url: 'https://ejemplo.es/',
+  max_pages: 10,
+  translate: false,
+  language: 'English',
+  state: 'crawling',
+  is_cancelling: false,
+  detail: 'Extrayendo',
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: null,
+  counters: {
+    delivered: 0,
+    skipped: 0,
+    waiting: 0,
+    translated: 0,
+    already_in_language: 0,
+    kept_original: 0,
+  },
+  progress_percent: 0,
+  seconds_left: null,
+  estimated_credits: 10,
+  credits_info: null,
+  zip_url: null,
+  zip_size_bytes: null,
+  link_expires_at: null,
+  archive_deleted_at: null,
+  preview_pages: 0,
+};
+
+const lineOf = (seq: number): LogLine => ({
+  seq,
+  at: '2026-01-01T00:00:00Z',
+  kind: 'page_delivered',
+  level: 'success',
+  detail: `Página ${seq}`,
+  url: null,
+  reason: null,
+});
+
+const statusOf = (...seqs: number[]): ExtractionStatus => ({
+  ...job,
+  log: seqs.map(lineOf),
+  has_more: false,
+});
+
+const following: Activity = activityReducer(noActivity, { type: 'chosen', jobId });
+const receive = (activity: Activity, ...seqs: number[]): Activity =>
+  activityReducer(activity, { type: 'received', jobId, status: statusOf(...seqs) });
+
+test('lines are shown once and in their order, also when an answer repeats some', () => {
+  const activity = receive(receive(following, 1, 2), 2, 3);
+  expect(activity.lines.map(({ detail }) => detail)).toEqual(['Página 1', 'Página 2', 'Página 3']);
+  expect(activity.lastSeq).toBe(3);
+  expect(new Set(activity.lines.map(({ key }) => key)).size).toBe(3);
+});
+
+test('an answer about a job that is no longer shown changes nothing', () => {
+  const other = { type: 'received', jobId: 'another', status: statusOf(1) } as const;
+  expect(activityReducer(following, other)).toBe(following);
+  const cleared = activityReducer(receive(following, 1), { type: 'cleared' });
+  expect(receive(cleared, 2)).toEqual(noActivity);
+});
+
+test('clearing empties the log and forgets the archive', () => {
+  expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(noActivity);
+});
+
+test('a new job begins with an empty log, and the shown one chosen again keeps its own', () => {
+  const activity = receive(following, 1);
+  expect(activityReducer(activity, { type: 'chosen', jobId })).toBe(activity);
+  expect(activityReducer(activity, { type: 'chosen', jobId: 'another' }).lines).toEqual([]);
+});
+
+test('what the screen says itself stands among the lines of the server', () => {
+  const noted = activityReducer(receive(following, 1), {
+    type: 'noted',
+    level: 'error',
+    detail: 'Error desconocido.',
+    at: '2026-01-01T00:00:01Z',
+  });
+  expect(receive(noted, 2).lines.map(({ detail }) => detail)).toEqual([
+    'Página 1',
+    'Error desconocido.',
+    'Página 2',
+  ]);
+});
+
+test('a log without end is cut at its beginning', () => {
+  const seqs = Array.from({ length: 1_200 }, (_, index) => index + 1);
+  const { lines, lastSeq } = receive(following, ...seqs);
+  expect(lines).toHaveLength(1_000);
+  expect(lines.at(-1)?.detail).toBe('Página 1200');
+  expect(lastSeq).toBe(1_200);
+});

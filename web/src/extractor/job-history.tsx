@@ -1,0 +1,127 @@
+import type { Extraction } from '@contract/extractor.ts';
+import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { hasEnded } from './activity.ts';
+import { isArchiveKept } from './download-archive.ts';
+import { extractorTexts, pages, stateLabels } from './extractor-texts.ts';
+import type { useExtractions } from './use-extractions.ts';
+
+interface JobHistoryProps {
+  readonly extractions: ReturnType<typeof useExtractions>;
+  readonly shownJobId: string | undefined;
+  readonly onShow: (job: Extraction) => void;
+  readonly onDownload: (job: Extraction) => void;
+  readonly onPreview: (job: Extraction) => void;
+  readonly downloadingJobId: string | undefined;
+}
+
+/** Every job of the account, the latest first, with what can still be done with it. */
+export function JobHistory({ extractions, ...row }: JobHistoryProps) {
+  const jobs = extractions.data?.jobs ?? [];
+  return (
+    <section aria-labelledby="extracciones-anteriores">
+      <h2 id="extracciones-anteriores" className="mb-4 text-2xl">
+        {extractorTexts.historyTitle}
+      </h2>
+      {extractions.isPending && <Skeleton className="h-24 w-full" />}
+      {extractions.isError && jobs.length === 0 && (
+        <Banner
+          kind="error"
+          action={
+            <Button size="small" isBusy={extractions.isFetching} onClick={() => void extractions.refetch()}>
+              {extractorTexts.retry}
+            </Button>
+          }
+        >
+          {extractorTexts.historyFailure}
+        </Banner>
+      )}
+      {extractions.isSuccess && jobs.length === 0 && (
+        <EmptyState
+          icon={<GlobeIcon className="size-7" />}
+          title="Todavía no has extraído ningún sitio"
+          headingLevel="h3"
+        >
+          {extractorTexts.historyEmpty}
+        </EmptyState>
+      )}
+      {jobs.length > 0 && (
+        <ul className="border-t border-line">
+          {jobs.map((job) => (
+            <JobRow key={job.job_id} job={job} {...row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function JobRow({
+  job,
+  shownJobId,
+  onShow,
+  onDownload,
+  onPreview,
+  downloadingJobId,
+}: Omit<JobHistoryProps, 'extractions'> & { readonly job: Extraction }) {
+  const { label, tone } = stateLabels[job.state];
+  const isKept = isArchiveKept(job, new Date());
+  const name = new URL(job.url).host + new URL(job.url).pathname.replace(/\/$/, '');
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="truncate font-medium text-ink" title={job.url}>
+          {name}
+        </p>
+        <p className="text-[0.8125rem] text-ink-faint">
+          {formatDateTime(job.created_at)} · {describeContents(job)}
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      <div className="flex flex-wrap gap-2">
+        {!hasEnded(job.state) && job.job_id !== shownJobId && (
+          <Button size="small" aria-label={`Ver el progreso de ${name}`} onClick={() => onShow(job)}>
+            Ver progreso
+          </Button>
+        )}
+        {job.preview_pages > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Ver las páginas de ${name}`}
+            onClick={() => onPreview(job)}
+          >
+            Ver páginas
+          </Button>
+        )}
+        {isKept && (
+          <Button
+            size="small"
+            aria-label={`Descargar el archivo de ${name}`}
+            isBusy={downloadingJobId === job.job_id}
+            onClick={() => onDownload(job)}
+          >
+            Descargar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Pages and size; until when the archive is kept, or that it is not. */
+function describeContents(job: Extraction): string {
+  const { counters, zip_size_bytes: sizeBytes, archive_deleted_at: deletedAt } = job;
+  const parts = [pages(counters.delivered)];
+  if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
+  if (deletedAt !== null) {
+    const isKept = new Date(deletedAt) > new Date();
+    parts.push(isKept ? `se guarda hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado');
+  }
+  return parts.join(' · ');
+}

@@ -1,0 +1,137 @@
+import type { LogLevel } from '@contract/extractor/log.ts';
+import type { Extraction } from '@contract/extractor.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { activityReducer, hasEnded, noActivity } from './activity.ts';
+import { downloadArchive } from './download-archive.ts';
+import type { ExtractionOrder } from './extraction-form.tsx';
+import { extractorTexts } from './extractor-texts.ts';
+import { followJob } from './follow-job.ts';
+import { useExtractions } from './use-extractions.ts';
+
+/** The job on the screen, its log, and everything that can be done. A job that runs is found again after a reload. */
+export function useExtractor() {
+  const client = useQueryClient();
+  const extractions = useExtractions();
+  const [activity, dispatch] = useReducer(activityReducer, noActivity);
+  const { jobId } = activity;
+  const note = useCallback(
+    (level: LogLevel, detail: string) =>
+      dispatch({ type: 'noted', level, detail, at: new Date().toISOString() }),
+    [],
+  );
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: queryKeys.extractions });
+    void client.invalidateQueries({ queryKey: queryKeys.billingInfo });
+    void client.invalidateQueries({ queryKey: queryKeys.movements });
+  }, [client]);
+
+  const wasRestoredRef = useRef(false);
+  const jobs = extractions.data?.jobs;
+  useEffect(() => {
+    if (wasRestoredRef.current || jobs === undefined) return;
+    wasRestoredRef.current = true;
+    const running = jobs.find(({ state }) => !hasEnded(state));
+    if (running !== undefined) dispatch({ type: 'chosen', jobId: running.job_id });
+  }, [jobs]);
+
+  useEffect(() => {
+    if (jobId === undefined) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const follow = async (): Promise<void> => {
+      try {
+        await followJob({
+          jobId,
+          signal,
+          onStatus: (status) => dispatch({ type: 'received', jobId, status }),
+          onConnection: (isThere) =>
+            isThere
+              ? note('info', extractorTexts.connectionBack)
+              : note('warning', extractorTexts.connectionLost),
+        });
+      } catch (error) {
+        note('error', describeFailure(error));
+      }
+      if (!signal.aborted) refresh();
+    };
+    void follow();
+    return () => stopping.abort();
+  }, [jobId, note, refresh]);
+
+  const start = useStart(
+    (id) => {
+      wasRestoredRef.current = true;
+      dispatch({ type: 'chosen', jobId: id });
+      refresh();
+    },
+    (detail) => note('error', detail),
+  );
+  const cancel = useMutation({
+    mutationFn: (id: string) => callApi('cancelExtraction', { params: { job_id: id } }),
+    onSuccess: (job) => dispatch({ type: 'changed', job }),
+    onError: (error) => note('error', describeFailure(error)),
+  });
+  const download = useMutation({
+    mutationFn: downloadArchive,
+    onSuccess: (name) => {
+      note('success', extractorTexts.downloaded(name));
+      refresh();
+    },
+    onError: (error) => note('error', describeDownloadFailure(error)),
+  });
+  return {
+    activity,
+    extractions,
+    start,
+    cancel,
+    download,
+    show: (job: Extraction) => dispatch({ type: 'chosen', jobId: job.job_id }),
+    noteInvalid: () => note('error', extractorTexts.invalid),
+    clear: () => dispatch({ type: 'cleared' }),
+  };
+}
+
+/** One id for an order until the server has answered it: sent again after a lost answer, it starts no second job. */
+function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
+  const pendingRef = useRef<{ readonly order: string; readonly jobId: string }>(undefined);
+  return useMutation({
+    mutationFn: ({ url, maxPages, translate, language }: ExtractionOrder) => {
+      const order = JSON.stringify([url, maxPages, translate, language]);
+      if (pendingRef.current?.order !== order) pendingRef.current = { order, jobId: crypto.randomUUID() };
+      const { jobId } = pendingRef.current;
+      return callApi('startExtraction', {
+        body: { url, max_pages: maxPages, translate, language, job_id: jobId },
+      });
+    },
+    onSuccess: ({ job_id }) => {
+      pendingRef.current = undefined;
+      onStarted(job_id);
+    },
+    onError: (error) => {
+      const mayHaveStarted = error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
+      if (!mayHaveStarted) pendingRef.current = undefined;
+      onRefused(describeStartFailure(error));
+    },
+  });
+}
+
+function describeStartFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return extractorTexts.unknownError;
+  if (error.isNetworkFailure) return extractorTexts.startConnectionFailure;
+  if (error.status === 402) return [extractorTexts.noCredits, error.detail].filter(Boolean).join(' ');
+  return error.detail ?? extractorTexts.unknownError;
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : extractorTexts.unknownError;
+}
+
+function describeDownloadFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return extractorTexts.downloadFailure;
+  if (error.isNetworkFailure) return extractorTexts.downloadConnectionFailure;
+  return [extractorTexts.downloadFailure, error.detail].filter(Boolean).join(' ');
+}
