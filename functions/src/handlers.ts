@@ -1,3 +1,4 @@
+import { getMailPreference, subscribeMail, unsubscribeMail } from './account/change-mail-preference.ts';
 import { cancelSubscription } from './billing/cancel-subscription.ts';
 import { createOneTimeCheckout } from './billing/create-onetime-checkout.ts';
 import { createSubscriptionCheckout } from './billing/create-subscription-checkout.ts';
@@ -5,6 +6,8 @@ import { getBillingInfo } from './billing/get-billing-info.ts';
 import { getPaymentDetails } from './billing/get-payment-details.ts';
 import { listInvoices } from './billing/list-invoices.ts';
 import { listMovements } from './billing/list-movements.ts';
+import { listWithdrawables } from './billing/withdrawal/list-withdrawables.ts';
+import { withdraw } from './billing/withdrawal/withdraw.ts';
 import { askQuestion } from './chat/ask-question.ts';
 import { createConversation } from './chat/create-conversation.ts';
 import { deleteConversation } from './chat/delete-conversation.ts';
@@ -54,6 +57,8 @@ export const handlers: HandlerTable = {
   cancelSubscription,
   listInvoices,
   getPaymentDetails,
+  listWithdrawables,
+  withdraw,
   getUsageStats,
   listDocuments,
   deleteDocuments,
@@ -74,4 +79,7 @@ export const handlers: HandlerTable = {
   getPageContent,
   downloadArchive,
   renewArchiveLink,
+  getMailPreference,
+  unsubscribeMail,
+  subscribeMail,
 };

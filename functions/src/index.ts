@@ -16,6 +16,7 @@ const secrets = isLocal
       defineSecret('DOCUMENT_TOKEN_SECRET'),
       defineSecret('STRIPE_SECRET_KEY'),
       defineSecret('STRIPE_WEBHOOK_SECRET'),
+      defineSecret('SMTP_URL'),
     ];
 
 /** Loaded with the first request: discovery at deploy time, and the start of an instance, need none of it. */
@@ -47,11 +48,17 @@ export const stripeWebhook = onRequest(
   },
 );
 
-/** Gives back the credits of work that died, deletes what it left and registrations that nobody finished. */
-export const sweep = onSchedule({ region, schedule: 'every 10 minutes', secrets }, async () => {
-  const { sweepExpiredWork } = await loadRuntime();
-  await sweepExpiredWork();
-});
+/**
+ * Gives back the credits of work that died, deletes what it left and registrations that nobody finished, finishes withdrawals,
+ * sends mails.
+ */
+export const sweep = onSchedule(
+  { region, schedule: 'every 10 minutes', secrets, timeoutSeconds: 300 },
+  async () => {
+    const { sweepExpiredWork } = await loadRuntime();
+    await sweepExpiredWork();
+  },
+);
 
 /**
  * Asked by the identity provider before each text message: sends none that `POST /request-sms` did not permit. The emulator

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
+import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
 import { handlers } from './handlers.ts';
@@ -14,6 +15,9 @@ import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 const services = createServices();
 const apps = new Map<ServingFunction, Express>();
 
+/** Mail servers may be slow: the rest waits for the next sweep. */
+const mailBudgetMs = 180_000;
+
 export function getApp(servedBy: ServingFunction): Express {
   const known = apps.get(servedBy);
   if (known !== undefined) return known;
@@ -22,16 +26,23 @@ export function getApp(servedBy: ServingFunction): Express {
   return app;
 }
 
-export function receiveStripeEvent(rawBody: Buffer, signature: string | undefined): Promise<WebhookAnswer> {
-  return receiveEvent(services, { rawBody, signature });
+export async function receiveStripeEvent(
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<WebhookAnswer> {
+  const answer = await receiveEvent(services, { rawBody, signature });
+  await services.mail.deliverQueued();
+  return answer;
 }
 
 export async function sweepExpiredWork(): Promise<void> {
-  const { firestore, ledger, logger, now } = services;
+  const { firestore, ledger, logger, mail, now } = services;
   const released = await releaseExpiredHolds({ firestore, ledger, now: now() });
   const registrations = await deleteExpiredRegistrations(services);
   const folders = await sweepLooseFolders(services);
-  logger.info('sweep', { released, registrations, folders });
+  const withdrawals = await finishWithdrawals(services);
+  const mails = await mail.deliverDue(new Date(now().getTime() + mailBudgetMs));
+  logger.info('sweep', { released, registrations, folders, withdrawals, mails });
 }
 
 /** Whether the identity provider may send the text message that it is about to send. */

@@ -6,6 +6,9 @@ import { createDocumentReader } from './documents/read-document.ts';
 import { type Environment, parseEnvironment } from './shared/environment.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import { createLogger } from './shared/logger.ts';
+import { orderLowCreditsMail } from './shared/mail/order-low-credits-mail.ts';
+import { createOutbox } from './shared/mail/outbox.ts';
+import { createSmtpTransport } from './shared/mail/smtp-transport.ts';
 import { createOpenAiModels } from './shared/models/openai-models.ts';
 import { createRateLimiter } from './shared/rate-limit/rate-limiter.ts';
 import type { Services } from './shared/services.ts';
@@ -21,6 +24,8 @@ export function createServices(environment: Environment = parseEnvironment(proce
   const auth = getAuth(app);
   const firestore = getFirestore(app);
   const now = (): Date => new Date();
+  const transport = createSmtpTransport(environment.mail);
+  const mail = createOutbox({ firestore, environment, logger, now, transport });
   return {
     environment,
     logger,
@@ -30,7 +35,8 @@ export function createServices(environment: Environment = parseEnvironment(proce
     bucket: createBucket(projectId, storageBucket),
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
-    ledger: createFirestoreLedger(firestore),
+    ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
+    mail,
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),

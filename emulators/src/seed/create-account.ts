@@ -21,7 +21,8 @@ export async function createAccount(services: StackServices, account: NewAccount
     phoneNumber: phone,
     emailVerified: true,
   });
-  const record = { ...newUserRecord({ email, phone, createdAt: new Date() }), plan };
+  const granted = plan === 'free' ? {} : { plan, grantedPlan: plan };
+  const record = { ...newUserRecord({ email, phone, createdAt: new Date() }), ...granted };
   await userReference(services.firestore, uid).set(record);
   await phoneClaimReference(services.firestore, phone).create({ uid, createdAt: record.createdAt });
   if (credits > 0) {

@@ -10,6 +10,8 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     OPENAI_BASE_URL: `${addresses.ai}/v1`,
     OPENAI_API_KEY: 'sk-local-test',
     DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
+    SMTP_URL: addresses.smtp,
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
   });

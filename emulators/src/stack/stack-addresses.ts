@@ -21,6 +21,8 @@ const stackAddressesSchema = z.object({
   stripe: z.url(),
   ai: z.url(),
   inbox: z.url(),
+  /** Where mails are taken: `smtp://…`. */
+  smtp: z.url(),
   site: z.url(),
   project: z.string(),
   demo: z.object({ email: z.string(), password: z.string() }),
@@ -41,6 +43,7 @@ export function stackAddresses(ports: Ports): StackAddresses {
     stripe: at(ports.stripe),
     ai: at(ports.ai),
     inbox: at(ports.inbox),
+    smtp: `smtp://${loopback}:${ports.smtp}`,
     site: at(ports.site),
     project: projectId,
     demo: demoAccount,

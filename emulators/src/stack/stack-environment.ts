@@ -35,6 +35,8 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     CRAWL_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/crawl`,
     LEGAJO_CRAWL_LOCAL_SITES: `http://${at(ports.site)},http://localhost:${ports.site}`,
     DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
+    SMTP_URL: `smtp://${at(ports.smtp)}`,
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
     STRIPE_SECRET_KEY: localKeys.stripe,
     STRIPE_BASE_URL: `http://${at(ports.stripe)}`,
     STRIPE_WEBHOOK_URL: `http://${at(ports.functions)}/${projectId}/${region}/stripeWebhook`,

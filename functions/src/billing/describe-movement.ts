@@ -1,7 +1,7 @@
 import type { Movement } from '../contract/billing.ts';
 import type { LedgerEntry } from '../shared/ledger/ledger-records.ts';
 
-/** By the first word of a source. Sources of Stripe's objects: invoice line, Checkout session, refund, dispute. */
+/** By the first word of a source. Sources of Stripe's objects: invoice line, Checkout session, refund, dispute; and our own withdrawals. */
 const reasons: Readonly<Record<string, Movement['reason']>> = {
   'sign-up': 'sign_up',
   inv: 'subscription',
@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, Movement['reason']>> = {
   upload: 'upload',
   crawl: 'extraction',
   refund: 'refund',
+  withdrawal: 'withdrawal',
   dispute: 'dispute',
 };
 

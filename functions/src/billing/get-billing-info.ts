@@ -1,21 +1,26 @@
 import type { BillingInfo } from '../contract/billing.ts';
 import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
+import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { SubscriptionRecord } from './billing-account.ts';
 import { readBillingAccount } from './read-billing-account.ts';
 
 /** `GET /billing-info`: balance and subscription of the caller. */
 export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services, { caller }) => {
-  const [account, wallet] = await Promise.all([
+  const [account, wallet, userSnapshot] = await Promise.all([
     readBillingAccount(services, caller.uid),
     services.ledger.readWallet(caller.uid),
+    userReference(services.firestore, caller.uid).get(),
   ]);
+  const grantedPlan = readSnapshot(userSnapshot, userRecordSchema)?.grantedPlan;
   return {
     current_credits: wallet.available,
     credit_balance: wallet.available,
     held_credits: wallet.held,
     debt_credits: wallet.debt,
+    granted_plan_name: grantedPlan === undefined ? null : plans[grantedPlan].label,
     ...describeSubscription(account?.subscription ?? null),
   };
 };

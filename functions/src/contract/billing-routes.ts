@@ -12,6 +12,7 @@ import {
   usageStatsSchema,
 } from './billing.ts';
 import type { RouteDefinition } from './route-definition.ts';
+import { withdrawableListSchema, withdrawalRequestSchema, withdrawalResponseSchema } from './withdrawal.ts';
 
 export const billingRoutes = {
   getBillingInfo: {
@@ -65,6 +66,22 @@ export const billingRoutes = {
     servedBy: 'api',
     params: z.object({ session_id: paymentSessionIdSchema }),
     response: paymentDetailsSchema,
+  },
+  listWithdrawables: {
+    method: 'GET',
+    path: '/withdrawals',
+    access: 'session',
+    servedBy: 'api',
+    response: withdrawableListSchema,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/withdrawals',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['withdrawalsOfUser'],
+    body: withdrawalRequestSchema,
+    response: withdrawalResponseSchema,
   },
   getUsageStats: {
     method: 'GET',

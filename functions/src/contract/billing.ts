@@ -13,6 +13,8 @@ export const billingInfoSchema = z.object({
   subscription_ends_at: z.iso.datetime().nullable(),
   /** Our addition: a renewal could not be charged, and Stripe will try again. */
   payment_failed: z.boolean(),
+  /** Our addition: a plan that the account was given, without a subscription and without a charge. */
+  granted_plan_name: z.string().nullable(),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
@@ -38,6 +40,7 @@ export const movementReasons = [
   'upload',
   'extraction',
   'refund',
+  'withdrawal',
   'dispute',
   'other',
 ] as const;

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
   extraction_not_found: { status: 404, detail: 'La extracción no existe.' },
   page_not_found: { status: 404, detail: 'La página no existe en esta extracción.' },
+  mail_link_invalid: { status: 404, detail: 'El enlace de este correo no es válido.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
@@ -46,6 +47,18 @@ export const errorCatalogue = {
     detail: 'Ya tienes una suscripción activa. Cancélala antes de contratar otro plan.',
   },
   not_subscribed: { status: 409, detail: 'No tienes ninguna suscripción activa.' },
+  withdrawal_expired: {
+    status: 409,
+    detail: 'El plazo de 14 días para desistir de esta compra ha terminado.',
+  },
+  nothing_to_refund: {
+    status: 409,
+    detail: 'Has usado todos los créditos de esta compra: no queda nada que devolver.',
+  },
+  withdrawal_changed: {
+    status: 409,
+    detail: 'Tus créditos han cambiado mientras tanto, y con ellos el importe. Revísalo y confirma de nuevo.',
+  },
   answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
   too_many_extractions: {
     status: 409,

@@ -37,6 +37,11 @@ export const plans = {
 export type PlanId = keyof typeof plans;
 export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
+/** The plan that allows most of several, in the order of the table; `free` of none. */
+export function greatestPlan(owned: readonly PlanId[]): PlanId {
+  return planIds.findLast((plan) => owned.includes(plan)) ?? 'free';
+}
+
 /** The one-time purchase. Its credits never expire. */
 export const creditPack = { label: 'Créditos de una sola vez', priceCents: 1500, credits: 1_000 } as const;
 

@@ -33,6 +33,8 @@ export const rateLimits = {
   smsOfPhone: { by: 'phone', max: 5, windowSeconds: daySeconds, detail: smsDetail },
   smsPauseOfPhone: { by: 'phone', max: 1, windowSeconds: smsPauseSeconds, detail: smsDetail },
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
+  withdrawalsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds },
+  mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds },

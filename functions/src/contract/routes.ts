@@ -4,6 +4,7 @@ import { documentRoutes } from './document-routes.ts';
 import { extractorRoutes } from './extractor-routes.ts';
 import { healthSchema } from './health.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
@@ -20,6 +21,7 @@ export const routes = {
   ...documentRoutes,
   ...chatRoutes,
   ...extractorRoutes,
+  ...mailRoutes,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

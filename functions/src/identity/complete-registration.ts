@@ -32,7 +32,7 @@ export async function completeRegistration(services: Services, completion: Compl
 }
 
 async function complete(
-  { firestore, ledger, now }: Services,
+  { firestore, ledger, mail, now }: Services,
   transaction: Transaction,
   { registrationId, phone, uid, email }: Completion,
 ): Promise<void> {
@@ -70,6 +70,7 @@ async function complete(
   transaction.create(references.user, newUserRecord({ email, phone, createdAt }));
   transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
   transaction.delete(references.registration);
+  mail.put(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: signUpCredits } });
 }
 
 /**

@@ -17,6 +17,13 @@ const stripeSchema = z.object({
   baseUrl: z.url().optional(),
 });
 
+const mailSchema = z.object({
+  /** `smtp://` or `smtps://` with user and password. */
+  smtpUrl: z.string().regex(/^smtps?:\/\/./, 'empieza por smtp:// o smtps://'),
+  /** Name and address, as `Legajo <no-responder@legajo.example>`. */
+  sender: z.string().regex(/^[^<>@]+ <[^\s<>@]+@[^\s<>@]+>$/, 'tiene la forma Nombre <dirección>'),
+});
+
 /** How work is handed to the workers: Cloud Tasks, or the local one. */
 const tasksSchema = z.object({
   region: z.string().min(1),
@@ -42,7 +49,8 @@ const environmentSchema = z
     /** Where people see the site: Checkout and mails lead back there. */
     webOrigin: z.url(),
     stripe: stripeSchema,
-    /** Signs the short-lived links to documents. */
+    mail: mailSchema,
+    /** Signs the short-lived links to documents, and those of mails. */
     documentTokenSecret: z.string().min(32),
     modelProviders: z.array(modelProviderSchema).min(1),
     embeddings: z.object({ baseUrl: z.url(), apiKey: z.string().min(1), model: z.string().min(1) }),
@@ -56,6 +64,7 @@ const environmentSchema = z
 
 export type Environment = z.infer<typeof environmentSchema>;
 export type TasksConfig = z.infer<typeof tasksSchema>;
+export type MailConfig = z.infer<typeof mailSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema>;
 export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
 
@@ -94,6 +103,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
       // Nothing but a local stack may send payments elsewhere.
       baseUrl: isLocal ? env.STRIPE_BASE_URL : undefined,
     },
+    mail: { smtpUrl: env.SMTP_URL, sender: env.MAIL_SENDER },
     documentTokenSecret: env.DOCUMENT_TOKEN_SECRET,
     modelProviders: providers,
     embeddings: {

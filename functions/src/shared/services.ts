@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { DocumentReader } from './library/document-reader.ts';
 import type { Logger } from './logger.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { Models } from './models/models.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly ledger: Ledger;
   readonly stripe: StripeLoader;
+  readonly mail: Outbox;
   readonly models: Models;
   readonly readDocument: DocumentReader;
   /** Hands extractions to the workers. */

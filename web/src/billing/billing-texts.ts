@@ -43,6 +43,7 @@ const reasons: Record<Movement['reason'], string> = {
   upload: 'Subida de un documento',
   extraction: 'Extracción web',
   refund: 'Devolución de un pago',
+  withdrawal: 'Desistimiento de una compra',
   dispute: 'Pago reclamado al banco',
   other: 'Ajuste',
 };

@@ -41,6 +41,8 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   cancelSubscription: () => ({}),
   listInvoices: () => ({}),
   getPaymentDetails: ({ paymentSessionId }) => ({ params: { session_id: paymentSessionId } }),
+  listWithdrawables: () => ({}),
+  withdraw: () => ({ body: { purchase_id: 'in_ajena', shown_refund_cents: 1_500 } }),
   getUsageStats: () => ({}),
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
@@ -70,6 +72,9 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   getPageContent: ({ jobId }) => ({ params: { job_id: jobId, position: '1' } }),
   downloadArchive: ({ jobId }) => ({ params: { job_id: jobId } }),
   renewArchiveLink: ({ jobId }) => ({ params: { job_id: jobId } }),
+  getMailPreference: () => ({ query: { token: 'x' } }),
+  unsubscribeMail: () => ({ query: { token: 'x' } }),
+  subscribeMail: () => ({ query: { token: 'x' } }),
 };
 
 function emptyForm(): FormData {

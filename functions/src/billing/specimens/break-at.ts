@@ -1,5 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
+import { orderLowCreditsMail } from '../../shared/mail/order-low-credits-mail.ts';
+import { createOutbox } from '../../shared/mail/outbox.ts';
+import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 
@@ -31,8 +34,12 @@ export function breakAt(
   };
   const firestore = wrap(services.firestore, step);
   const stripe = createStripeLoader(services.environment.stripe, (...args) => step(() => fetch(...args)));
+  const { environment, logger, now } = services;
+  const transport = createSmtpTransport(environment.mail);
+  const mail = createOutbox({ firestore, environment, logger, now, transport });
+  const ledger = createFirestoreLedger(firestore, orderLowCreditsMail(mail));
   return {
-    services: { ...services, firestore, ledger: createFirestoreLedger(firestore), stripe },
+    services: { ...services, firestore, ledger, mail, stripe },
     hasBroken: () => isDead,
   };
 }

@@ -1,5 +1,8 @@
 import type Stripe from 'stripe';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { MailFaults } from '../../../../emulators/src/inbox/mail-faults.ts';
+import { type Message, MessageStore } from '../../../../emulators/src/inbox/message-store.ts';
+import { receiveMail } from '../../../../emulators/src/inbox/receive-mail.ts';
 import { startStripe } from '../../../../emulators/src/stripe/start-stripe.ts';
 import type { PaidPlanId } from '../../contract/plans.ts';
 import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
@@ -9,6 +12,9 @@ import type { HandlerRequest } from '../../shared/http/handler.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { createLogger } from '../../shared/logger.ts';
+import { orderLowCreditsMail } from '../../shared/mail/order-low-credits-mail.ts';
+import { createOutbox } from '../../shared/mail/outbox.ts';
+import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
@@ -22,7 +28,13 @@ export const webhookSecret = 'whsec_test';
 
 /** Billing on a database and a Stripe of its own, with what is sold set up. For tests. */
 export async function openShop() {
-  const [database, standIn] = await Promise.all([openTestDatabase(), startStripe({ port: 0 })]);
+  const messages = new MessageStore();
+  const mailFaults = new MailFaults();
+  const [database, standIn, mailServer] = await Promise.all([
+    openTestDatabase(),
+    startStripe({ port: 0 }),
+    receiveMail(0, messages, mailFaults),
+  ]);
   const environment = parseEnvironment({
     LEGAJO_STAGE: 'local',
     GCLOUD_PROJECT: 'demo-legajo',
@@ -32,15 +44,23 @@ export async function openShop() {
     STRIPE_SECRET_KEY: 'sk_test_pruebas',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_BASE_URL: standIn.url,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
   });
   const logLines: string[] = [];
   const firestore = database.db;
+  const logger = createLogger((line) => logLines.push(line));
+  const clock = { shiftMs: 0 };
+  const now = (): Date => new Date(Date.now() + clock.shiftMs);
+  const transport = createSmtpTransport(environment.mail);
+  const mail = createOutbox({ firestore, environment, logger, now, transport });
   const services: BillingServices = {
     environment,
     firestore,
-    logger: createLogger((line) => logLines.push(line)),
-    now: () => new Date(),
-    ledger: createFirestoreLedger(firestore),
+    logger,
+    now,
+    mail,
+    ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
     stripe: createStripeLoader(environment.stripe),
   };
   const stripe = await services.stripe();
@@ -60,6 +80,18 @@ export async function openShop() {
     services,
     stripe,
     logLines,
+    mailFaults,
+    /** Moves our own clock, and neither Stripe's nor the one that signatures are checked by. */
+    clock,
+    /** Everything that was sent to a person, oldest first, after what is due was sent. Their spaces are plain ones. */
+    async mailsTo({ email }: Caller): Promise<readonly Message[]> {
+      await mail.deliverDue(new Date(now().getTime() + 60_000));
+      const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+      return messages
+        .list(email)
+        .toReversed()
+        .map((each) => ({ ...each, subject: plainSpaces(each.subject), text: plainSpaces(each.text) }));
+    },
     url: standIn.url,
     control,
     /** A new user with the credits that everybody starts with. */
@@ -115,7 +147,7 @@ export async function openShop() {
       };
     },
     async close(): Promise<void> {
-      await Promise.all([standIn.close(), database.close()]);
+      await Promise.all([standIn.close(), database.close(), mailServer.close()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
+import { orderRenewalNotice } from '../mails/order-renewal-notice.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncRefunds } from './sync-refunds.ts';
 import { syncSession } from './sync-session.ts';
@@ -26,6 +27,8 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
       return applyToSubscription(services, event.data.object.customer);
+    case 'invoice.upcoming':
+      return applyAnnouncement(services, event);
     case 'invoice.created':
     case 'invoice.finalized':
     case 'invoice.updated':
@@ -56,6 +59,18 @@ async function applyToSubscription(
   const uid = await findCustomerOwner(services, customer);
   if (uid !== undefined) await syncSubscription(services, { uid, customerId: idOf(customer) });
   return asOutcome(uid);
+}
+
+/** It has no id of its own: only whom it is about is believed. */
+async function applyAnnouncement(
+  services: BillingServices,
+  { created, data }: Stripe.InvoiceUpcomingEvent,
+): Promise<EventOutcome> {
+  const { customer } = data.object;
+  const uid = await findCustomerOwner(services, customer);
+  if (uid === undefined || customer === null) return 'unknown_customer';
+  await orderRenewalNotice(services, { uid, customerId: idOf(customer) }, new Date(created * 1_000));
+  return 'applied';
 }
 
 async function applyToCharge(

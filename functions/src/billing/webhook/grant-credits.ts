@@ -6,6 +6,8 @@ import type { BillingServices } from '../billing-services.ts';
 /** Credits that a payment brings. The source names what was paid, so that it brings them once. */
 export interface PaidGrant {
   readonly source: string;
+  /** Of what was bought, as its buyer reads it. */
+  readonly name: string;
   readonly bucket: CreditBucket;
   readonly amount: number;
   /** Where it pays for a month: when that month ends, and with it the allowance of uploads. */

@@ -10,6 +10,7 @@ export const handledEvents = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
+  'invoice.upcoming',
   'invoice.created',
   'invoice.finalized',
   'invoice.updated',

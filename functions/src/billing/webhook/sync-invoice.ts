@@ -4,6 +4,8 @@ import { billingReferences, type InvoiceRecord } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
+import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
+import { paymentIntentOf } from '../payment-intent-of.ts';
 import { grantCredits, type PaidGrant } from './grant-credits.ts';
 import { mirrorUntilStable } from './mirror-until-stable.ts';
 
@@ -39,9 +41,11 @@ export async function syncInvoice(
       await reference.set(record);
     },
   );
-  const grants = await findGrants(stripe, await look());
+  const invoice = await look();
+  const grants = await findGrants(stripe, invoice);
   let isNew = false;
   for (const grant of grants) isNew = (await grantCredits(services, uid, grant)) || isNew;
+  await orderInvoiceMail(services, uid, invoice);
   return { uid, grants, isNew };
 }
 
@@ -49,22 +53,13 @@ export async function syncInvoice(
 async function findGrants(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaidGrant[]> {
   const isMonthly =
     invoice.parent?.type === 'subscription_details' && monthlyReasons.includes(invoice.billing_reason);
-  if (!isMonthly || !wasPaidWithMoney(invoice)) return [];
+  if (!isMonthly || paymentIntentOf(invoice) === undefined) return [];
   const grants: PaidGrant[] = [];
   for await (const line of stripe.invoices.listLineItems(invoice.id, { limit: 100 })) {
     const grant = await grantOfLine(stripe, invoice.id, line);
     if (grant !== undefined) grants.push(grant);
   }
   return grants;
-}
-
-/** An invoice may be marked as paid by hand, or be paid because it is of 0 €. */
-function wasPaidWithMoney(invoice: Stripe.Invoice): boolean {
-  const payments = invoice.payments?.data ?? [];
-  const hasPayment = payments.some(
-    ({ status, payment }) => status === 'paid' && payment.type === 'payment_intent',
-  );
-  return invoice.status === 'paid' && invoice.amount_paid > 0 && hasPayment;
 }
 
 async function grantOfLine(
@@ -79,6 +74,7 @@ async function grantOfLine(
   if (item === undefined || !item.isMonthly) return undefined;
   return {
     source: `inv:${invoiceId}:${line.id}`,
+    name: item.name,
     bucket: item.bucket,
     amount: item.credits,
     periodEndsAt: new Date(line.period.end * 1_000),

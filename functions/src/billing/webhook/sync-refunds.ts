@@ -3,15 +3,11 @@ import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
+import { isRecent } from '../mails/is-recent.ts';
 import type { PaidGrant } from './grant-credits.ts';
+import { isOfWithdrawal, type MoneyReturn, shareReturns } from './share-returns.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncSession } from './sync-session.ts';
-
-/** Money that went back to the buyer, or was taken back by their bank. */
-interface Return {
-  readonly source: string;
-  readonly amountCents: number;
-}
 
 /**
  * Takes back the credits of a payment in proportion to the money that was returned. What the payment brought is granted
@@ -27,51 +23,92 @@ export async function syncRefunds(services: BillingServices, chargeId: string): 
   const { uid, grants } = purchase;
   const [grant] = grants;
   if (grant === undefined) return uid;
-  const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
   const refunds = await stripe.refunds.list({ charge: chargeId, limit: 100 });
-  let returnedCents = 0;
-  for (const each of [...succeeded(refunds.data), ...(await lostDisputes(stripe, chargeId))]) {
-    const before = takenFor(returnedCents, charge.amount, credits);
-    returnedCents = Math.min(charge.amount, returnedCents + each.amountCents);
-    const amount = takenFor(returnedCents, charge.amount, credits) - before;
-    if (amount <= 0) continue;
-    await services.ledger.post(uid, { kind: 'clawback', source: each.source, bucket: grant.bucket, amount });
+  const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
+  const returns = [...refundReturns(refunds.data), ...(await lostDisputes(stripe, chargeId))];
+  for (const [each, amount] of shareReturns(returns, { paidCents: charge.amount, credits })) {
+    // A withdrawal took its credits before it returned the money.
+    if (each.withdrawnCredits !== undefined) continue;
+    if (amount > 0) {
+      await services.ledger.post(uid, {
+        kind: 'clawback',
+        source: each.source,
+        bucket: grant.bucket,
+        amount,
+      });
+    }
+    await orderRefundMail(services, uid, { ...each, credits: amount, name: grant.name });
   }
-  for (const refund of refunds.data) if (didFail(refund)) await giveBack(services, uid, refund, grant);
+  for (const refund of refunds.data) if (didFail(refund)) await undoRefund(services, uid, refund, grant);
   return uid;
 }
 
-/** Credits for so much money returned in all; the whole for the whole, whatever the steps. */
-function takenFor(returnedCents: number, paidCents: number, credits: number): number {
-  return Math.floor((credits * returnedCents) / paidCents);
-}
-
-function succeeded(refunds: readonly Stripe.Refund[]): Return[] {
+function refundReturns(refunds: readonly Stripe.Refund[]): MoneyReturn[] {
   return refunds
     .filter(({ status }) => status === 'succeeded')
     .toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id))
-    .map(({ id, amount }) => ({ source: `refund:${id}`, amountCents: amount }));
+    .map((refund) => ({
+      source: `refund:${refund.id}`,
+      amountCents: refund.amount,
+      currency: refund.currency,
+      createdSeconds: refund.created,
+      withdrawnCredits: isOfWithdrawal(refund) ? Number(refund.metadata?.credits) : undefined,
+    }));
 }
 
-async function lostDisputes(stripe: Stripe, charge: string): Promise<Return[]> {
+async function lostDisputes(stripe: Stripe, charge: string): Promise<MoneyReturn[]> {
   const { data } = await stripe.disputes.list({ charge, limit: 100 });
   return data
     .filter(({ status }) => status === 'lost')
     .toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id))
-    .map(({ id, amount }) => ({ source: `dispute:${id}`, amountCents: amount }));
+    .map((dispute) => ({
+      source: `dispute:${dispute.id}`,
+      amountCents: dispute.amount,
+      currency: dispute.currency,
+      createdSeconds: dispute.created,
+      withdrawnCredits: undefined,
+    }));
+}
+
+/** Whoever took their money back through the bank knows it. */
+async function orderRefundMail(
+  services: BillingServices,
+  uid: string,
+  {
+    source,
+    amountCents,
+    currency,
+    createdSeconds,
+    credits,
+    name,
+  }: MoneyReturn & { credits: number; name: string },
+): Promise<void> {
+  if (!source.startsWith('refund:') || !isRecent(createdSeconds, services.now())) return;
+  await services.mail.post({
+    id: source,
+    uid,
+    mail: { kind: 'refund', description: name, amountCents, currency, credits },
+  });
 }
 
 function didFail({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-/** A refund may fail after it had succeeded: the money stays with us, so the credits go back to the user. */
-async function giveBack(
+/**
+ * A refund may fail after it had succeeded: the money stays with us, so the credits go back to the user. The money of a
+ * withdrawal is owed whatever the bank says: the operator sends it in another way.
+ */
+async function undoRefund(
   services: BillingServices,
   uid: string,
   refund: Stripe.Refund,
   { bucket }: PaidGrant,
 ): Promise<void> {
+  if (isOfWithdrawal(refund)) {
+    services.logger.error('a withdrawal could not be refunded', { uid, refund: refund.id });
+    return;
+  }
   const { entries } = ledgerReferences(services.firestore, uid);
   const snapshot = await entries.doc(`clawback:refund:${refund.id}`).get();
   const entry = readSnapshot(snapshot, ledgerEntrySchema);

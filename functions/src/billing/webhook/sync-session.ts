@@ -49,5 +49,11 @@ function findPurchase(session: Stripe.Checkout.Session): PaidGrant | undefined {
   if (!isPaid || !price || (session.amount_total ?? 0) <= 0) return undefined;
   const item = itemOfPrice(price);
   if (item === undefined || item.isMonthly) return undefined;
-  return { source: `cs:${session.id}`, bucket: item.bucket, amount: item.credits, periodEndsAt: undefined };
+  return {
+    source: `cs:${session.id}`,
+    name: item.name,
+    bucket: item.bucket,
+    amount: item.credits,
+    periodEndsAt: undefined,
+  };
 }

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
-import { paidPlanIds } from '../../contract/plans.ts';
-import { userReference } from '../../shared/accounts/user-record.ts';
+import { greatestPlan, type PlanId, paidPlanIds } from '../../contract/plans.ts';
+import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
 import { billingReferences, type SubscriptionRecord } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
+import { orderCancellationMail } from '../mails/order-cancellation-mail.ts';
 import { mirrorUntilStable } from './mirror-until-stable.ts';
 
 const entitling: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
@@ -14,19 +16,23 @@ export async function syncSubscription(
   owner: { readonly uid: string; readonly customerId: string },
 ): Promise<SubscriptionRecord | null> {
   const stripe = await services.stripe();
-  return mirrorUntilStable(
+  let seen: readonly Stripe.Subscription[] = [];
+  const { current } = await mirrorUntilStable(
     async () => {
-      const subscriptions = await stripe.subscriptions.list({
+      const { data } = await stripe.subscriptions.list({
         customer: owner.customerId,
         status: 'all',
         limit: 100,
       });
-      const records = subscriptions.data.flatMap((subscription) => describe(subscription) ?? []);
+      seen = data;
+      const records = data.flatMap((subscription) => describe(subscription) ?? []);
       if (records.length > 1) warnOfSeveral(services, owner.uid, records);
-      return records.toSorted(byWeight)[0] ?? null;
+      return { current: records.toSorted(byWeight)[0] ?? null, plans: records.map(({ plan }) => plan) };
     },
-    (record) => writeSubscription(services, owner.uid, record),
+    (subscriptions) => writeSubscription(services, owner.uid, subscriptions),
   );
+  for (const subscription of seen) await orderCancellationMail(services, owner.uid, subscription);
+  return current;
 }
 
 /** `undefined` for one that gives nothing: ended, not paid from the start, or not of ours. */
@@ -68,13 +74,20 @@ function warnOfSeveral(services: BillingServices, uid: string, records: readonly
   }
 }
 
+/**
+ * Somebody who cancelled a plan and took another one has both until the first is over: the limits of the greater one hold.
+ * The same goes for a plan that was granted without a subscription.
+ */
 async function writeSubscription(
   { firestore }: BillingServices,
   uid: string,
-  subscription: SubscriptionRecord | null,
+  { current, plans }: { readonly current: SubscriptionRecord | null; readonly plans: readonly PlanId[] },
 ): Promise<void> {
-  const batch = firestore.batch();
-  batch.update(billingReferences.account(firestore, uid), { subscription });
-  batch.update(userReference(firestore, uid), { plan: subscription?.plan ?? 'free' });
-  await batch.commit();
+  const user = userReference(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(user), userRecordSchema);
+    if (record === undefined) throw new Error(`user ${uid} subscribed and does not exist`);
+    transaction.update(billingReferences.account(firestore, uid), { subscription: current });
+    transaction.update(user, { plan: greatestPlan([...plans, record.grantedPlan ?? 'free']) });
+  });
 }

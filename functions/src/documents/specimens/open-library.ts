@@ -12,6 +12,9 @@ import { newUserRecord, userReference } from '../../shared/accounts/user-record.
 import { parseEnvironment } from '../../shared/environment.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { createLogger } from '../../shared/logger.ts';
+import { orderLowCreditsMail } from '../../shared/mail/order-low-credits-mail.ts';
+import { createOutbox } from '../../shared/mail/outbox.ts';
+import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
 import { createOpenAiModels } from '../../shared/models/openai-models.ts';
 import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
@@ -50,6 +53,9 @@ export async function openLibrary() {
     LEGAJO_ORIGINS: 'https://legajo.example',
     STRIPE_SECRET_KEY: 'sk_test_pruebas',
     STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+    // Nothing is sent from here: nobody empties the outbox.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
     OPENAI_API_KEY: 'sk-local-pruebas',
     OPENAI_BASE_URL: `${ai.url}/v1`,
   });
@@ -61,6 +67,8 @@ export async function openLibrary() {
   const bucket = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
     environment.storageBucket,
   );
+  const transport = createSmtpTransport(environment.mail);
+  const mail = createOutbox({ firestore, environment, logger, now, transport });
   const services: Services = {
     environment,
     logger,
@@ -70,7 +78,8 @@ export async function openLibrary() {
     bucket,
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
-    ledger: createFirestoreLedger(firestore),
+    ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
+    mail,
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),

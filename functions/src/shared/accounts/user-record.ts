@@ -7,7 +7,10 @@ export const userRecordSchema = z.object({
   email: z.string(),
   /** E.164. Absent while the phone is still to be verified. */
   phone: z.string().optional(),
+  /** What the account may do: the greatest of the plans that it pays for and the one that it was granted. */
   plan: z.enum(planIds),
+  /** A plan without a subscription and without a charge, given by the operator. */
+  grantedPlan: z.enum(planIds).optional(),
   /** Documents stored since the period began: deleting one does not give its upload back. */
   uploads: z.object({ count: z.int().nonnegative(), resetAt: z.date().nullable() }),
   questionsAsked: z.int().nonnegative(),

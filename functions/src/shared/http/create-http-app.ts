@@ -110,10 +110,13 @@ async function answer(
       signal: gone.signal,
       emit: events && ((event) => events.send(checked(services, route.events, event))),
     });
+    // Whoever reads a stream has the answer by now; the others wait a moment, because work after the answer may never be done.
+    if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
-    else if (events)
+    else if (events) {
       events.send({ type: 'done', response: checked(services, route.response, result) } as { type: string });
-    else response.status(route.status ?? 200).json(checked(services, route.response, result));
+      await services.mail.deliverQueued();
+    } else response.status(route.status ?? 200).json(checked(services, route.response, result));
   } catch (error) {
     if (events?.isOpen) sendErrorEvent(services, events, response, error);
     else sendError(services, response, error);

@@ -26,13 +26,13 @@ async function sumOfEntries() {
   };
 }
 
-test('of 60 parallel charges against a balance of 20, exactly 20 succeed and the entries add up to the wallet', async () => {
-  await grant(20);
-  const charges = Array.from({ length: 60 }, (_, position) =>
+test('of 100 parallel charges against a balance of 50, exactly 50 succeed and the entries add up to the wallet', async () => {
+  await grant(50);
+  const charges = Array.from({ length: 100 }, (_, position) =>
     ledger.post(uid, { kind: 'charge', source: `question:${position}`, amount: 1 }),
   );
   const outcomes = await Promise.allSettled(charges);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'insufficient_credits' });
   }

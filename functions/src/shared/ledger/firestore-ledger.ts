@@ -1,4 +1,5 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { creditThresholds } from '../../contract/credit-prices.ts';
 import { readSnapshot } from '../firestore-data.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
@@ -7,8 +8,21 @@ import { emptyWallet, holdSchema, ledgerReferences, type Wallet, walletSchema } 
 /** Contending transactions on one wallet are retried this often before the caller sees a failure. */
 const maxAttempts = 30;
 
-/** The ledger on Firestore: wallet, hold and entry change in one transaction or not at all. */
-export function createFirestoreLedger(firestore: Firestore): Ledger {
+/** Somebody's credits have just become few. Said once for each time that they do, by the entry that spent them. */
+export interface LowCredits {
+  readonly uid: string;
+  readonly entryId: string;
+  readonly available: number;
+}
+
+/**
+ * The ledger on Firestore: wallet, hold and entry change in one transaction or not at all. `whenLow` may write within that
+ * transaction.
+ */
+export function createFirestoreLedger(
+  firestore: Firestore,
+  whenLow?: (transaction: Transaction, low: LowCredits) => void,
+): Ledger {
   async function prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting> {
     const references = ledgerReferences(firestore, uid);
     const holdReference = references.hold(command.source);
@@ -35,6 +49,10 @@ export function createFirestoreLedger(firestore: Firestore): Ledger {
           ...change.entry,
           createdAt: FieldValue.serverTimestamp(),
         });
+        if (becameLow(command, wallet, change.wallet)) {
+          const { entryId, wallet: after } = change;
+          whenLow?.(transaction, { uid, entryId, available: after.available });
+        }
       },
     };
   }
@@ -58,6 +76,13 @@ export function createFirestoreLedger(firestore: Firestore): Ledger {
     balance: async (uid) => balanceOf(await readWallet(uid)),
     readWallet,
   };
+}
+
+/** Spending alone counts: what is only reserved may come back. */
+function becameLow({ kind }: LedgerCommand, before: Wallet, after: Wallet): boolean {
+  const { low } = creditThresholds;
+  const isSpending = kind === 'charge' || kind === 'settle';
+  return isSpending && before.available + before.held > low && after.available + after.held <= low;
 }
 
 function balanceOf(wallet: Wallet) {

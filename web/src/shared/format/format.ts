@@ -1,7 +1,10 @@
+import * as spanish from '@contract/spanish-format.ts';
+
+/** Written once for the screens and for the server's mails. */
+export const { formatCount, formatMoney, formatNumber } = spanish;
+
 const locale = 'es-ES';
 
-const money = (currency: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
 const wholeMoney = (currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -9,7 +12,6 @@ const wholeMoney = (currency: string): Intl.NumberFormat =>
     useGrouping: 'always',
     maximumFractionDigits: 0,
   });
-const number = new Intl.NumberFormat(locale, { useGrouping: 'always' });
 const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dayMonthTime = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -20,22 +22,11 @@ const dayMonthTime = new Intl.DateTimeFormat(locale, {
 const longDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 const bytesPerMebibyte = 1024 * 1024;
 
-/** An amount in minor units, with cents: `1.234,50 €`. `currency` is an ISO 4217 code in any case. */
-export const formatMoney = (amountCents: number, currency = 'EUR'): string =>
-  money(currency.toUpperCase()).format(amountCents / 100);
-
 /** An amount in minor units, without cents where there are none: `15 €`. */
 export const formatPrice = (amountCents: number, currency = 'EUR'): string =>
   amountCents % 100 === 0
     ? wholeMoney(currency.toUpperCase()).format(amountCents / 100)
     : formatMoney(amountCents, currency);
-
-/** A whole number with thousands marked: `5.000`. */
-export const formatNumber = (value: number): string => number.format(value);
-
-/** A count with its noun: `1 crédito`, `2 créditos`. */
-export const formatCount = (count: number, singular: string, plural: string): string =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 
 /** A file size in MB with two decimals: `1,25 MB`. */
 export const formatFileSize = (sizeBytes: number): string =>

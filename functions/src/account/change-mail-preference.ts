@@ -1,0 +1,47 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { MailPreference, OptionalMail } from '../contract/mail.ts';
+import type { Routes } from '../contract/routes.ts';
+import { userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
+import { type MailClaims, verifyMailToken } from '../shared/mail/mail-token.ts';
+import type { Services } from '../shared/services.ts';
+
+/** `GET /mail-preference`: whether the holder of a mail's link gets mails of its kind. */
+export const getMailPreference: Handler<Routes['getMailPreference']> = async (services, { query }) => {
+  const { uid, kind } = requireClaims(services, query.token);
+  const snapshot = await mailReferences.settings(services.firestore, uid).get();
+  const refused: readonly OptionalMail[] = readSnapshot(snapshot, mailSettingsSchema)?.refused ?? [];
+  return { kind, is_subscribed: !refused.includes(kind) };
+};
+
+/** `POST /mail-preference/unsubscribe`: no more mails of that kind. May be called any number of times. */
+export const unsubscribeMail: Handler<Routes['unsubscribeMail']> = (services, { query }) =>
+  change(services, requireClaims(services, query.token), false);
+
+/** `POST /mail-preference/subscribe`: the way back. */
+export const subscribeMail: Handler<Routes['subscribeMail']> = (services, { query }) =>
+  change(services, requireClaims(services, query.token), true);
+
+function requireClaims({ environment }: Services, token: string): MailClaims {
+  const claims = verifyMailToken(token, environment.documentTokenSecret);
+  if (claims === undefined) throw new ApiError('mail_link_invalid');
+  return claims;
+}
+
+/** Nothing is written for somebody who is gone. */
+async function change(
+  { firestore }: Services,
+  { uid, kind }: MailClaims,
+  isSubscribed: boolean,
+): Promise<MailPreference> {
+  const user = userReference(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    if (!(await transaction.get(user)).exists) throw new ApiError('mail_link_invalid');
+    const refused = isSubscribed ? FieldValue.arrayRemove(kind) : FieldValue.arrayUnion(kind);
+    transaction.set(mailReferences.settings(firestore, uid), { refused }, { merge: true });
+  });
+  return { kind, is_subscribed: isSubscribed };
+}

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe';
+import { plans } from '../../contract/plans.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { itemOfPrice } from '../catalogue/sold-items.ts';
+import { withdrawalComment } from '../withdrawal/withdrawal-record.ts';
+import { isRecent } from './is-recent.ts';
+
+/**
+ * Orders the mail about a subscription that will end or has ended, whoever ended it and however: once for each cancellation.
+ * One that ends by a withdrawal is told about there.
+ */
+export async function orderCancellationMail(
+  services: BillingServices,
+  uid: string,
+  subscription: Stripe.Subscription,
+): Promise<void> {
+  const { id, status, canceled_at, cancel_at, cancellation_details: details } = subscription;
+  const isOver = status === 'canceled';
+  const isEnding = isOver || cancel_at !== null || subscription.cancel_at_period_end;
+  if (!isEnding || canceled_at === null || details?.comment === withdrawalComment) return;
+  if (status === 'incomplete_expired' || !isRecent(canceled_at, services.now())) return;
+  const line = subscription.items.data[0];
+  const item = line && itemOfPrice(line.price);
+  if (line === undefined || item === undefined || item.itemId === 'pack') return;
+  const endsAtSeconds = cancel_at ?? line.current_period_end;
+  await services.mail.post({
+    id: `cancellation:${id}:${canceled_at}`,
+    uid,
+    mail: {
+      kind: 'cancellation',
+      plan: plans[item.itemId].label,
+      reason: details?.reason === 'payment_failed' ? 'unpaid' : 'requested',
+      endsAt: isOver ? null : new Date(endsAtSeconds * 1_000),
+    },
+  });
+}

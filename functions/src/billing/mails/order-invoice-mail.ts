@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { plans } from '../../contract/plans.ts';
+import { idOf } from '../../shared/stripe/stripe-client.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { itemOfPrice, type SoldItem } from '../catalogue/sold-items.ts';
+import { paymentIntentOf } from '../payment-intent-of.ts';
+import { isRecent } from './is-recent.ts';
+
+/**
+ * Orders the mail that an invoice, as Stripe has it now, calls for: the receipt of one that was paid, or the notice of a
+ * renewal that was refused, once for each time that it was.
+ */
+export async function orderInvoiceMail(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+): Promise<void> {
+  if (paymentIntentOf(invoice) !== undefined) await orderReceipt(services, uid, invoice);
+  else if (wasRenewalRefused(invoice)) await orderRefusal(services, uid, invoice);
+}
+
+function wasRenewalRefused(invoice: Stripe.Invoice): boolean {
+  return (
+    invoice.status === 'open' &&
+    invoice.attempt_count > 0 &&
+    invoice.billing_reason === 'subscription_cycle' &&
+    invoice.amount_due > 0
+  );
+}
+
+async function orderReceipt(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
+  const paidAtSeconds = invoice.status_transitions.paid_at ?? invoice.created;
+  if (!isRecent(paidAtSeconds, services.now())) return;
+  const item = await findItem(await services.stripe(), invoice);
+  await services.mail.post({
+    id: `receipt:${invoice.id}`,
+    uid,
+    mail: {
+      kind: 'receipt',
+      description: item?.name ?? invoice.lines.data[0]?.description ?? 'Legajo',
+      amountCents: invoice.amount_paid,
+      currency: invoice.currency,
+      paidAt: new Date(paidAtSeconds * 1_000),
+      invoiceNumber: invoice.number,
+      invoiceUrl: invoice.hosted_invoice_url ?? null,
+      credits: item?.credits ?? 0,
+    },
+  });
+}
+
+async function orderRefusal(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
+  if (!isRecent(invoice.created, services.now())) return;
+  const item = await findItem(await services.stripe(), invoice);
+  if (item === undefined || item.itemId === 'pack') return;
+  const { next_payment_attempt: nextSeconds } = invoice;
+  await services.mail.post({
+    id: `payment-failed:${invoice.id}:${invoice.attempt_count}`,
+    uid,
+    mail: {
+      kind: 'payment_failed',
+      plan: plans[item.itemId].label,
+      amountCents: invoice.amount_due,
+      currency: invoice.currency,
+      retriesAt: nextSeconds === null ? null : new Date(nextSeconds * 1_000),
+      invoiceUrl: invoice.hosted_invoice_url ?? null,
+    },
+  });
+}
+
+/** What an invoice is for: ours have one line. */
+async function findItem(stripe: Stripe, invoice: Stripe.Invoice): Promise<SoldItem | undefined> {
+  const details = invoice.lines.data[0]?.pricing?.price_details;
+  return details === undefined ? undefined : itemOfPrice(await stripe.prices.retrieve(idOf(details.price)));
+}

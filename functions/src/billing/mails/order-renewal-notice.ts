@@ -1,0 +1,37 @@
+import { plans } from '../../contract/plans.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { syncSubscription } from '../webhook/sync-subscription.ts';
+
+/** Stripe announces a renewal some days before it. What it announces may be over by the time that we hear of it. */
+const longestNoticeMs = 20 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Orders the notice before a renewal is charged, once for each renewal, where the subscription of this customer still renews.
+ * `announcedAt` is when Stripe said so.
+ */
+export async function orderRenewalNotice(
+  services: BillingServices,
+  owner: { readonly uid: string; readonly customerId: string },
+  announcedAt: Date,
+): Promise<void> {
+  const current = await syncSubscription(services, owner);
+  if (current === null || current.endsAt !== null || current.status !== 'active') return;
+  const { id, plan, periodEndsAt } = current;
+  const noticeMs = periodEndsAt.getTime() - announcedAt.getTime();
+  if (noticeMs <= 0 || noticeMs > longestNoticeMs) return;
+  const stripe = await services.stripe();
+  const price = (await stripe.subscriptions.retrieve(id)).items.data[0]?.price;
+  await services.mail.post({
+    id: `renewal:${id}:${periodEndsAt.getTime()}`,
+    uid: owner.uid,
+    mail: {
+      kind: 'renewal_notice',
+      plan: plans[plan].label,
+      // Whoever subscribed at an earlier price keeps it.
+      amountCents: price?.unit_amount ?? plans[plan].priceCents,
+      currency: price?.currency ?? 'eur',
+      chargedAt: periodEndsAt,
+      credits: plans[plan].creditsPerPeriod,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { finishWithdrawal } from './finish-withdrawal.ts';
+import { withdrawalRecordSchema } from './withdrawal-record.ts';
+
+const batchSize = 50;
+/** By then whoever asked for it has had their try. */
+const patienceMs = 60_000;
+
+/**
+ * Finishes the withdrawals whose money did not go back when they were asked for. One that fails is an alert, because the law
+ * gives fourteen days. Returns how many were finished.
+ */
+export async function finishWithdrawals(services: BillingServices): Promise<number> {
+  const { docs } = await services.firestore
+    .collectionGroup('withdrawals')
+    .where('state', '==', 'requested')
+    .limit(batchSize)
+    .get();
+  let finished = 0;
+  for (const doc of docs) {
+    const record = readSnapshot(doc, withdrawalRecordSchema);
+    const uid = doc.ref.parent.parent?.id;
+    if (record === undefined || uid === undefined) continue;
+    if (services.now().getTime() - record.requestedAt.getTime() < patienceMs) continue;
+    try {
+      await finishWithdrawal(services, { uid, invoiceId: doc.id, record });
+      finished += 1;
+    } catch (cause) {
+      services.logger.error('a withdrawal is not finished', { uid, invoice: doc.id, cause });
+    }
+  }
+  return finished;
+}

@@ -1,0 +1,69 @@
+import type { Routes } from '../../contract/routes.ts';
+import { type Withdrawable, withdrawalDays } from '../../contract/withdrawal.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { askStripe } from '../ask-stripe.ts';
+import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { readBillingAccount } from '../read-billing-account.ts';
+import { findPurchase, type Purchase } from './find-purchase.ts';
+import { priceWithdrawal } from './price-withdrawal.ts';
+import { withdrawalReferences } from './withdrawal-record.ts';
+
+/** A weekend may put the end off by two days, and time zones by less than one. */
+const longestSeconds = (withdrawalDays + 4) * 24 * 60 * 60;
+const maxPurchases = 20;
+
+/** `GET /withdrawals`: what the caller bought in the last days and may still withdraw from, with what they would get back. */
+export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (services, { caller }) => {
+  const account = await readBillingAccount(services, caller.uid);
+  if (account === undefined) return { purchases: [] };
+  const recent = await findRecentInvoices(services, caller.uid);
+  if (recent.length === 0) return { purchases: [] };
+  const { buckets } = await services.ledger.readWallet(caller.uid);
+  const found = await askStripe(services, () =>
+    Promise.all(recent.map((invoice) => findPurchase(services, account.customerId, invoice))),
+  );
+  const isOpen = (purchase: Purchase | undefined): purchase is Purchase =>
+    purchase !== undefined &&
+    purchase.deadline >= services.now() &&
+    purchase.refundedCents < purchase.paidCents;
+  return {
+    purchases: found.filter(isOpen).map((purchase) => describe(purchase, buckets[purchase.bucket])),
+  };
+};
+
+/** Latest first, without those that were withdrawn from. */
+async function findRecentInvoices({ firestore, now }: BillingServices, uid: string): Promise<string[]> {
+  const since = Math.floor(now().getTime() / 1_000) - longestSeconds;
+  const [{ docs }, withdrawals] = await Promise.all([
+    billingReferences
+      .invoices(firestore, uid)
+      .where('created', '>=', since)
+      .orderBy('created', 'desc')
+      .limit(maxPurchases)
+      .get(),
+    withdrawalReferences.all(firestore, uid).select().get(),
+  ]);
+  const withdrawn = new Set(withdrawals.docs.map(({ id }) => id));
+  return docs
+    .filter((doc) => readSnapshot(doc, invoiceRecordSchema)?.status === 'paid' && !withdrawn.has(doc.id))
+    .map(({ id }) => id);
+}
+
+function describe(purchase: Purchase, availableCredits: number): Withdrawable {
+  const { paidCents, refundedCents, credits: grantedCredits } = purchase;
+  const terms = priceWithdrawal({ paidCents, refundedCents, grantedCredits, availableCredits });
+  return {
+    purchase_id: purchase.invoiceId,
+    name: purchase.name,
+    purchased_at: purchase.purchasedAt.toISOString(),
+    withdrawable_until: purchase.deadline.toISOString(),
+    currency: purchase.currency,
+    amount_cents: paidCents,
+    credits: grantedCredits,
+    unused_credits: terms.unusedCredits,
+    refund_cents: terms.refundCents,
+    ends_subscription: purchase.subscriptionId !== null,
+  };
+}

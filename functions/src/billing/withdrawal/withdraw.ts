@@ -1,0 +1,117 @@
+import type { Routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { emptyWallet, ledgerReferences, walletSchema } from '../../shared/ledger/ledger-records.ts';
+import { askStripe } from '../ask-stripe.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { readBillingAccount } from '../read-billing-account.ts';
+import { findPurchase, type Purchase } from './find-purchase.ts';
+import { finishWithdrawal } from './finish-withdrawal.ts';
+import { priceWithdrawal } from './price-withdrawal.ts';
+import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
+
+/**
+ * `POST /withdrawals`: the caller withdraws from a purchase. The credits leave the wallet and the withdrawal is written down
+ * and confirmed by mail in one step; then the money goes back and a subscription ends, now or, where Stripe does not answer,
+ * with the next sweep. Asking again answers the same. Rejects with `payment_not_found`, `withdrawal_expired`,
+ * `nothing_to_refund`, and `withdrawal_changed` where it would return another amount than the caller saw.
+ */
+export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
+  const { uid } = caller;
+  const { purchase_id: invoiceId } = body;
+  const known = await readWithdrawal(services, uid, invoiceId);
+  const record = known ?? (await request(services, uid, invoiceId, body.shown_refund_cents));
+  if (record.state === 'requested') {
+    await finishWithdrawal(services, { uid, invoiceId, record }).catch((cause: unknown) => {
+      services.logger.warn('a withdrawal waits for the sweep', { uid, invoice: invoiceId, cause });
+    });
+  }
+  return {
+    purchase_id: invoiceId,
+    requested_at: record.requestedAt.toISOString(),
+    credits: record.credits,
+    refund_cents: record.refundCents,
+    currency: record.currency,
+  };
+};
+
+async function request(
+  services: BillingServices,
+  uid: string,
+  invoiceId: string,
+  shownCents: number,
+): Promise<WithdrawalRecord> {
+  const account = await readBillingAccount(services, uid);
+  if (account === undefined) throw new ApiError('payment_not_found');
+  const purchase = await askStripe(services, () => findPurchase(services, account.customerId, invoiceId));
+  if (purchase === undefined) throw new ApiError('payment_not_found');
+  if (purchase.deadline < services.now()) throw new ApiError('withdrawal_expired');
+  return takeCreditsBack(services, uid, purchase, shownCents);
+}
+
+/** Wallet, ledger, record and mail, all or nothing: what is spent at the same moment is either before or after it. */
+function takeCreditsBack(
+  { firestore, ledger, mail, now }: BillingServices,
+  uid: string,
+  purchase: Purchase,
+  shownCents: number,
+): Promise<WithdrawalRecord> {
+  const { invoiceId, bucket, name, currency, paymentIntentId, subscriptionId } = purchase;
+  const reference = withdrawalReferences.one(firestore, uid, invoiceId);
+  return firestore.runTransaction(
+    async (transaction) => {
+      const [known, walletSnapshot] = await transaction.getAll(
+        reference,
+        ledgerReferences(firestore, uid).wallet,
+      );
+      if (!known || !walletSnapshot) throw new Error('a read came back short');
+      const before = readSnapshot(known, withdrawalRecordSchema);
+      if (before !== undefined) return before;
+      const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
+      const { unusedCredits, refundCents } = priceWithdrawal({
+        paidCents: purchase.paidCents,
+        refundedCents: purchase.refundedCents,
+        grantedCredits: purchase.credits,
+        availableCredits: wallet.buckets[bucket],
+      });
+      if (refundCents === 0) throw new ApiError('nothing_to_refund');
+      if (refundCents !== shownCents) throw new ApiError('withdrawal_changed');
+      const source = `withdrawal:${invoiceId}`;
+      const posting = await ledger.prepare(transaction, uid, {
+        kind: 'clawback',
+        source,
+        bucket,
+        amount: unusedCredits,
+      });
+      const requestedAt = now();
+      const record: WithdrawalRecord = {
+        state: 'requested',
+        name,
+        credits: unusedCredits,
+        refundCents,
+        currency,
+        paymentIntentId,
+        subscriptionId,
+        requestedAt,
+      };
+      posting.write();
+      transaction.create(reference, record);
+      const amountCents = refundCents;
+      const endsSubscription = subscriptionId !== null;
+      const said = { description: name, amountCents, currency, credits: unusedCredits, requestedAt };
+      mail.put(transaction, { id: source, uid, mail: { kind: 'withdrawal', ...said, endsSubscription } });
+      return record;
+    },
+    { maxAttempts: 30 },
+  );
+}
+
+async function readWithdrawal(
+  { firestore }: BillingServices,
+  uid: string,
+  invoiceId: string,
+): Promise<WithdrawalRecord | undefined> {
+  const snapshot = await withdrawalReferences.one(firestore, uid, invoiceId).get();
+  return readSnapshot(snapshot, withdrawalRecordSchema);
+}

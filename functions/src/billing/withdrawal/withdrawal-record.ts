@@ -1,0 +1,26 @@
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/** Marks a subscription at Stripe that ended because its buyer withdrew. */
+export const withdrawalComment = 'withdrawal';
+
+/** `users/{uid}/withdrawals/{invoice}`: what a buyer withdrew from, and what they get back for it. Written once. */
+export const withdrawalRecordSchema = z.object({
+  /** `requested`: the credits are back, the money may not be on its way yet. */
+  state: z.enum(['requested', 'done']),
+  name: z.string(),
+  credits: z.int().nonnegative(),
+  refundCents: z.int().positive(),
+  currency: z.string(),
+  paymentIntentId: z.string(),
+  subscriptionId: z.string().nullable(),
+  requestedAt: z.date(),
+});
+export type WithdrawalRecord = z.infer<typeof withdrawalRecordSchema>;
+
+export const withdrawalReferences = {
+  all: (firestore: Firestore, uid: string): CollectionReference =>
+    firestore.collection(`users/${uid}/withdrawals`),
+  one: (firestore: Firestore, uid: string, invoiceId: string): DocumentReference =>
+    firestore.doc(`users/${uid}/withdrawals/${invoiceId}`),
+};

@@ -1,0 +1,33 @@
+import { mailPreferenceSchema, mailTokenSchema } from './mail.ts';
+import type { RouteDefinition } from './route-definition.ts';
+
+/** What the links of mails lead to. One click in a mail program posts to `unsubscribeMail`, with a form that says nothing. */
+export const mailRoutes = {
+  getMailPreference: {
+    method: 'GET',
+    path: '/mail-preference',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['mailLinksOfAddress'],
+    query: mailTokenSchema,
+    response: mailPreferenceSchema,
+  },
+  unsubscribeMail: {
+    method: 'POST',
+    path: '/mail-preference/unsubscribe',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['mailLinksOfAddress'],
+    query: mailTokenSchema,
+    response: mailPreferenceSchema,
+  },
+  subscribeMail: {
+    method: 'POST',
+    path: '/mail-preference/subscribe',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['mailLinksOfAddress'],
+    query: mailTokenSchema,
+    response: mailPreferenceSchema,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The mails that somebody may do without. The others belong to a contract or to the law, and always come. */
+export const optionalMails = ['low_credits', 'extraction_done'] as const;
+export type OptionalMail = (typeof optionalMails)[number];
+
+/** Proves, without a session, that whoever holds it was sent a mail of this kind. It does not expire: mails are kept. */
+export const mailTokenSchema = z.object({ token: z.string().min(1).max(1_000) });
+
+export const mailPreferenceSchema = z.object({
+  kind: z.enum(optionalMails),
+  is_subscribed: z.boolean(),
+});
+export type MailPreference = z.infer<typeof mailPreferenceSchema>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Days in which a consumer may withdraw from a contract made at a distance, without giving a reason. */
+export const withdrawalDays = 14;
+
+const purchaseId = z.string().regex(/^in_[A-Za-z0-9_]{1,100}$/);
+
+/** A purchase that can be withdrawn from now, and what would be returned for it now. Amounts in minor units. */
+export const withdrawableSchema = z.object({
+  /** Of the invoice. */
+  purchase_id: purchaseId,
+  name: z.string(),
+  purchased_at: z.iso.datetime(),
+  /** Until the end of this day, in Spain. */
+  withdrawable_until: z.iso.datetime(),
+  currency: z.string(),
+  amount_cents: z.int().positive(),
+  credits: z.int().positive(),
+  unused_credits: z.int().nonnegative(),
+  refund_cents: z.int().nonnegative(),
+  /** Whether a subscription ends with it. */
+  ends_subscription: z.boolean(),
+});
+export type Withdrawable = z.infer<typeof withdrawableSchema>;
+
+export const withdrawableListSchema = z.object({ purchases: z.array(withdrawableSchema) });
+
+/**
+ * The amount is what the buyer was shown, and decides nothing: where it is not what would be returned now, nothing happens
+ * and they are shown again.
+ */
+export const withdrawalRequestSchema = z.strictObject({
+  purchase_id: purchaseId,
+  shown_refund_cents: z.int().nonnegative(),
+});
+
+export const withdrawalResponseSchema = z.object({
+  purchase_id: purchaseId,
+  requested_at: z.iso.datetime(),
+  credits: z.int().nonnegative(),
+  refund_cents: z.int().positive(),
+  currency: z.string(),
+});

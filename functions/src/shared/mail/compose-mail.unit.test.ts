@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnvironment } from '../environment.ts';
+import { composeMail, isOptional } from './compose-mail.ts';
+import type { Mail, MailKind } from './mail.ts';
+import { verifyMailToken } from './mail-token.ts';
+
+const secret = 'un secreto de pruebas de más de 32 letras';
+const environment = parseEnvironment({
+  LEGAJO_STAGE: 'local',
+  GCLOUD_PROJECT: 'demo-legajo',
+  LEGAJO_ORIGINS: 'https://legajo.example',
+  DOCUMENT_TOKEN_SECRET: secret,
+  OPENAI_API_KEY: 'sk-local-pruebas',
+  STRIPE_SECRET_KEY: 'sk_test_pruebas',
+  STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+});
+const date = new Date('2026-07-03T12:05:00Z');
+const money = { amountCents: 1_234_50, currency: 'eur' };
+
+const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
+  welcome: { kind: 'welcome', credits: 100 },
+  receipt: {
+    kind: 'receipt',
+    description: 'Legajo Básico',
+    ...money,
+    paidAt: date,
+    invoiceNumber: 'F-1',
+    invoiceUrl: 'https://pagos.example/i/1?a=1&b=2',
+    credits: 5_000,
+  },
+  renewal_notice: { kind: 'renewal_notice', plan: 'Básico', ...money, chargedAt: date, credits: 5_000 },
+  payment_failed: { kind: 'payment_failed', plan: 'Básico', ...money, retriesAt: date, invoiceUrl: null },
+  cancellation: { kind: 'cancellation', plan: 'Básico', reason: 'requested', endsAt: date },
+  refund: { kind: 'refund', description: 'Legajo Básico', ...money, credits: 5_000 },
+  withdrawal: {
+    kind: 'withdrawal',
+    description: 'Legajo Básico',
+    ...money,
+    credits: 5_000,
+    requestedAt: date,
+    endsSubscription: true,
+  },
+  low_credits: { kind: 'low_credits', available: 20 },
+  extraction_done: {
+    kind: 'extraction_done',
+    site: 'ejemplo.es',
+    pages: 12,
+    skipped: 1,
+    creditsUsed: 12,
+    availableUntil: date,
+  },
+};
+
+const compose = (mail: Mail) => composeMail({ id: 'x:1', uid: 'u1', mail }, 'ana@example.com', environment);
+
+describe.each(Object.values(specimens))('$kind', (mail) => {
+  const composed = compose(mail);
+
+  test('says the same as text and as HTML, with a link to follow and nothing left open', () => {
+    const heading = composed.text.split('\n')[0] ?? '';
+    expect(composed.html).toContain(`${heading}</h1>`);
+    expect(composed.html).toContain('<html lang="es">');
+    for (const body of [composed.subject, composed.text, composed.html]) {
+      expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+    expect(composed.text).toMatch(/https:\/\/(legajo|pagos)\.example\//);
+    expect(composed.subject.length).toBeLessThan(78);
+  });
+
+  test('carries no script, no image and no address that would tell when it was read', () => {
+    expect(composed.html).not.toMatch(/<script|<img|<iframe|url\(|@import|<link/i);
+  });
+
+  test('can be declined exactly where it may be', () => {
+    const link = /token=([^>\s&]+)/.exec(composed.headers['List-Unsubscribe'] ?? '')?.[1];
+    if (!isOptional(mail.kind)) {
+      expect(composed.headers).not.toHaveProperty('List-Unsubscribe');
+      expect(composed.text).not.toContain('Dejar de recibir');
+      return;
+    }
+    expect(composed.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(verifyMailToken(decodeURIComponent(link ?? ''), secret)).toEqual({ uid: 'u1', kind: mail.kind });
+    expect(composed.text).toContain('https://legajo.example/correo?token=');
+    expect(composed.html).toContain('Dejar de recibir estos avisos');
+  });
+});
+
+test('amounts and dates read as in Spain, with VAT said', () => {
+  const text = compose(specimens.receipt).text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('1.234,50 €, IVA incluido');
+  expect(text).toContain('3 de julio de 2026');
+  expect(compose(specimens.withdrawal).text).toContain('3 de julio de 2026, 14:05 (hora peninsular)');
+});
+
+test('what came from elsewhere stays text', () => {
+  const { html, text } = compose({ ...specimens.receipt, description: '<b>"x"</b> & co' });
+  expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; co');
+  expect(html).toContain('href="https://pagos.example/i/1?a=1&amp;b=2"');
+  expect(text).toContain('<b>"x"</b> & co');
+});
+
+test('a mail that is sent again has the same message id, and another mail another one', () => {
+  const again = compose(specimens.welcome).messageId;
+  expect(compose(specimens.welcome).messageId).toBe(again);
+  expect(again).toMatch(/^<[0-9a-f]{32}@legajo\.example>$/);
+  const other = composeMail({ id: 'x:2', uid: 'u1', mail: specimens.welcome }, 'a@b.es', environment);
+  expect(other.messageId).not.toBe(again);
+});
+
+test.each([
+  [0, 'Te has quedado sin créditos', 'Te quedan 0 créditos en Legajo'],
+  [1, 'Te queda 1 crédito.', 'Te queda 1 crédito en Legajo'],
+  [20, 'Te quedan 20 créditos.', 'Te quedan 20 créditos en Legajo'],
+])('%i credits left are said in good Spanish', (available, sentence, subject) => {
+  const composed = compose({ kind: 'low_credits', available });
+  expect(composed.text).toContain(sentence);
+  expect(composed.subject).toBe(subject);
+});

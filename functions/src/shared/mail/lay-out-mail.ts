@@ -1,0 +1,112 @@
+import type { MailText } from './mail-text.ts';
+
+/** Why somebody gets a mail, and, where they may do without it, the page where they say so. */
+export interface MailFooter {
+  readonly webOrigin: string;
+  readonly reason: string;
+  readonly unsubscribeUrl: string | undefined;
+}
+
+/** A mail as plain text. */
+export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }: MailFooter): string {
+  const facts = (text.facts ?? []).map(([name, value]) => `${name}: ${value}`);
+  const parts = [
+    text.heading,
+    ...text.paragraphs,
+    facts.join('\n'),
+    text.action === undefined ? '' : `${text.action.label}:\n${text.action.url}`,
+    ...(text.notes ?? []),
+    `--\nLegajo · ${webOrigin}\n${reason}`,
+    unsubscribeUrl === undefined ? '' : `Dejar de recibir estos avisos:\n${unsubscribeUrl}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Mail programs read few styles: the light ones stand on the elements, the dark ones in a block that some ignore. */
+const darkStyle = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #171512 !important; }
+  .card { background: #1f1c18 !important; border-color: #332e28 !important; }
+  .ink { color: #f0ebe2 !important; }
+  .soft { color: #c0b8ab !important; }
+  .line { border-color: #332e28 !important; }
+  .link { color: #84c7d6 !important; }
+  .button { background: #84c7d6 !important; color: #08242c !important; }
+}`;
+
+const serif = "Georgia, 'Times New Roman', serif";
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The same mail as HTML: one narrow column that also holds without images, scripts or web fonts. */
+export function layOutHtml(text: MailText, footer: MailFooter): string {
+  const paragraphs = text.paragraphs
+    .map((paragraph) => paragraphOf(paragraph, 16, 'ink', '#1d1a16'))
+    .join('');
+  const notes = (text.notes ?? []).map((note) => paragraphOf(note, 14, 'soft', '#544d45')).join('');
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(text.subject)}</title>
+<style>:root { color-scheme: light dark; }${darkStyle}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#faf7f1;">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(text.preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#faf7f1;">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<tr><td class="ink" style="padding:0 4px 16px;font:600 20px/1.3 ${serif};color:#1d1a16;">Legajo</td></tr>
+<tr><td class="card" style="background:#fffdf9;border:1px solid #e4ddd0;border-radius:8px;padding:28px 24px;">
+<h1 class="ink" style="margin:0 0 16px;font:600 24px/1.25 ${serif};color:#1d1a16;">${escapeHtml(text.heading)}</h1>
+${paragraphs}${factTable(text.facts ?? [])}${button(text.action)}${notes}
+</td></tr>
+<tr><td style="padding:20px 4px 0;">
+${paragraphOf(footer.reason, 13, 'soft', '#544d45')}
+<p class="soft" style="margin:0;font:13px/1.5 ${sans};color:#544d45;">${footerLinks(footer)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraphOf(text: string, sizePx: number, className: string, color: string): string {
+  return `<p class="${className}" style="margin:0 0 14px;font:${sizePx}px/1.55 ${sans};color:${color};">${escapeHtml(text)}</p>\n`;
+}
+
+function factTable(facts: NonNullable<MailText['facts']>): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" class="soft line" align="left" style="padding:10px 12px 10px 0;border-bottom:1px solid #e4ddd0;font:400 15px/1.4 ${sans};color:#544d45;vertical-align:top;">${escapeHtml(name)}</th>` +
+      `<td class="ink line" align="right" style="padding:10px 0;border-bottom:1px solid #e4ddd0;font:15px/1.4 ${sans};color:#1d1a16;vertical-align:top;">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" class="line" style="border-top:1px solid #e4ddd0;border-collapse:collapse;margin:6px 0 18px;">${rows.join('\n')}</table>\n`;
+}
+
+function button(action: MailText['action']): string {
+  if (action === undefined) return '';
+  return `<p style="margin:22px 0 14px;"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f4f5f;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none;">${escapeHtml(action.label)}</a></p>\n`;
+}
+
+function footerLinks({ webOrigin, unsubscribeUrl }: MailFooter): string {
+  const link = (url: string, label: string): string =>
+    `<a class="link" href="${escapeHtml(url)}" style="color:#0f4f5f;">${escapeHtml(label)}</a>`;
+  const site = link(webOrigin, 'Legajo');
+  return unsubscribeUrl === undefined
+    ? site
+    : `${site} · ${link(unsubscribeUrl, 'Dejar de recibir estos avisos')}`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const amountCents = z.int().nonnegative();
+const credits = z.int().nonnegative();
+
+/**
+ * Every mail that the product sends, with what it says and nothing that can be looked up when it is sent. The texts are in
+ * `write-mail.ts`; who receives what is in the operator's handbook.
+ */
+export const mailSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), credits }),
+  z.object({
+    kind: z.literal('receipt'),
+    description: z.string(),
+    amountCents,
+    currency: z.string(),
+    paidAt: z.date(),
+    invoiceNumber: z.string().nullable(),
+    invoiceUrl: z.url().nullable(),
+    credits,
+  }),
+  z.object({
+    kind: z.literal('renewal_notice'),
+    plan: z.string(),
+    amountCents,
+    currency: z.string(),
+    chargedAt: z.date(),
+    credits,
+  }),
+  z.object({
+    kind: z.literal('payment_failed'),
+    plan: z.string(),
+    amountCents,
+    currency: z.string(),
+    /** When the card is tried again; `null` where it is not. */
+    retriesAt: z.date().nullable(),
+    invoiceUrl: z.url().nullable(),
+  }),
+  z.object({
+    kind: z.literal('cancellation'),
+    plan: z.string(),
+    /** `unpaid`: the renewal could not be charged in the end. */
+    reason: z.enum(['requested', 'unpaid']),
+    /** The end of what is paid; `null` where it has ended. */
+    endsAt: z.date().nullable(),
+  }),
+  z.object({
+    kind: z.literal('refund'),
+    description: z.string(),
+    amountCents,
+    currency: z.string(),
+    credits,
+  }),
+  z.object({
+    kind: z.literal('withdrawal'),
+    description: z.string(),
+    amountCents,
+    currency: z.string(),
+    credits,
+    requestedAt: z.date(),
+    endsSubscription: z.boolean(),
+  }),
+  z.object({ kind: z.literal('low_credits'), available: credits }),
+  z.object({
+    kind: z.literal('extraction_done'),
+    /** The host that was read. */
+    site: z.string(),
+    pages: z.int().nonnegative(),
+    skipped: z.int().nonnegative(),
+    creditsUsed: credits,
+    /** Until when the result can be downloaded; `null` where there is none. */
+    availableUntil: z.date().nullable(),
+  }),
+]);
+export type Mail = z.infer<typeof mailSchema>;
+export type MailKind = Mail['kind'];
+
+/** A mail to a user. The id derives from what it is about, so that it is sent once however often it is ordered. */
+export interface MailOrder {
+  readonly id: string;
+  readonly uid: string;
+  readonly mail: Mail;
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { LowCredits } from '../ledger/firestore-ledger.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What the ledger does when somebody's credits become few: it orders a mail, in the transaction that spent them. */
+export function orderLowCreditsMail(mail: Outbox) {
+  return (transaction: Transaction, { uid, entryId, available }: LowCredits): void => {
+    mail.put(transaction, {
+      id: `low-credits:${uid}:${entryId}`,
+      uid,
+      mail: { kind: 'low_credits', available },
+    });
+  };
+}

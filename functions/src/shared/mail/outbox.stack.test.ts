@@ -1,0 +1,164 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../emulators/src/firestore/open-test-database.ts';
+import { MailFaults } from '../../../../emulators/src/inbox/mail-faults.ts';
+import { MessageStore } from '../../../../emulators/src/inbox/message-store.ts';
+import { type MailReceiver, receiveMail } from '../../../../emulators/src/inbox/receive-mail.ts';
+import { newUserRecord, userReference } from '../accounts/user-record.ts';
+import { parseEnvironment } from '../environment.ts';
+import { createLogger } from '../logger.ts';
+import { mailReferences } from './mail-records.ts';
+import { createOutbox } from './outbox.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const messages = new MessageStore();
+const faults = new MailFaults();
+let database: TestDatabase;
+let receiver: MailReceiver;
+let uid: string;
+let email: string;
+let shiftMs: number;
+let logLines: string[];
+
+beforeAll(async () => {
+  [database, receiver] = await Promise.all([openTestDatabase(), receiveMail(0, messages, faults)]);
+});
+afterAll(() => Promise.all([database.close(), receiver.close()]));
+beforeEach(async () => {
+  uid = `u-${crypto.randomUUID()}`;
+  email = `${uid}@legajo.example`;
+  shiftMs = 0;
+  logLines = [];
+  faults.clear();
+  await userReference(database.db, uid).set(newUserRecord({ email, createdAt: new Date() }));
+});
+
+const now = (): Date => new Date(Date.now() + shiftMs);
+
+/** An outbox as another process has it, over the same database and mail server. */
+function open(port = receiver.port) {
+  const environment = parseEnvironment({
+    LEGAJO_STAGE: 'local',
+    GCLOUD_PROJECT: 'demo-legajo',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    OPENAI_API_KEY: 'sk-local-pruebas',
+    STRIPE_SECRET_KEY: 'sk_test_pruebas',
+    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+  });
+  const transport = createSmtpTransport(environment.mail);
+  const logger = createLogger((line) => logLines.push(line));
+  return createOutbox({ firestore: database.db, environment, logger, now, transport });
+}
+
+const order = (available = 20) =>
+  ({ id: `low-credits:${uid}:${available}`, uid, mail: { kind: 'low_credits', available } }) as const;
+const inOneMinute = (): Date => new Date(now().getTime() + 60_000);
+const stateOf = async (id: string) => (await mailReferences.mail(database.db, id).get()).data();
+
+test('a mail that was ordered many times, at once and in two processes, arrives once', async () => {
+  const [first, second] = [open(), open()];
+  await Promise.all(Array.from({ length: 6 }, (_, each) => (each % 2 ? first : second).post(order())));
+  await Promise.all([first.deliverQueued(), second.deliverQueued(), open().deliverDue(inOneMinute())]);
+  await first.deliverDue(inOneMinute());
+  await expect.poll(async () => (await stateOf(order().id))?.state).toBe('sent');
+  await first.post(order());
+  await first.deliverQueued();
+  const [mail, ...more] = messages.list(email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ from: 'Legajo <no-responder@legajo.example>' });
+  expect(mail?.headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('a mail of a transaction that fails is never sent', async () => {
+  const outbox = open();
+  const failing = database.db.runTransaction(async (transaction) => {
+    await transaction.get(userReference(database.db, uid));
+    outbox.put(transaction, order());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await outbox.deliverQueued();
+  await outbox.deliverDue(inOneMinute());
+  expect(messages.list(email)).toEqual([]);
+});
+
+test('a mail server that refuses for a while is asked again later, by the sweep, and not before its time', async () => {
+  faults.add({ smtpCode: 451, delayMs: 0, times: 2 });
+  const outbox = open();
+  await outbox.post(order());
+  await outbox.deliverQueued();
+  expect(await outbox.deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 0 });
+  shiftMs = 2.5 * 60_000;
+  expect(await open().deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 1 });
+  shiftMs = 8 * 60_000;
+  expect(await open().deliverDue(inOneMinute())).toEqual({ sent: 1, failed: 0 });
+  expect(messages.list(email)).toHaveLength(1);
+  expect(logLines.join('')).not.toContain('given up');
+});
+
+test('a mail that nobody takes for more than a day is given up, with an alert that names no address', async () => {
+  faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
+  await open().post(order());
+  for (let tries = 0; tries < 20; tries += 1) {
+    await open().deliverDue(inOneMinute());
+    shiftMs += 7 * 60 * 60_000;
+  }
+  expect(await stateOf(order().id)).toMatchObject({ state: 'given_up', attempts: 12 });
+  const alerts = logLines.filter((line) => line.includes('mail given up'));
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]).toContain('"severity":"ERROR"');
+  expect(logLines.join('')).not.toContain(email);
+});
+
+test('a mail that is refused for good is given up at once', async () => {
+  faults.add({ smtpCode: 550, delayMs: 0, times: 1 });
+  const outbox = open();
+  await outbox.post(order());
+  await outbox.deliverQueued();
+  await expect.poll(async () => (await stateOf(order().id))?.state).toBe('given_up');
+});
+
+test('nobody waits for a mail server that does not answer, and the mail goes later', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const address = silent.address();
+  const outbox = open(typeof address === 'object' && address !== null ? address.port : 0);
+  await outbox.post(order());
+  await outbox.deliverQueued();
+  expect(logLines.join('')).not.toContain('mail not sent yet');
+  expect(await stateOf(order().id)).toMatchObject({ state: 'waiting' });
+  silent.close();
+  shiftMs = 5 * 60_000;
+  await open().deliverDue(inOneMinute());
+  expect(messages.list(email)).toHaveLength(1);
+});
+
+test('somebody who is gone, or does not want a mail of this kind, gets none; what is due by contract still comes', async () => {
+  await mailReferences.settings(database.db, uid).set({ refused: ['low_credits'] });
+  const outbox = open();
+  await outbox.post(order());
+  await outbox.post({ id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: 100 } });
+  const gone = { ...order(), id: 'low-credits:nobody', uid: 'nobody' };
+  await outbox.post(gone);
+  await outbox.deliverDue(inOneMinute());
+  expect(messages.list(email).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Legajo']);
+  expect(await stateOf(order().id)).toMatchObject({ state: 'dropped' });
+  expect(await stateOf(gone.id)).toMatchObject({ state: 'dropped' });
+});
+
+test('what is left of a mail goes away by itself', async () => {
+  await open().post(order());
+  const expiresAt = (await stateOf(order().id))?.expiresAt.toDate();
+  const days = (expiresAt - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(89);
+  expect(days).toBeLessThan(91);
+});

@@ -1,0 +1,174 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { userRecordSchema, userReference } from '../accounts/user-record.ts';
+import type { Environment } from '../environment.ts';
+import { readSnapshot } from '../firestore-data.ts';
+import type { Logger } from '../logger.ts';
+import { composeMail, isOptional } from './compose-mail.ts';
+import type { MailOrder } from './mail.ts';
+import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema } from './mail-records.ts';
+import type { MailTransport } from './smtp-transport.ts';
+
+/**
+ * The door for mails. An order is written down first and sent afterwards, so that what it is about never waits for a mail
+ * server and never fails because of one. It is sent once; where a process dies between sending and writing that down, it is
+ * sent a second time under the same message id.
+ */
+export interface Outbox {
+  /** Orders a mail within a transaction that happens once. Call after all of its reads. */
+  put(transaction: Transaction, order: MailOrder): void;
+  /** Orders a mail; nothing happens where it was ordered before. */
+  post(order: MailOrder): Promise<void>;
+  /** Sends what this process ordered, if that is done soon; otherwise it goes on by itself, or `deliverDue` does it. */
+  deliverQueued(): Promise<void>;
+  /** Sends everything whose time has come, until `deadline`. For the sweep. */
+  deliverDue(deadline: Date): Promise<{ sent: number; failed: number }>;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const rememberedMs = 90 * dayMs;
+const firstRetryMs = 2 * 60 * 1_000;
+const longestRetryMs = 6 * 60 * 60 * 1_000;
+/** A bit more than a day. */
+const maxAttempts = 12;
+/** How long whoever ordered a mail waits for it. */
+const patienceMs = 2_000;
+/** An order whose transaction is still under way is looked for again with the next request. */
+const queuedForMs = 60_000;
+const batchSize = 20;
+const alreadyExists = 6;
+
+interface OutboxParts {
+  readonly firestore: Firestore;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly transport: MailTransport;
+}
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { firestore, now } = parts;
+  const queued = new Map<string, number>();
+
+  const enlist = (order: MailOrder): MailRecord => {
+    const createdAt = now();
+    queued.set(order.id, createdAt.getTime());
+    const expiresAt = new Date(createdAt.getTime() + rememberedMs);
+    const { uid, mail } = order;
+    return { uid, mail, state: 'waiting', attempts: 0, nextTryAt: createdAt, createdAt, expiresAt };
+  };
+
+  async function deliverAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const queuedAtMs = queued.get(id) ?? 0;
+      queued.delete(id);
+      const outcome = await deliver(parts, id);
+      if (outcome === 'absent' && now().getTime() - queuedAtMs < queuedForMs) queued.set(id, queuedAtMs);
+    }
+  }
+
+  return {
+    put(transaction, order) {
+      transaction.create(mailReferences.mail(firestore, order.id), enlist(order));
+    },
+    async post(order) {
+      try {
+        await mailReferences.mail(firestore, order.id).create(enlist(order));
+      } catch (error) {
+        queued.delete(order.id);
+        if (!isKnown(error)) throw error;
+      }
+    },
+    async deliverQueued() {
+      if (queued.size === 0) return;
+      const work = deliverAll([...queued.keys()]).catch((cause: unknown) => {
+        parts.logger.warn('mails wait for the sweep', { cause });
+      });
+      await Promise.race([work, delay(patienceMs, undefined, { ref: false })]);
+    },
+    async deliverDue(deadline) {
+      const counts = { sent: 0, failed: 0 };
+      for (;;) {
+        const due = await mailReferences
+          .mails(firestore)
+          .where('state', '==', 'waiting')
+          .where('nextTryAt', '<=', now())
+          .orderBy('nextTryAt')
+          .limit(batchSize)
+          .get();
+        for (const { id } of due.docs) {
+          if (now() >= deadline) return counts;
+          const outcome = await deliver(parts, id);
+          if (outcome === 'sent') counts.sent += 1;
+          if (outcome === 'failed') counts.failed += 1;
+        }
+        if (due.size < batchSize) return counts;
+      }
+    },
+  };
+}
+
+type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';
+
+/** Sends one mail, if it waits and nobody else is at it. */
+async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
+  const { firestore, environment, logger, transport } = parts;
+  const reference = mailReferences.mail(firestore, id);
+  const claim = await claimMail(parts, id);
+  if (typeof claim === 'string') return claim;
+  const fields = { mail: id, kind: claim.mail.kind, attempt: claim.attempts };
+  const to = await findRecipient(firestore, claim);
+  if (to === undefined) {
+    await reference.update({ state: 'dropped' });
+    logger.info('mail dropped', fields);
+    return 'dropped';
+  }
+  const delivery = await transport(composeMail({ id, ...claim }, to, environment));
+  if (delivery.outcome === 'sent') {
+    await reference.update({ state: 'sent' });
+    logger.info('mail sent', fields);
+    return 'sent';
+  }
+  const { code } = delivery;
+  if (delivery.outcome === 'failed' && claim.attempts < maxAttempts) {
+    logger.warn('mail not sent yet', { ...fields, code });
+    return 'failed';
+  }
+  await reference.update({ state: 'given_up' });
+  logger.error('mail given up', { ...fields, uid: claim.uid, code });
+  return 'failed';
+}
+
+/** Takes a mail for one try: until the next one is due, no other process has it. */
+function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRecord | 'absent' | 'not_due'> {
+  const reference = mailReferences.mail(firestore, id);
+  return firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(reference), mailRecordSchema);
+    if (record === undefined) return 'absent';
+    if (record.state !== 'waiting' || record.nextTryAt > now()) return 'not_due';
+    const attempts = record.attempts + 1;
+    const pauseMs = Math.min(firstRetryMs * 2 ** record.attempts, longestRetryMs);
+    const nextTryAt = new Date(now().getTime() + pauseMs);
+    transaction.update(reference, { attempts, nextTryAt });
+    return { ...record, attempts, nextTryAt };
+  });
+}
+
+/** The address of today; `undefined` where the user is gone, or does not want mails of this kind. */
+async function findRecipient(
+  firestore: Firestore,
+  { uid, mail: { kind } }: MailRecord,
+): Promise<string | undefined> {
+  const [userSnapshot, settingsSnapshot] = await firestore.getAll(
+    userReference(firestore, uid),
+    mailReferences.settings(firestore, uid),
+  );
+  if (!userSnapshot || !settingsSnapshot) throw new Error('a read came back short');
+  const settings = readSnapshot(settingsSnapshot, mailSettingsSchema);
+  if (isOptional(kind) && settings?.refused.includes(kind)) return undefined;
+  return readSnapshot(userSnapshot, userRecordSchema)?.email;
+}
+
+function isKnown(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === alreadyExists;
+}

@@ -1,0 +1,163 @@
+import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
+import { formatSpanishDay, formatSpanishMoment } from './format-moment.ts';
+import type { Mail, MailKind } from './mail.ts';
+import type { MailText } from './mail-text.ts';
+
+type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
+type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, webOrigin: string) => MailText;
+
+const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+
+const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
+  welcome: (mail, webOrigin) => ({
+    subject: 'Te damos la bienvenida a Legajo',
+    preview: `Tu cuenta está lista, con ${credits(mail.credits)} para empezar.`,
+    heading: 'Tu cuenta está lista',
+    paragraphs: [
+      `Has completado el registro y tienes ${credits(mail.credits)} para probar Legajo, sin tarjeta.`,
+      'Sube un PDF o un DOCX y pregunta lo que necesites: cada respuesta cita la página de la que sale, para que puedas comprobarla.',
+    ],
+    action: { label: 'Subir el primer documento', url: `${webOrigin}/chatbot/upload` },
+  }),
+
+  receipt: (mail, webOrigin) => ({
+    subject: `Recibo de tu pago: ${formatMoney(mail.amountCents, mail.currency)}`,
+    preview: `${mail.description}. Gracias por tu pago.`,
+    heading: 'Hemos recibido tu pago',
+    paragraphs: [
+      mail.credits > 0
+        ? `Gracias. Hemos añadido ${credits(mail.credits)} a tu cuenta.`
+        : 'Gracias. Tu pago ha quedado registrado.',
+    ],
+    facts: [
+      ['Concepto', mail.description],
+      ['Importe', `${formatMoney(mail.amountCents, mail.currency)}, IVA incluido`],
+      ['Fecha', formatSpanishDay(mail.paidAt)],
+      ...(mail.invoiceNumber === null ? [] : [['Factura', mail.invoiceNumber] as const]),
+    ],
+    action:
+      mail.invoiceUrl === null
+        ? { label: 'Ver tus facturas', url: `${webOrigin}/billing` }
+        : { label: 'Ver la factura', url: mail.invoiceUrl },
+    notes: ['Encontrarás todas tus facturas y los movimientos de tus créditos en Facturación.'],
+  }),
+
+  renewal_notice: (mail, webOrigin) => ({
+    subject: `Tu plan ${mail.plan} se renueva el ${formatSpanishDay(mail.chargedAt)}`,
+    preview: `Se cobrarán ${formatMoney(mail.amountCents, mail.currency)}. Si no quieres seguir, cancela antes.`,
+    heading: 'Tu suscripción se renueva pronto',
+    paragraphs: [
+      `El ${formatSpanishDay(mail.chargedAt)} cobraremos ${formatMoney(mail.amountCents, mail.currency)}, IVA incluido, por otro mes del plan ${mail.plan}, y recibirás ${credits(mail.credits)}.`,
+      'Si quieres seguir, no tienes que hacer nada. Si no, cancela antes de ese día en Facturación y no se te cobrará.',
+    ],
+    action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
+  }),
+
+  payment_failed: (mail, webOrigin) => ({
+    subject: `No hemos podido cobrar la renovación de tu plan ${mail.plan}`,
+    preview: 'Tu banco ha rechazado el cobro. Conservas tu plan y tus créditos mientras tanto.',
+    heading: 'No hemos podido cobrar la renovación',
+    paragraphs: [
+      `Tu banco ha rechazado el cobro de ${formatMoney(mail.amountCents, mail.currency)} por tu plan ${mail.plan}.`,
+      mail.retriesAt === null
+        ? 'No lo intentaremos más veces. Los créditos que tengas no se pierden.'
+        : `Lo intentaremos de nuevo el ${formatSpanishDay(mail.retriesAt)}. Mientras tanto conservas tu plan y tus créditos, sin créditos nuevos.`,
+      'Comprueba que la tarjeta no haya caducado y que tenga fondos, o paga la factura con otra tarjeta.',
+    ],
+    action:
+      mail.invoiceUrl === null
+        ? { label: 'Ir a Facturación', url: `${webOrigin}/billing` }
+        : { label: 'Pagar la factura', url: mail.invoiceUrl },
+  }),
+
+  cancellation: (mail, webOrigin) => ({
+    subject: `Tu suscripción al plan ${mail.plan} está cancelada`,
+    preview: 'No se te cobrará más. Los créditos que tengas no se pierden.',
+    heading: 'Tu suscripción está cancelada',
+    paragraphs: [
+      mail.reason === 'unpaid'
+        ? `Tu suscripción al plan ${mail.plan} ha terminado porque no hemos podido cobrar la renovación.`
+        : mail.endsAt === null
+          ? `Tu suscripción al plan ${mail.plan} ha terminado.`
+          : `Conservas el plan ${mail.plan} hasta el ${formatSpanishDay(mail.endsAt)}, el final de lo que has pagado.`,
+      'No se te cobrará más, y los créditos que tengas no se pierden. Puedes volver a suscribirte cuando quieras.',
+    ],
+    action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
+  }),
+
+  refund: (mail, webOrigin) => ({
+    subject: `Te hemos devuelto ${formatMoney(mail.amountCents, mail.currency)}`,
+    preview: `Devolución de «${mail.description}».`,
+    heading: 'Te hemos devuelto el dinero',
+    paragraphs: [
+      `Hemos devuelto ${formatMoney(mail.amountCents, mail.currency)} a la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
+      ...(mail.credits > 0
+        ? [`Con el dinero se han retirado de tu cuenta ${credits(mail.credits)} de esa compra.`]
+        : []),
+    ],
+    facts: [
+      ['Compra', mail.description],
+      ['Importe devuelto', formatMoney(mail.amountCents, mail.currency)],
+    ],
+    action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
+  }),
+
+  withdrawal: (mail, webOrigin) => ({
+    subject: 'Hemos recibido tu desistimiento',
+    preview: `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)}.`,
+    heading: 'Tu desistimiento queda registrado',
+    paragraphs: [
+      `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) nos comunicaste que desistes de la compra que se indica abajo. Este correo es el justificante: consérvalo.`,
+      `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)} por el mismo medio con el que pagaste. Corresponde a ${credits(mail.credits)} sin usar, que ya no están en tu cuenta. Tu banco puede tardar unos días en mostrarlo.`,
+      ...(mail.endsSubscription ? ['La suscripción ha terminado y no se te cobrará más.'] : []),
+    ],
+    facts: [
+      ['Compra', mail.description],
+      ['Créditos retirados', formatNumber(mail.credits)],
+      ['Importe devuelto', `${formatMoney(mail.amountCents, mail.currency)}, IVA incluido`],
+    ],
+    action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
+  }),
+
+  low_credits: (mail, webOrigin) => ({
+    subject:
+      mail.available === 1
+        ? 'Te queda 1 crédito en Legajo'
+        : `Te quedan ${credits(mail.available)} en Legajo`,
+    preview: 'Cuando se agoten, no podrás preguntar, subir documentos ni extraer webs.',
+    heading: mail.available === 0 ? 'Te has quedado sin créditos' : 'Te quedan pocos créditos',
+    paragraphs: [
+      mail.available === 0
+        ? 'Has gastado todos tus créditos. Para seguir preguntando, subiendo documentos o extrayendo webs necesitas más.'
+        : `Te ${mail.available === 1 ? 'queda' : 'quedan'} ${credits(mail.available)}. Cuando se agoten no podrás preguntar, subir documentos ni extraer webs hasta que tengas más.`,
+      'Puedes contratar un plan o comprar créditos sueltos, que no caducan. Lo que ya tienes guardado no se pierde.',
+    ],
+    action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing` },
+  }),
+
+  extraction_done: (mail, webOrigin) => ({
+    subject: `Tu extracción de ${mail.site} ha terminado`,
+    preview: `${formatCount(mail.pages, 'página extraída', 'páginas extraídas')}.`,
+    heading: 'Tu extracción ha terminado',
+    paragraphs: [
+      mail.pages === 0
+        ? `Hemos recorrido ${mail.site} y no había ninguna página que extraer.`
+        : `Ya puedes descargar el contenido de ${mail.site}.`,
+      ...(mail.availableUntil === null
+        ? []
+        : [`La descarga está disponible hasta el ${formatSpanishDay(mail.availableUntil)}.`]),
+    ],
+    facts: [
+      ['Páginas extraídas', formatNumber(mail.pages)],
+      ['Páginas omitidas', formatNumber(mail.skipped)],
+      ['Créditos usados', formatNumber(mail.creditsUsed)],
+    ],
+    action: { label: 'Ver la extracción', url: `${webOrigin}/extract` },
+  }),
+};
+
+/** What a mail says to its reader, in Spanish. `webOrigin` is the site that its links lead to. */
+export function writeMail<Kind extends MailKind>(mail: MailOf<Kind>, webOrigin: string): MailText {
+  const write: Writer<Kind> = writers[mail.kind as Kind];
+  return write(mail, webOrigin);
+}
