@@ -16,7 +16,11 @@ const settings: DeploySettings = {
   project,
   functionsOrigin: `https://europe-west1-${project}.cloudfunctions.net`,
   siteHost: 'legajo.example',
-  functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example' },
+  functionsVariables: {
+    NODE_ENV: 'production',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+  },
   webVariables: {},
 };
 

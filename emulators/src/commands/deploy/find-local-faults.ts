@@ -22,6 +22,10 @@ export function findLocalFaults({ settings, uncommittedFiles }: LocalState): str
       `${functionsFile}: LEGAJO_ORIGINS debe contener orígenes https, sin barra final, separados por comas.`,
     ],
     [
+      functionsVariables.MAIL_SENDER !== undefined,
+      `${functionsFile}: falta MAIL_SENDER, el remitente de los correos, como Legajo <no-responder@dominio>.`,
+    ],
+    [
       functionsVariables.NODE_ENV === 'production',
       'functions/.env: NODE_ENV debe ser production, o las páginas de error mostrarían el código.',
     ],

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { findLocalFaults } from './find-local-faults.ts';
 import type { DeploySettings } from './read-settings.ts';
 
+const functionsVariables = {
+  NODE_ENV: 'production',
+  LEGAJO_ORIGINS: 'https://legajo.example',
+  MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+};
 const settings: DeploySettings = {
   project: 'legajo-prod',
   functionsOrigin: 'https://europe-west1-legajo-prod.cloudfunctions.net',
   siteHost: 'legajo.example',
-  functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example' },
+  functionsVariables,
   webVariables: { VITE_FIREBASE_API_KEY: 'public' },
 };
 
@@ -16,19 +21,23 @@ test('settings that are complete have no fault', () => {
 
 test.each<[Partial<DeploySettings>, RegExp]>([
   [{ project: 'demo-legajo' }, /proyecto local/],
-  [{ functionsVariables: { NODE_ENV: 'production' } }, /falta LEGAJO_ORIGINS/],
+  [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: '' } }, /falta LEGAJO_ORIGINS/],
   [
-    { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'http://legajo.example' } },
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'http://legajo.example' } },
     /orígenes https/,
   ],
   [
-    { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example/' } },
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://legajo.example/' } },
     /orígenes https/,
   ],
-  [{ functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://localhost' } }, /orígenes https/],
-  [{ functionsVariables: { LEGAJO_ORIGINS: 'https://legajo.example' } }, /NODE_ENV/],
+  [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://localhost' } }, /orígenes https/],
+  [{ functionsVariables: { ...functionsVariables, NODE_ENV: 'development' } }, /NODE_ENV/],
   [
-    { functionsVariables: { ...settings.functionsVariables, STRIPE_SECRET_KEY: 'sk_live_x' } },
+    { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example' } },
+    /falta MAIL_SENDER/,
+  ],
+  [
+    { functionsVariables: { ...functionsVariables, STRIPE_SECRET_KEY: 'sk_live_x' } },
     /los secretos no van aquí/,
   ],
   [{ webVariables: {} }, /VITE_FIREBASE_API_KEY/],

@@ -5,11 +5,13 @@ export const probeSecrets = {
   DOCUMENT_TOKEN_SECRET: 'x'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_test_probe',
   STRIPE_WEBHOOK_SECRET: 'whsec_probe',
+  SMTP_URL: 'smtps://probe:probe@smtp.example:465',
 } as const;
 
 /** What the packaged functions find in their environment while they are proved: they call nobody. */
 export const probeEnvironment = {
   GCLOUD_PROJECT: 'demo-legajo',
   LEGAJO_ORIGINS: 'https://legajo.example',
+  MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
   ...probeSecrets,
 } as const;
