@@ -11,8 +11,12 @@ import { withdraw } from './billing/withdrawal/withdraw.ts';
 import { askQuestion } from './chat/ask-question.ts';
 import { createConversation } from './chat/create-conversation.ts';
 import { deleteConversation } from './chat/delete-conversation.ts';
+import { exportConversation } from './chat/export-conversation.ts';
 import { listConversations } from './chat/list-conversations.ts';
 import { listMessages } from './chat/list-messages.ts';
+import { rateAnswer } from './chat/rate-answer.ts';
+import { renameConversation } from './chat/rename-conversation.ts';
+import { searchConversations } from './chat/search-conversations.ts';
 import { createDocumentToken } from './documents/create-document-token.ts';
 import { deleteDocuments } from './documents/delete-documents.ts';
 import { getDocumentGuide } from './documents/get-document-guide.ts';
@@ -67,8 +71,12 @@ export const handlers: HandlerTable = {
   createDocumentToken,
   readDocumentFile,
   listConversations,
+  searchConversations,
   createConversation,
   listMessages,
+  rateAnswer,
+  renameConversation,
+  exportConversation,
   deleteConversation,
   askQuestion,
   startExtraction,

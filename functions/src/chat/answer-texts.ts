@@ -9,6 +9,7 @@ export const answerTexts = {
   },
   removedLink: { es: '[enlace eliminado]', en: '[link removed]' },
   noDocuments: 'Todavía no tienes documentos. Sube uno para poder preguntar.',
+  missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,
   newConversation: 'Nueva conversación',
   conversationDeleted: 'Conversación eliminada.',
 } as const;

@@ -26,19 +26,25 @@ const answerTimeoutMs = 150_000;
  */
 export const askQuestion: Handler<Route> = async (services, request) => {
   const { body, caller } = request;
-  const documents = await resolveDocuments(services.firestore, caller.uid, body.selected_document);
+  const documents = await resolveDocuments(services.firestore, caller.uid, {
+    selected: body.selected_document,
+    chosen: body.selected_documents,
+  });
   const messageId = body.message_id ?? randomUUID();
   const claimed = await claimQuestion(services, {
     uid: caller.uid,
     question: body.question,
     conversationId: body.session_id,
     messageId,
+    attempt: body.attempt,
     selectedDocument: body.selected_document,
     documents,
+    isChoice: body.selected_documents !== undefined,
   });
   if (claimed.kind === 'answered') {
     const { available } = await services.ledger.balance(caller.uid);
-    return describeAnswer(claimed.conversationId, messageId, claimed.answer, available);
+    const place = { conversationId: claimed.conversationId, messageId, attempt: body.attempt };
+    return describeAnswer(place, claimed.answer, available);
   }
   const { claim } = claimed;
   const conversationId = claim.conversation.id;
@@ -46,7 +52,8 @@ export const askQuestion: Handler<Route> = async (services, request) => {
   try {
     const finished = await answer(services, request, claim, documents);
     const balance = await completeQuestion(services, claim, finished);
-    return describeAnswer(conversationId, messageId, finished, balance.available);
+    const place = { conversationId, messageId, attempt: body.attempt };
+    return describeAnswer(place, finished, balance.available);
   } catch (error) {
     await failQuestion(services, claim).catch((cause: unknown) => {
       // The sweeper gives the held credit back; the user must read why there is no answer.
@@ -64,7 +71,7 @@ async function answer(
 ): Promise<FinishedAnswer> {
   // Not the request's own signal: a closed tab must not lose the answer.
   const signal = AbortSignal.timeout(answerTimeoutMs);
-  const { question } = request.body;
+  const question = claim.questionText;
   let textSoFar = '';
   const keeper = keepPartialAnswer(
     claim,
@@ -85,6 +92,7 @@ async function answer(
       uid: claim.uid,
       question,
       standaloneQuestion,
+      isAnotherAttempt: request.body.attempt > 1,
       documents,
       signal,
       onPart: (event) => {
@@ -100,9 +108,14 @@ async function answer(
   }
 }
 
+interface AnswerPlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly attempt: number;
+}
+
 function describeAnswer(
-  conversationId: string,
-  messageId: string,
+  { conversationId, messageId, attempt }: AnswerPlace,
   record: FinishedAnswer | AnswerRecord,
   remainingCredits: number,
 ): QueryResponse {
@@ -114,6 +127,7 @@ function describeAnswer(
     considered_pages: record.consideredPages,
     session_id: conversationId,
     message_id: messageId,
+    attempt,
     credits_used: record.creditsUsed,
     remaining_credits: remainingCredits,
   };

@@ -15,7 +15,10 @@ import {
   conversationsOf,
   exchangeOf,
   type QuestionRecord,
+  questionRecordSchema,
 } from './conversation-record.ts';
+import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
+import { wordStartsOf } from './word-starts.ts';
 
 /** A run that has not shown life for this long has died: its question may be answered anew. */
 const runTimeoutMs = 60_000;
@@ -31,8 +34,12 @@ export interface QuestionToClaim {
   /** Undefined begins a conversation. */
   readonly conversationId: string | undefined;
   readonly messageId: string;
+  /** 1 stores the question and its first answer; a later one adds an answer to the question that is stored. */
+  readonly attempt: number;
   readonly selectedDocument: string;
   readonly documents: readonly StoredDocument[];
+  /** Whether the documents were chosen together, one by one. */
+  readonly isChoice: boolean;
 }
 
 /** The right to answer one question, its credits held. Only the run that has it may write the answer. */
@@ -41,7 +48,13 @@ export interface ClaimedQuestion {
   readonly conversation: DocumentReference;
   readonly question: DocumentReference;
   readonly answer: DocumentReference;
+  readonly searchable: DocumentReference;
   readonly messageId: string;
+  /** The question as it is stored. */
+  readonly questionText: string;
+  readonly askedAt: Date;
+  /** Place of the question in its conversation. */
+  readonly position: number;
   readonly run: string;
   readonly holdSource: string;
 }
@@ -52,88 +65,110 @@ export type Claim =
 
 /**
  * Stores the question, opens its answer and holds its credits, all in one transaction or none of it. A question that was
- * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, or `answer_in_progress`
- * where another run is answering it.
+ * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
+ * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
 export async function claimQuestion(services: Services, request: QuestionToClaim): Promise<Claim> {
-  const { uid, messageId } = request;
+  const { uid, messageId, attempt } = request;
   // Without a conversation the message's own id names it, so that a repeated first question finds its first try.
   const conversationId = request.conversationId ?? messageId;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
-  const { question, answer } = exchangeOf(conversation, messageId);
+  const { question, answer } = exchangeOf(conversation, messageId, attempt);
+  const searchable = searchableExchangesOf(services.firestore, uid).doc(`${conversationId}.${messageId}`);
   const run = randomUUID();
   const now = services.now();
 
   return await services.firestore.runTransaction(async (transaction): Promise<Claim> => {
-    const state = await readState(transaction, conversation, answer);
-    if (request.conversationId !== undefined && state.conversation === undefined) {
-      throw new ApiError('session_not_found');
-    }
+    const state = await readState(transaction, request, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
     if (state.answer?.status === 'partial' && now.getTime() - state.answer.aliveAt.getTime() < runTimeoutMs) {
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
-    const holdSource = state.answer?.holdSource ?? `question:${messageId}:${run.slice(0, 8)}`;
+    const holdSource = state.answer?.holdSource ?? `question:${answer.id}:${run.slice(0, 8)}`;
     const posting = await services.ledger.prepare(transaction, uid, {
       kind: 'hold',
       source: holdSource,
       amount: creditPrices.question,
       expiresAt: new Date(now.getTime() + holdMs),
     });
-    const records = createRecords(request, state, { run, holdSource, now });
+    const records = createRecords(request, state, { run, holdSource, now, conversationId });
     posting.write();
     transaction.set(conversation, records.conversation);
-    transaction.set(question, records.question);
     transaction.set(answer, records.answer);
-    return { kind: 'claimed', claim: { uid, conversation, question, answer, messageId, run, holdSource } };
+    if (attempt === 1) {
+      transaction.set(question, records.question);
+      transaction.set(searchable, records.searchable);
+    }
+    const { text: questionText, createdAt: askedAt, position } = records.question;
+    const asked = { messageId, questionText, askedAt, position };
+    return {
+      kind: 'claimed',
+      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource },
+    };
   }, transactionOptions);
 }
 
 interface ConversationState {
   readonly conversation: ConversationRecord | undefined;
+  /** As it was stored before, by an earlier try or attempt. */
+  readonly question: QuestionRecord | undefined;
   readonly answer: AnswerRecord | undefined;
 }
 
 async function readState(
   transaction: Transaction,
+  { conversationId, messageId, attempt }: QuestionToClaim,
   conversation: DocumentReference,
-  answer: DocumentReference,
 ): Promise<ConversationState> {
-  const [conversationSnapshot, answerSnapshot] = await transaction.getAll(conversation, answer);
-  if (!conversationSnapshot || !answerSnapshot) throw new Error('a conversation read came back short');
-  return {
-    conversation: readSnapshot(conversationSnapshot, conversationRecordSchema),
-    answer: readSnapshot(answerSnapshot, answerRecordSchema),
+  const { question, answer } = exchangeOf(conversation, messageId, attempt);
+  const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
+  const [stored, asked, answered, previous] = await transaction.getAll(
+    conversation,
+    question,
+    answer,
+    before,
+  );
+  if (!stored || !asked || !answered || !previous) throw new Error('a conversation read came back short');
+  const state = {
+    conversation: readSnapshot(stored, conversationRecordSchema),
+    question: readSnapshot(asked, questionRecordSchema),
+    answer: readSnapshot(answered, answerRecordSchema),
   };
+  const isStored = conversationId !== undefined || attempt > 1;
+  if (isStored && state.conversation === undefined) throw new ApiError('session_not_found');
+  if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
+    throw new ApiError('invalid_request');
+  }
+  return state;
 }
 
-function createRecords(
-  request: QuestionToClaim,
-  state: ConversationState,
-  { run, holdSource, now }: { run: string; holdSource: string; now: Date },
-): { conversation: ConversationRecord; question: QuestionRecord; answer: AnswerRecord } {
-  const count = state.conversation?.messageCount ?? 0;
-  // A question that is answered anew keeps its place.
-  const position = state.answer === undefined ? count : state.answer.position - 1;
-  const isFirst = position === 0;
-  const selected = request.selectedDocument;
-  const documentId = selected === allDocuments ? null : (request.documents[0]?.id ?? null);
+interface RunOfClaim {
+  readonly run: string;
+  readonly holdSource: string;
+  readonly now: Date;
+  readonly conversationId: string;
+}
+
+interface ClaimRecords {
+  readonly conversation: ConversationRecord;
+  readonly question: QuestionRecord;
+  readonly answer: AnswerRecord;
+  readonly searchable: SearchableExchange;
+}
+
+function createRecords(request: QuestionToClaim, state: ConversationState, claim: RunOfClaim): ClaimRecords {
+  const { run, holdSource, now, conversationId } = claim;
+  const question = createQuestion(request, state, now);
   return {
-    conversation: {
-      title:
-        isFirst || state.conversation === undefined ? titleOf(request.question) : state.conversation.title,
-      documentName: state.conversation?.documentName ?? selected,
-      documentId: state.conversation === undefined ? documentId : state.conversation.documentId,
-      messageCount: Math.max(count, position + 2),
-      createdAt: state.conversation?.createdAt ?? now,
-      updatedAt: now,
-    },
-    question: { sender: 'user', text: request.question, position, createdAt: now },
+    conversation: createConversation(request, state, question, now),
+    question,
     answer: {
       sender: 'bot',
       text: '',
-      position: position + 1,
+      attempt: request.attempt,
+      exchangeId: request.messageId,
+      position: question.position + 1,
       createdAt: now,
       status: 'partial',
       sources: [],
@@ -141,9 +176,57 @@ function createRecords(
       consideredPages: [],
       abstained: false,
       creditsUsed: 0,
+      feedback: null,
       run,
       holdSource,
       aliveAt: now,
     },
+    searchable: makeSearchable(conversationId, {
+      question: question.text,
+      answer: '',
+      askedAt: question.createdAt,
+    }),
+  };
+}
+
+/** The stored question for another attempt at its answer; a question that is tried again keeps its place. */
+function createQuestion(request: QuestionToClaim, state: ConversationState, now: Date): QuestionRecord {
+  if (request.attempt > 1 && state.question !== undefined) return state.question;
+  return {
+    sender: 'user',
+    text: request.question,
+    exchangeId: request.messageId,
+    position: state.question?.position ?? state.conversation?.messageCount ?? 0,
+    createdAt: now,
+  };
+}
+
+function createConversation(
+  request: QuestionToClaim,
+  { conversation }: ConversationState,
+  question: QuestionRecord,
+  now: Date,
+): ConversationRecord {
+  const isTitled = conversation !== undefined && (conversation.isRenamed || question.position > 0);
+  const title = isTitled ? conversation.title : titleOf(question.text);
+  const selected = request.selectedDocument;
+  const documentId = selected === allDocuments ? null : (request.documents[0]?.id ?? null);
+  const choice = {
+    documentName: selected,
+    documentId,
+    documentNames: request.isChoice ? request.documents.map(({ name }) => name) : [],
+    createdAt: now,
+  };
+  const { documentName, documentNames, createdAt } = conversation ?? choice;
+  return {
+    title,
+    isRenamed: conversation?.isRenamed ?? false,
+    titleStarts: wordStartsOf(title),
+    documentName,
+    documentId: (conversation ?? choice).documentId,
+    documentNames,
+    messageCount: Math.max(conversation?.messageCount ?? 0, question.position + 2),
+    createdAt,
+    updatedAt: now,
   };
 }

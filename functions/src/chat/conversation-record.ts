@@ -1,13 +1,20 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { consideredPageSchema, sourceSchema, unsupportedSpanSchema } from '../contract/chat.ts';
+import { answerIdOf, consideredPageSchema, sourceSchema, unsupportedSpanSchema } from '../contract/chat.ts';
+import { feedbackSchema } from '../contract/chat-conversations.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
 export const conversationRecordSchema = z.object({
   title: z.string(),
+  /** Whether the user wrote the title: the first question then leaves it alone. */
+  isRenamed: z.boolean(),
+  /** What a search finds the title by; see `wordStartsOf`. */
+  titleStarts: z.array(z.string()),
   /** The name of a document, or `all`. */
   documentName: z.string(),
   documentId: z.string().nullable(),
+  /** The names of documents chosen together, empty otherwise. `documentName` is then `all`. */
+  documentNames: z.array(z.string()),
   /** Messages stored so far, of both sides. The next one gets this number. */
   messageCount: z.int().nonnegative(),
   createdAt: z.date(),
@@ -20,21 +27,25 @@ const messageBase = {
   /** Position in the conversation, from 0. */
   position: z.int().nonnegative(),
   createdAt: z.date(),
+  /** What a question and its answers share: the `message_id` that the client chose. */
+  exchangeId: z.string(),
 };
 
 export const questionRecordSchema = z.object({ ...messageBase, sender: z.literal('user') });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-/** The answer to one question. Its id is the `message_id` that the client chose. */
+/** One answer to a question. Its id is `answerIdOf` its exchange and attempt. */
 export const answerRecordSchema = z.object({
   ...messageBase,
   sender: z.literal('bot'),
+  attempt: z.int().positive(),
   status: z.enum(['complete', 'partial', 'failed']),
   sources: z.array(sourceSchema),
   unsupported: z.array(unsupportedSpanSchema),
   consideredPages: z.array(consideredPageSchema),
   abstained: z.boolean(),
   creditsUsed: z.int().nonnegative(),
+  feedback: feedbackSchema.nullable(),
   /** The run that may write this answer. A run that finds another one here has been replaced and changes nothing. */
   run: z.string(),
   /** Source of the credits held for this answer. */
@@ -53,11 +64,15 @@ export function conversationsOf(firestore: Firestore, uid: string): CollectionRe
   return firestore.collection(`users/${uid}/conversations`);
 }
 
-/** The two messages of one exchange. */
+/** The question of an exchange and one of its answers. */
 export function exchangeOf(
   conversation: DocumentReference,
-  messageId: string,
+  exchangeId: string,
+  attempt: number,
 ): { question: DocumentReference; answer: DocumentReference } {
   const messages = conversation.collection('messages');
-  return { question: messages.doc(`${messageId}-question`), answer: messages.doc(messageId) };
+  return {
+    question: messages.doc(`${exchangeId}-question`),
+    answer: messages.doc(answerIdOf(exchangeId, attempt)),
+  };
 }

@@ -6,19 +6,23 @@ import { answerTexts } from './answer-texts.ts';
 import { type ConversationRecord, conversationsOf } from './conversation-record.ts';
 import { resolveDocuments } from './resolve-documents.ts';
 
-/** Begins an empty conversation about one document or all. Rejects with `document_not_found`. */
+/** Begins an empty conversation about one document, several or all. Rejects with `document_not_found`. */
 export const createConversation: Handler<typeof routes.createConversation> = async (
   { firestore, now },
   { caller, body },
 ) => {
-  const documents = await resolveDocuments(firestore, caller.uid, body.document_name);
-  const isAll = body.document_name === allDocuments;
+  const { document_name: selected, document_names: chosen } = body;
+  const documents = await resolveDocuments(firestore, caller.uid, { selected, chosen });
   const id = randomUUID();
   const createdAt = now();
   const record: ConversationRecord = {
     title: answerTexts.newConversation,
-    documentName: body.document_name,
-    documentId: isAll ? null : (documents[0]?.id ?? null),
+    isRenamed: false,
+    // Nobody looks for a conversation that has no question yet.
+    titleStarts: [],
+    documentName: selected,
+    documentId: selected === allDocuments ? null : (documents[0]?.id ?? null),
+    documentNames: chosen === undefined ? [] : documents.map(({ name }) => name),
     messageCount: 0,
     createdAt,
     updatedAt: createdAt,

@@ -6,6 +6,7 @@ import type { WalletBalance } from '../shared/ledger/ledger.ts';
 import type { Services } from '../shared/services.ts';
 import { type ClaimedQuestion, transactionOptions } from './claim-question.ts';
 import { type AnswerRecord, answerRecordSchema } from './conversation-record.ts';
+import { makeSearchable } from './searchable-exchange.ts';
 
 /** What a finished answer says. */
 export type FinishedAnswer = Pick<
@@ -35,6 +36,9 @@ export async function completeQuestion(
     posting.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
     transaction.update(claim.conversation, { updatedAt: now });
+    const { questionText, askedAt } = claim;
+    const exchange = { question: questionText, answer: finished.text, askedAt };
+    transaction.set(claim.searchable, makeSearchable(claim.conversation.id, exchange));
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
     });

@@ -1,32 +1,28 @@
-import type { Conversation } from '../contract/chat.ts';
 import type { routes } from '../contract/routes.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { conversationRecordSchema, conversationsOf } from './conversation-record.ts';
+import { describeConversation } from './describe-conversation.ts';
 
-const maxConversations = 200;
-
-/** The user's conversations, of one document name where it is given, latest first. */
+/**
+ * The user's conversations, of one document name where it is given, latest first. Those about several documents are listed
+ * with those about all of them.
+ */
 export const listConversations: Handler<typeof routes.listConversations> = async (
   { firestore },
   { caller, query },
 ) => {
   const all = conversationsOf(firestore, caller.uid);
-  const { document_name: name } = query;
+  const { document_name: name, limit } = query;
   const chosen = name === undefined ? all : all.where('documentName', '==', name);
-  const { docs } = await chosen.orderBy('updatedAt', 'desc').limit(maxConversations).get();
-  const sessions = docs.flatMap((snapshot): Conversation[] => {
+  // One more than is shown tells whether there are more.
+  const { docs } = await chosen
+    .orderBy('updatedAt', 'desc')
+    .limit(limit + 1)
+    .get();
+  const sessions = docs.slice(0, limit).flatMap((snapshot) => {
     const record = readSnapshot(snapshot, conversationRecordSchema);
-    if (record === undefined) return [];
-    return [
-      {
-        id: snapshot.id,
-        session_title: record.title,
-        updated_at: record.updatedAt.toISOString(),
-        message_count: record.messageCount,
-        document_name: record.documentName,
-      },
-    ];
+    return record === undefined ? [] : [describeConversation(snapshot.id, record)];
   });
-  return { sessions };
+  return { sessions, has_more: docs.length > limit };
 };

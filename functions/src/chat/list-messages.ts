@@ -1,13 +1,22 @@
-import type { Message } from '../contract/chat.ts';
+import type { Message } from '../contract/chat-conversations.ts';
 import type { routes } from '../contract/routes.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { conversationsOf, type MessageRecord, messageRecordSchema } from './conversation-record.ts';
+import {
+  conversationRecordSchema,
+  conversationsOf,
+  type MessageRecord,
+  messageRecordSchema,
+} from './conversation-record.ts';
+import { describeConversation } from './describe-conversation.ts';
 
 const maxMessages = 500;
 
-/** The latest messages of a conversation, oldest first. Another user's conversation does not exist: `session_not_found`. */
+/**
+ * A conversation and its latest messages, oldest first; answers to one question in the order in which they were asked for.
+ * Another user's conversation does not exist: `session_not_found`.
+ */
 export const listMessages: Handler<typeof routes.listMessages> = async (
   { firestore },
   { caller, params },
@@ -17,34 +26,46 @@ export const listMessages: Handler<typeof routes.listMessages> = async (
     conversation.get(),
     conversation.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
   ]);
-  if (!snapshot.exists) throw new ApiError('session_not_found');
+  const record = readSnapshot(snapshot, conversationRecordSchema);
+  if (record === undefined) throw new ApiError('session_not_found');
   const messages = docs.flatMap((message): Message[] => {
-    const record = readSnapshot(message, messageRecordSchema);
-    return record === undefined ? [] : [describeMessage(message.id, record)];
+    const stored = readSnapshot(message, messageRecordSchema);
+    return stored === undefined ? [] : [describeMessage(message.id, stored)];
   });
-  return { messages: messages.reverse() };
+  return { session: describeConversation(snapshot.id, record), messages: messages.reverse() };
 };
 
 function describeMessage(id: string, record: MessageRecord): Message {
-  const base = { id, text: record.text, created_at: record.createdAt.toISOString() };
+  const base = {
+    id,
+    text: record.text,
+    created_at: record.createdAt.toISOString(),
+    exchange_id: record.exchangeId,
+  };
   if (record.sender === 'user') {
     return {
       ...base,
       sender: 'user',
+      attempt: 1,
       sources: [],
       unsupported: [],
+      considered_pages: [],
       abstained: false,
       status: 'complete',
       credits_used: 0,
+      feedback: null,
     };
   }
   return {
     ...base,
     sender: 'bot',
+    attempt: record.attempt,
     sources: record.sources,
     unsupported: record.unsupported,
+    considered_pages: record.consideredPages,
     abstained: record.abstained,
     status: record.status,
     credits_used: record.creditsUsed,
+    feedback: record.feedback,
   };
 }

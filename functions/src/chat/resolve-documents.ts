@@ -5,25 +5,45 @@ import { ApiError } from '../shared/http/api-error.ts';
 import { documentRecordSchema, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { answerTexts } from './answer-texts.ts';
 
+/** What a question or a conversation is about, as the API names it. */
+export interface DocumentChoice {
+  /** `all`, or the name of one document. */
+  readonly selected: string;
+  /** The names of several, where `selected` is `all`. */
+  readonly chosen: readonly string[] | undefined;
+}
+
 /**
- * The documents that a selection names, as they are stored now: every one for `all`, else the one of that name. Rejects with
- * `document_not_found` where there is none.
+ * The documents that a choice names, as they are stored now: every one for `all`, else those of these names. Rejects with
+ * `document_not_found` where one of them is missing: an answer from fewer documents than were chosen would mislead; with
+ * `invalid_request` where several are named beside a single one.
  */
 export async function resolveDocuments(
   firestore: Firestore,
   uid: string,
-  selected: string,
+  { selected, chosen }: DocumentChoice,
 ): Promise<StoredDocument[]> {
   const documents = documentsOf(firestore, uid);
   const isAll = selected === allDocuments;
+  if (!isAll && chosen !== undefined) throw new ApiError('invalid_request');
   const query = isAll ? documents : documents.where('name', '==', selected.normalize('NFC')).limit(1);
   const { docs } = await query.get();
   const found = docs.flatMap((snapshot): StoredDocument[] => {
     const record = readSnapshot(snapshot, documentRecordSchema);
     return record === undefined ? [] : [{ ...record, id: snapshot.id }];
   });
+  if (chosen !== undefined) return pickDocuments(found, chosen);
   if (found.length > 0) return found;
   throw new ApiError('document_not_found', isAll ? { detail: answerTexts.noDocuments } : {});
+}
+
+function pickDocuments(library: readonly StoredDocument[], chosen: readonly string[]): StoredDocument[] {
+  const names = [...new Set(chosen.map((name) => name.normalize('NFC')))];
+  return names.map((wanted) => {
+    const document = library.find(({ name }) => name === wanted);
+    if (document !== undefined) return document;
+    throw new ApiError('document_not_found', { detail: answerTexts.missingDocument(wanted) });
+  });
 }
 
 /** How an answer names a document: a path whose last segment is the name. */

@@ -21,6 +21,8 @@ export interface AnswerTask {
   readonly question: string;
   /** The same, understood without the conversation. */
   readonly standaloneQuestion: string;
+  /** The user was given an answer to this question and asked for another one. */
+  readonly isAnotherAttempt: boolean;
   readonly documents: readonly StoredDocument[];
   readonly signal: AbortSignal;
   readonly onPart: (event: Extract<AnswerEvent, { type: 'token' | 'citation' }>) => void;
@@ -147,6 +149,7 @@ async function streamAnswer(
       return { key, documentName: document.name, pageLabel: page.label, text: passage };
     }),
     createNonce(),
+    task.isAnotherAttempt,
   );
   const pieces = services.models.streamText({
     messages,

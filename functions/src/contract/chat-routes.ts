@@ -1,16 +1,21 @@
-import { z } from 'zod';
+import { answerEventSchema, queryRequestSchema, queryResponseSchema } from './chat.ts';
 import {
-  answerEventSchema,
-  conversationIdSchema,
+  answerParamsSchema,
+  conversationListQuerySchema,
   conversationListSchema,
+  conversationParamsSchema,
+  conversationSchema,
+  conversationSearchQuerySchema,
+  conversationSearchResponseSchema,
   deletedSchema,
+  exportQuerySchema,
+  feedbackRequestSchema,
+  feedbackResponseSchema,
   messageListSchema,
   newConversationRequestSchema,
   newConversationResponseSchema,
-  queryRequestSchema,
-  queryResponseSchema,
-} from './chat.ts';
-import { documentNameSchema } from './documents.ts';
+  renameRequestSchema,
+} from './chat-conversations.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const chatRoutes = {
@@ -19,8 +24,17 @@ export const chatRoutes = {
     path: '/chat-sessions',
     access: 'session',
     servedBy: 'api',
-    query: z.object({ document_name: documentNameSchema.optional() }),
+    query: conversationListQuerySchema,
     response: conversationListSchema,
+  },
+  searchConversations: {
+    method: 'GET',
+    path: '/chat-sessions/search',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['searchesOfUser'],
+    query: conversationSearchQuerySchema,
+    response: conversationSearchResponseSchema,
   },
   createConversation: {
     method: 'POST',
@@ -35,15 +49,43 @@ export const chatRoutes = {
     path: '/chat-sessions/:id/messages',
     access: 'session',
     servedBy: 'api',
-    params: z.object({ id: conversationIdSchema }),
+    params: conversationParamsSchema,
     response: messageListSchema,
+  },
+  rateAnswer: {
+    method: 'POST',
+    path: '/chat-sessions/:id/messages/:message_id/feedback',
+    access: 'session',
+    servedBy: 'api',
+    params: answerParamsSchema,
+    body: feedbackRequestSchema,
+    response: feedbackResponseSchema,
+  },
+  renameConversation: {
+    method: 'POST',
+    path: '/chat-sessions/:id/title',
+    access: 'session',
+    servedBy: 'api',
+    params: conversationParamsSchema,
+    body: renameRequestSchema,
+    response: conversationSchema,
+  },
+  exportConversation: {
+    method: 'GET',
+    path: '/chat-sessions/:id/export',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['exportsOfUser'],
+    params: conversationParamsSchema,
+    query: exportQuerySchema,
+    response: 'binary',
   },
   deleteConversation: {
     method: 'DELETE',
     path: '/chat-sessions/:id',
     access: 'session',
     servedBy: 'api',
-    params: z.object({ id: conversationIdSchema }),
+    params: conversationParamsSchema,
     response: deletedSchema,
   },
   askQuestion: {

@@ -33,15 +33,30 @@ export const consideredPageSchema = z.object({
   page: z.int().positive(),
   page_label: z.string(),
 });
+export type ConsideredPage = z.infer<typeof consideredPageSchema>;
+
+/** Some of the user's documents by name, chosen together. `selected_document` then says `all`. */
+export const chosenDocumentsSchema = z.array(documentNameSchema).min(2).max(limits.chosenDocuments);
+
+/** The stored id of an answer: the question's own `message_id` for the first one, with its number for those after it. */
+export function answerIdOf(messageId: string, attempt: number): string {
+  return attempt === 1 ? messageId : `${messageId}.${attempt}`;
+}
 
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
   /** Kept for clients that send it. The server reads the stored conversation instead. */
   chat_history: z.string().max(limits.chatHistoryLength).default('[]'),
   selected_document: documentNameSchema,
+  selected_documents: chosenDocumentsSchema.optional(),
   session_id: conversationIdSchema.optional(),
   /** Chosen by the client and repeated on a retry: the same question is answered and paid once. */
   message_id: z.uuid().optional(),
+  /**
+   * 2 and more ask for another answer to the stored question `message_id`, paid like a question. The number is the answer's
+   * place: the same attempt, however often it is sent, is answered and paid once.
+   */
+  attempt: z.int().min(1).max(limits.answerAttempts).default(1),
 });
 export type QueryRequest = z.infer<typeof queryRequestSchema>;
 
@@ -55,6 +70,7 @@ export const queryResponseSchema = z.object({
   considered_pages: z.array(consideredPageSchema),
   session_id: z.string(),
   message_id: z.string(),
+  attempt: z.int().positive(),
   credits_used: z.int().nonnegative(),
   remaining_credits: z.int().nonnegative(),
 });
@@ -78,32 +94,3 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
-
-export const conversationSchema = z.object({
-  id: z.string(),
-  session_title: z.string(),
-  updated_at: z.iso.datetime(),
-  message_count: z.int().nonnegative(),
-  document_name: z.string(),
-});
-export type Conversation = z.infer<typeof conversationSchema>;
-
-export const messageSchema = z.object({
-  id: z.string(),
-  sender: z.enum(['user', 'bot']),
-  text: z.string(),
-  created_at: z.iso.datetime(),
-  sources: z.array(sourceSchema),
-  unsupported: z.array(unsupportedSpanSchema),
-  abstained: z.boolean(),
-  /** `partial`: still being written, or cut short; `failed`: no answer, nothing was charged. */
-  status: z.enum(['complete', 'partial', 'failed']),
-  credits_used: z.int().nonnegative(),
-});
-export type Message = z.infer<typeof messageSchema>;
-
-export const conversationListSchema = z.object({ sessions: z.array(conversationSchema) });
-export const messageListSchema = z.object({ messages: z.array(messageSchema) });
-export const newConversationRequestSchema = z.strictObject({ document_name: documentNameSchema });
-export const newConversationResponseSchema = z.object({ session_id: z.string() });
-export const deletedSchema = z.object({ detail: z.string() });

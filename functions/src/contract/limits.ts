@@ -10,6 +10,15 @@ export const limits = {
   fileNameLength: 180,
   questionLength: 2_000,
   chatHistoryLength: 200_000,
+  /** Answers to one question, the first one included. */
+  answerAttempts: 5,
+  /** Documents that can be asked about together; as many as the largest plan stores. */
+  chosenDocuments: 100,
+  conversationTitleLength: 120,
+  feedbackLength: 500,
+  searchLength: 100,
+  /** Conversations in one list. */
+  listedConversations: 500,
   quoteWords: 15,
   passagesPerQuestion: 8,
   guideSummaryLength: 400,

@@ -38,6 +38,8 @@ export const rateLimits = {
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds },
+  searchesOfUser: { by: 'user', max: 60, windowSeconds: minuteSeconds },
+  exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

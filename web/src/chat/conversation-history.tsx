@@ -1,4 +1,4 @@
-import type { Conversation } from '@contract/chat.ts';
+import type { Conversation } from '@contract/chat-conversations.ts';
 import { useState } from 'react';
 import { formatCount, formatDateTime } from '@/shared/format/format.ts';
 import { Button, IconButton } from '@/shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { AnswerEvent, Message, QueryResponse, Source } from '@contract/chat.ts';
+import type { AnswerEvent, QueryResponse, Source } from '@contract/chat.ts';
+import type { Message } from '@contract/chat-conversations.ts';
 
 /**
  * `waiting`: asked, nothing arrived yet; `streaming`: words arrive; `resumed`: still being written by the server for a page

@@ -1,4 +1,5 @@
-import type { AnswerEvent, Message, QueryResponse, Source } from '@contract/chat.ts';
+import type { AnswerEvent, QueryResponse, Source } from '@contract/chat.ts';
+import type { Message } from '@contract/chat-conversations.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type AnswerEntry,
@@ -32,6 +33,7 @@ const response: QueryResponse = {
   considered_pages: [],
   session_id: 'conversation-1',
   message_id: messageId,
+  attempt: 1,
   credits_used: 1,
   remaining_credits: 99,
 };
@@ -125,14 +127,17 @@ describe('a stored conversation', () => {
     created_at: '2026-01-01T10:00:00.000Z',
     sources: [],
     unsupported: [],
+    considered_pages: [],
     abstained: false,
     credits_used: 0,
+    attempt: 1,
+    feedback: null,
   };
   const messages: Message[] = [
-    { ...base, id: 'm1', sender: 'user', text: '¿Uno?', status: 'complete' },
-    { ...base, id: 'm2', sender: 'bot', text: 'Uno.', status: 'complete' },
-    { ...base, id: 'm3', sender: 'user', text: '¿Dos?', status: 'complete' },
-    { ...base, id: 'm4', sender: 'bot', text: 'D', status: 'partial' },
+    { ...base, id: 'm1', exchange_id: 'x1', sender: 'user', text: '¿Uno?', status: 'complete' },
+    { ...base, id: 'm2', exchange_id: 'x1', sender: 'bot', text: 'Uno.', status: 'complete' },
+    { ...base, id: 'm3', exchange_id: 'x2', sender: 'user', text: '¿Dos?', status: 'complete' },
+    { ...base, id: 'm4', exchange_id: 'x2', sender: 'bot', text: 'D', status: 'partial' },
   ];
 
   test('is shown with each answer joined to its question', () => {

@@ -1,4 +1,4 @@
-import type { Conversation } from '@contract/chat.ts';
+import type { Conversation } from '@contract/chat-conversations.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';

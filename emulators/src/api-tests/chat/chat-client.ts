@@ -2,11 +2,10 @@ import { z } from 'zod';
 import {
   type AnswerEvent,
   answerEventSchema,
-  type Message,
-  messageListSchema,
   type QueryResponse,
   queryResponseSchema,
 } from '../../../../functions/src/contract/chat.ts';
+import { type Message, messageListSchema } from '../../../../functions/src/contract/chat-conversations.ts';
 import {
   type ErrorResponse,
   errorResponseSchema,
@@ -16,8 +15,10 @@ import type { StackAddresses } from '../../stack/stack-addresses.ts';
 export interface Question {
   readonly question: string;
   readonly selected_document: string;
+  readonly selected_documents?: readonly string[];
   readonly session_id?: string;
   readonly message_id?: string;
+  readonly attempt?: number;
 }
 
 /** Asks as a client without streaming does. */

@@ -2,7 +2,7 @@ import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
-import { newConversationResponseSchema } from '../../../../functions/src/contract/chat.ts';
+import { newConversationResponseSchema } from '../../../../functions/src/contract/chat-conversations.ts';
 import { documentTokenResponseSchema } from '../../../../functions/src/contract/documents.ts';
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
 import { extractResponseSchema } from '../../../../functions/src/contract/extractor.ts';

@@ -56,6 +56,19 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   listConversations: ({ documentName }) => ({ query: { document_name: documentName } }),
   createConversation: ({ documentName }) => ({ body: { document_name: documentName } }),
   listMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
+  searchConversations: () => ({ query: { q: 'renta' } }),
+  rateAnswer: ({ conversationId }) => ({
+    params: { id: conversationId, message_id: crypto.randomUUID() },
+    body: { feedback: { rating: 'up', reason: null, comment: '' } },
+  }),
+  renameConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    body: { session_title: 'Otro título' },
+  }),
+  exportConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    query: { format: 'md' },
+  }),
   deleteConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
   askQuestion: ({ documentName, conversationId }) => ({
     body: {

@@ -1,6 +1,5 @@
 import mammoth from 'mammoth';
-import pdfmake from 'pdfmake';
-import robotoContainer from 'pdfmake/build/fonts/Roboto.js';
+import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
 import { htmlToContent, type PlacedImage } from './html-to-content.ts';
 import { ReadFailure } from './read-failure.ts';
 import { redrawImage } from './redraw-image.ts';
@@ -55,14 +54,7 @@ async function convertToHtml(buffer: Buffer): Promise<{ html: string; images: Ma
 }
 
 async function print(content: ReturnType<typeof htmlToContent>): Promise<Uint8Array<ArrayBuffer>> {
-  const fontFiles = virtualFilesOf(pdfmake);
-  for (const [name, { data, encoding }] of Object.entries(robotoContainer.vfs)) {
-    fontFiles.writeFileSync(name, Buffer.from(data, encoding));
-  }
-  pdfmake.setFonts(robotoContainer.fonts);
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  const pdf = pdfmake.createPdf({
+  const pdf = preparePrinter().createPdf({
     content,
     pageSize: 'A4',
     pageMargins: pageMargin,
@@ -70,17 +62,4 @@ async function print(content: ReturnType<typeof htmlToContent>): Promise<Uint8Ar
     language: 'es',
   });
   return new Uint8Array(await pdf.getBuffer());
-}
-
-interface VirtualFiles {
-  writeFileSync(name: string, content: Buffer): void;
-}
-
-/** Where pdfmake looks for fonts. It is public in pdfmake, and missing in its types. */
-function virtualFilesOf(printer: object): VirtualFiles {
-  const files: unknown = Reflect.get(printer, 'virtualfs');
-  if (typeof files !== 'object' || files === null || !('writeFileSync' in files)) {
-    throw new Error('pdfmake does not keep its fonts in `virtualfs` any more');
-  }
-  return files as VirtualFiles;
 }

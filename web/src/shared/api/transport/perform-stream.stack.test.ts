@@ -12,6 +12,7 @@ const done: AnswerEvent = {
     considered_pages: [],
     abstained: false,
     session_id: 's1',
+    attempt: 1,
     message_id: 'm1',
     credits_used: 1,
     remaining_credits: 9,

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { conversationListSchema } from '../../../../functions/src/contract/chat-conversations.ts';
+import { readStackServices } from '../../seed/stack-services.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
+import { askQuestion, controlAi, getAnswer } from './chat-client.ts';
+import { contractName, depositQuestion, openReader, uploadBirds, uploadContract } from './open-reader.ts';
+
+const stack = readStackFile();
+const services = readStackServices();
+const both = [contractName, 'aves.pdf'];
+
+let token: string;
+
+beforeEach(async () => {
+  await controlAi(stack, 'reset');
+  ({ token } = await openReader(stack, services, 50));
+  await uploadContract(stack, token);
+  await uploadBirds(stack, token);
+});
+
+test('a question about chosen documents is answered from them alone, and its conversation remembers them', async () => {
+  const chosen = { selected_document: 'all', selected_documents: both };
+  const answer = await getAnswer(stack, token, { question: depositQuestion, ...chosen });
+  expect(answer.source_documents[0]?.source).toBe(`documentos/${contractName}`);
+  const response = await fetch(`${stack.api}/chat-sessions?document_name=all`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(conversationListSchema.parse(await response.json()).sessions).toMatchObject([
+    { id: answer.session_id, document_name: 'all', document_names: both },
+  ]);
+});
+
+test('a chosen document that is gone is named, and nothing is answered from the others', async () => {
+  const missing = { selected_document: 'all', selected_documents: [contractName, 'perdido.pdf'] };
+  const refused = await askQuestion(stack, token, { question: depositQuestion, ...missing });
+  expect(refused).toMatchObject({
+    status: 404,
+    body: { code: 'document_not_found', detail: 'El documento «perdido.pdf» no existe o se ha eliminado.' },
+  });
+  const mixed = { selected_document: contractName, selected_documents: both };
+  expect(await askQuestion(stack, token, { question: depositQuestion, ...mixed })).toMatchObject({
+    status: 400,
+  });
+});

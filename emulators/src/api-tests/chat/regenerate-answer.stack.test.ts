@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readStackServices } from '../../seed/stack-services.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
+import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
+import { contractName, depositQuestion, openReader, uploadContract } from './open-reader.ts';
+
+const stack = readStackFile();
+const services = readStackServices();
+const base = { question: depositQuestion, selected_document: contractName };
+
+let uid: string;
+let token: string;
+let startCredits: number;
+
+beforeEach(async () => {
+  await controlAi(stack, 'reset');
+  ({ uid, token } = await openReader(stack, services, 50));
+  await uploadContract(stack, token);
+  startCredits = (await services.ledger.balance(uid)).available;
+});
+
+async function spent(): Promise<number> {
+  const { available, held } = await services.ledger.balance(uid);
+  expect(held).toBe(0);
+  return startCredits - available;
+}
+
+test('another answer to a question stands beside the first, is paid once however often it is asked for, and asks anew', async () => {
+  const message_id = crypto.randomUUID();
+  const first = await getAnswer(stack, token, { ...base, message_id });
+  const again = { ...base, message_id, session_id: first.session_id, attempt: 2 };
+  const second = await getAnswer(stack, token, again);
+  expect(second).toMatchObject({ message_id, attempt: 2, credits_used: 1, session_id: first.session_id });
+  expect(await getAnswer(stack, token, again)).toEqual(second);
+  expect(await spent()).toBe(2);
+  const requests = await readAiRequests(stack);
+  expect(requests).toHaveLength(2);
+  expect(requests[1]).toContain('ha pedido otra');
+
+  const messages = await listMessages(stack, token, first.session_id);
+  expect(messages.map(({ id, attempt }) => [id, attempt])).toEqual([
+    [`${message_id}-question`, 1],
+    [message_id, 1],
+    [`${message_id}.2`, 2],
+  ]);
+  expect(new Set(messages.map(({ exchange_id }) => exchange_id))).toEqual(new Set([message_id]));
+  expect(messages[1]?.text).toBe(first.answer);
+});
+
+test('two windows that ask for another answer at once pay for one', async () => {
+  const message_id = crypto.randomUUID();
+  const { session_id } = await getAnswer(stack, token, { ...base, message_id });
+  await controlAi(stack, 'pace', { tokensPerSecond: 10 });
+  const again = { ...base, message_id, session_id, attempt: 2 };
+  const outcomes = await Promise.all([askQuestion(stack, token, again), askQuestion(stack, token, again)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await spent()).toBe(2);
+});
+
+test('another answer is to the stored question, and to none that has no answer yet', async () => {
+  const message_id = crypto.randomUUID();
+  const again = { ...base, message_id, attempt: 2 };
+  expect(await askQuestion(stack, token, again)).toMatchObject({ status: 404 });
+  const { session_id } = await getAnswer(stack, token, { ...base, message_id });
+  const skipped = { ...again, session_id, attempt: 3 };
+  expect(await askQuestion(stack, token, skipped)).toMatchObject({ status: 400 });
+  await getAnswer(stack, token, { ...again, session_id, question: 'Escribe otra cosa' });
+  const messages = await listMessages(stack, token, session_id);
+  expect(messages.filter(({ sender }) => sender === 'user').map(({ text }) => text)).toEqual([
+    depositQuestion,
+  ]);
+  expect((await readAiRequests(stack)).at(-1)).not.toContain('Escribe otra cosa');
+});
+
+test('two questions asked at once in one conversation both stand in it, each with its answer', async () => {
+  const { session_id } = await getAnswer(stack, token, base);
+  const ask = (question: string) =>
+    getAnswer(stack, token, { question, selected_document: contractName, session_id });
+  await Promise.all([ask('¿Cuál es la renta mensual?'), ask('¿Cuánto dura el contrato de arrendamiento?')]);
+  const messages = await listMessages(stack, token, session_id);
+  expect(messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot', 'user', 'bot']);
+  const pairs = messages.map(({ exchange_id }) => exchange_id);
+  expect(pairs[2]).toBe(pairs[3]);
+  expect(pairs[4]).toBe(pairs[5]);
+  expect(await spent()).toBe(3);
+});

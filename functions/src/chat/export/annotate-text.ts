@@ -1,0 +1,25 @@
+export interface Annotation {
+  /** Position in the text, in UTF-16 units. */
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** Puts annotations into a text, each at its place; those at one place keep their order. */
+export function annotateText(text: string, annotations: readonly Annotation[]): string {
+  const ordered = annotations.toSorted((one, other) => one.offset - other.offset);
+  let written = '';
+  let from = 0;
+  for (const { offset, text: added } of ordered) {
+    const at = Math.max(from, beforeLineEnd(text, offset));
+    written += text.slice(from, at) + added;
+    from = at;
+  }
+  return written + text.slice(from);
+}
+
+/** A place at the start of a line belongs to the end of the one before. */
+function beforeLineEnd(text: string, offset: number): number {
+  let at = Math.min(offset, text.length);
+  while (at > 0 && /\s/u.test(text.charAt(at - 1))) at -= 1;
+  return at;
+}

@@ -1,0 +1,21 @@
+const dateTime = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+/** What an exported conversation says besides its messages. */
+export const exportTexts = {
+  allDocuments: 'Todos los documentos',
+  about: 'Documentos',
+  exported: (date: Date) => `Exportada el ${dateTime.format(date)}`,
+  asked: (date: Date) => dateTime.format(date),
+  sources: 'Fuentes',
+  consideredPages: 'Páginas consultadas',
+  source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
+  deleted: 'Documento eliminado',
+  unsupported: 'sin comprobar',
+  unsupportedNote: 'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
+  noAnswer: 'Esta pregunta no tiene respuesta.',
+  empty: 'Esta conversación no tiene mensajes.',
+} as const;

@@ -1,0 +1,35 @@
+/** One citation of an exported answer, under the number that stands in its text. */
+export interface TranscriptCitation {
+  readonly number: number;
+  readonly documentName: string;
+  readonly pageLabel: string;
+  readonly quote: string;
+  /** The cited document, or this version of it, is gone. */
+  readonly isDeleted: boolean;
+}
+
+/** A page that was looked at in vain. */
+export interface TranscriptPage {
+  readonly documentName: string;
+  readonly pageLabel: string;
+}
+
+export interface TranscriptExchange {
+  readonly question: string;
+  readonly askedAt: Date;
+  /** Markdown, with `[1]` behind each sentence that a citation supports. Empty where there is no answer. */
+  readonly answer: string;
+  readonly citations: readonly TranscriptCitation[];
+  readonly consideredPages: readonly TranscriptPage[];
+  /** Whether some sentence is marked as not verified. */
+  readonly hasUnsupported: boolean;
+}
+
+/** A conversation as it is exported. */
+export interface Transcript {
+  readonly title: string;
+  /** What it is about, in words. */
+  readonly about: string;
+  readonly exportedAt: Date;
+  readonly exchanges: readonly TranscriptExchange[];
+}

@@ -1,0 +1,49 @@
+import { exportTexts as texts } from './export-texts.ts';
+import type { Transcript, TranscriptExchange } from './transcript.ts';
+
+/** A conversation as Markdown: questions are headings, citations a numbered list under their answer. */
+export function writeMarkdown(transcript: Transcript): string {
+  const head = [
+    `# ${escapeLine(transcript.title)}`,
+    `${texts.about}: ${escapeLine(transcript.about)}  \n${texts.exported(transcript.exportedAt)}`,
+  ];
+  const body = transcript.exchanges.flatMap(writeExchange);
+  return `${[...head, ...(body.length === 0 ? [texts.empty] : body)].join('\n\n')}\n`;
+}
+
+function writeExchange(exchange: TranscriptExchange): string[] {
+  const { question, askedAt, answer, citations, consideredPages, hasUnsupported } = exchange;
+  const blocks = [
+    `## ${escapeLine(question)}`,
+    `*${texts.asked(askedAt)}*`,
+    answer === '' ? `*${texts.noAnswer}*` : demoteHeadings(answer),
+  ];
+  if (hasUnsupported) blocks.push(`*${texts.unsupportedNote}*`);
+  if (citations.length > 0) {
+    const lines = citations.map(({ number, documentName, pageLabel, quote, isDeleted }) => {
+      const place = escapeLine(texts.source(documentName, pageLabel));
+      return `- [${number}] ${place}${isDeleted ? ` (${texts.deleted})` : ''}: «${escapeLine(quote)}»`;
+    });
+    blocks.push(`**${texts.sources}**`, lines.join('\n'));
+  }
+  if (consideredPages.length > 0) {
+    const lines = consideredPages.map(({ documentName, pageLabel }) => {
+      return `- ${escapeLine(texts.source(documentName, pageLabel))}`;
+    });
+    blocks.push(`**${texts.consideredPages}**`, lines.join('\n'));
+  }
+  return blocks;
+}
+
+/** The title is of the first level and questions of the second: what an answer calls a heading stands below them. */
+function demoteHeadings(answer: string): string {
+  return answer.replace(/^#{1,6}(?=\s)/gmu, '###');
+}
+
+/** Text of the user or of a document on one line, that Markdown does not read as its own signs. */
+function escapeLine(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#|~]/gu, '\\$&');
+}

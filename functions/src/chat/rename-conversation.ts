@@ -1,0 +1,23 @@
+import type { routes } from '../contract/routes.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { conversationRecordSchema, conversationsOf } from './conversation-record.ts';
+import { describeConversation } from './describe-conversation.ts';
+import { wordStartsOf } from './word-starts.ts';
+
+/** Gives a conversation a title of the user's own. Its place in the list stays. Rejects with `session_not_found`. */
+export const renameConversation: Handler<typeof routes.renameConversation> = async (
+  { firestore },
+  { caller, params, body },
+) => {
+  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
+  const title = body.session_title.replace(/\s+/gu, ' ');
+  return await firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
+    if (record === undefined) throw new ApiError('session_not_found');
+    const renamed = { title, isRenamed: true, titleStarts: wordStartsOf(title) };
+    transaction.update(conversation, renamed);
+    return describeConversation(conversation.id, { ...record, ...renamed });
+  });
+};

@@ -1,0 +1,28 @@
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { wordStartsOf } from './word-starts.ts';
+
+/**
+ * `users/{uid}/searchableExchanges/{conversationId}.{exchangeId}`: what a search in conversations looks through. One for each
+ * question, with its latest whole answer.
+ */
+export const searchableExchangeSchema = z.object({
+  conversationId: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  starts: z.array(z.string()),
+  askedAt: z.date(),
+});
+export type SearchableExchange = z.infer<typeof searchableExchangeSchema>;
+
+/** The searchable exchanges of a user. Only ever called with the uid of the proved caller. */
+export function searchableExchangesOf(firestore: Firestore, uid: string): CollectionReference {
+  return firestore.collection(`users/${uid}/searchableExchanges`);
+}
+
+export function makeSearchable(
+  conversationId: string,
+  { question, answer, askedAt }: { question: string; answer: string; askedAt: Date },
+): SearchableExchange {
+  return { conversationId, question, answer, askedAt, starts: wordStartsOf(`${question}\n${answer}`) };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  chosenDocumentsSchema,
+  consideredPageSchema,
+  conversationIdSchema,
+  sourceSchema,
+  unsupportedSpanSchema,
+} from './chat.ts';
+import { documentNameSchema } from './documents.ts';
+import { limits } from './limits.ts';
+
+export const conversationSchema = z.object({
+  id: z.string(),
+  session_title: z.string(),
+  updated_at: z.iso.datetime(),
+  message_count: z.int().nonnegative(),
+  /** The name of a document, or `all`: also where the conversation is about the several of `document_names`. */
+  document_name: z.string(),
+  /** The documents chosen together; empty for one or for all. */
+  document_names: z.array(z.string()),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const feedbackReasons = ['wrong_source', 'incomplete', 'not_answered', 'other'] as const;
+export type FeedbackReason = (typeof feedbackReasons)[number];
+
+/** What the reader thinks of one answer. A reason and a comment only say why; both may be missing. */
+export const feedbackSchema = z.strictObject({
+  rating: z.enum(['up', 'down']),
+  reason: z.enum(feedbackReasons).nullable(),
+  comment: z.string().trim().max(limits.feedbackLength),
+});
+export type Feedback = z.infer<typeof feedbackSchema>;
+
+export const messageSchema = z.object({
+  id: z.string(),
+  sender: z.enum(['user', 'bot']),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  /** What a question and all its answers share: the `message_id` that the client chose. */
+  exchange_id: z.string(),
+  /** 1 for the first answer to a question, and for the question itself. Answers asked for again follow in order. */
+  attempt: z.int().positive(),
+  sources: z.array(sourceSchema),
+  unsupported: z.array(unsupportedSpanSchema),
+  considered_pages: z.array(consideredPageSchema),
+  abstained: z.boolean(),
+  /** `partial`: still being written, or cut short; `failed`: no answer, nothing was charged. */
+  status: z.enum(['complete', 'partial', 'failed']),
+  credits_used: z.int().nonnegative(),
+  feedback: feedbackSchema.nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationListSchema = z.object({
+  sessions: z.array(conversationSchema),
+  /** True where there are older ones than were asked for. */
+  has_more: z.boolean(),
+});
+export const messageListSchema = z.object({ session: conversationSchema, messages: z.array(messageSchema) });
+export const newConversationRequestSchema = z.strictObject({
+  document_name: documentNameSchema,
+  document_names: chosenDocumentsSchema.optional(),
+});
+export const newConversationResponseSchema = z.object({ session_id: z.string() });
+export const deletedSchema = z.object({ detail: z.string() });
+
+export const renameRequestSchema = z.strictObject({
+  session_title: z.string().trim().min(1).max(limits.conversationTitleLength),
+});
+
+/** `null` takes the opinion back. */
+export const feedbackRequestSchema = z.strictObject({ feedback: feedbackSchema.nullable() });
+export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullable() });
+
+export const conversationSearchQuerySchema = z.object({
+  q: z.string().trim().min(2).max(limits.searchLength),
+});
+
+/** A conversation whose title or some exchange holds every word that was looked for. */
+export const foundConversationSchema = conversationSchema.extend({
+  /** The passage of the newest exchange that holds them; `null` where only the title does. */
+  excerpt: z.string().nullable(),
+});
+export type FoundConversation = z.infer<typeof foundConversationSchema>;
+export const conversationSearchResponseSchema = z.object({
+  /** Newest first. */
+  sessions: z.array(foundConversationSchema),
+  /** False where the search stopped at its bounds: there may be older ones. */
+  is_complete: z.boolean(),
+});
+
+export const exportFormats = ['md', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportQuerySchema = z.object({ format: z.enum(exportFormats) });
+
+export const conversationParamsSchema = z.object({ id: conversationIdSchema });
+export const answerParamsSchema = z.object({
+  id: conversationIdSchema,
+  message_id: z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u),
+});
+export const conversationListQuerySchema = z.object({
+  document_name: documentNameSchema.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/u)
+    .default('200')
+    .transform(Number)
+    .pipe(z.int().min(1).max(limits.listedConversations)),
+});
