@@ -16,20 +16,19 @@ const maxFound = 50;
 
 /**
  * The user's conversations whose title, or one of whose exchanges, holds every word of the search or a word that begins like
- * it, whatever the accents. The index gives those with the longest word; the others are looked for in what it gives.
+ * it, whatever the accents. The index gives those with one word; the others are looked for in what it gives.
  */
 export const searchConversations: Handler<typeof routes.searchConversations> = async (
   { firestore },
   { caller, query },
 ) => {
   const words = placedWordsOf(query.q).map(({ form }) => form);
-  const longest = words.toSorted((one, other) => other.length - one.length)[0];
-  if (longest === undefined) return { sessions: [], is_complete: true };
-  const start = indexedStartOf(longest);
+  const starts = words.toSorted((one, other) => other.length - one.length).map(indexedStartOf);
   const [titled, mentioned] = await Promise.all([
-    findByTitle(firestore, caller.uid, start, words),
-    findByText(firestore, caller.uid, start, words),
+    mostSelective(starts, (start) => findByTitle(firestore, caller.uid, start, words)),
+    mostSelective(starts, (start) => findByText(firestore, caller.uid, start, words)),
   ]);
+  if (titled === undefined || mentioned === undefined) return { sessions: [], is_complete: true };
   const missing = [...mentioned.excerpts.keys()].filter((id) => !titled.records.has(id));
   const records = new Map([...titled.records, ...(await readRecords(firestore, caller.uid, missing))]);
   const sessions = [...records]
@@ -42,6 +41,22 @@ export const searchConversations: Handler<typeof routes.searchConversations> = a
     is_complete: titled.isComplete && mentioned.isComplete && sessions.length <= maxFound,
   };
 };
+
+/** A long word stands in few texts, most often. Where it stands in too many, a shorter one of the search may not. */
+const maxTries = 3;
+
+async function mostSelective<Found extends { readonly isComplete: boolean }>(
+  starts: readonly string[],
+  find: (start: string) => Promise<Found>,
+): Promise<Found | undefined> {
+  let first: Found | undefined;
+  for (const start of starts.slice(0, maxTries)) {
+    const found = await find(start);
+    if (found.isComplete) return found;
+    first ??= found;
+  }
+  return first;
+}
 
 async function findByTitle(firestore: Firestore, uid: string, start: string, words: readonly string[]) {
   const { docs } = await conversationsOf(firestore, uid)

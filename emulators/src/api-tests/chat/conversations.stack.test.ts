@@ -37,7 +37,7 @@ describe('conversations', () => {
     });
     expect(asked).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
     const list = await fetch(`${stack.api}/chat-sessions`, { headers });
-    expect(await list.json()).toEqual({ sessions: [] });
+    expect(await list.json()).toEqual({ sessions: [], has_more: false });
     expect(await listMessages(stack, token, session_id)).toHaveLength(2);
   });
 
