@@ -7,10 +7,10 @@ import type { Transcript, TranscriptExchange } from './transcript.ts';
 /** Points. */
 const pageMargin = 57;
 const itemIndent = 14;
-const ink = '#211d17';
-const soft = '#5d564b';
-const accent = '#8a2f1d';
-const line = '#d9d2c5';
+const ink = '#1d1a16';
+const soft = '#544d45';
+const accent = '#0f4f5f';
+const line = '#e4ddd0';
 
 const styles = {
   title: { fontSize: 18, bold: true, color: ink, margin: [0, 0, 0, 4] },
