@@ -9,6 +9,7 @@ import { textOf, writeChatAnswer } from './write-chat-answer.ts';
 export const localModel = 'legajo-local';
 
 const tokensPerImage = 765;
+const longestStallMs = 600_000;
 const tokensPerMessage = 4;
 
 interface Reply {
@@ -42,7 +43,7 @@ export async function answerChat(
 function writeReply(request: ChatRequest, fault: Fault | undefined): Reply {
   const citationFault =
     fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' ? fault.mode : undefined;
-  const all = splitTokens(writeChatAnswer(request, citationFault));
+  const all = fault?.mode === 'empty' ? [] : splitTokens(writeChatAnswer(request, citationFault));
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
   const tokens = all.slice(0, limit);
   const promptTokens = request.messages.reduce((sum, message) => {
@@ -81,7 +82,12 @@ async function sendReply(
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: reply.tokens.join(''), refusal: null, annotations: [] },
+        message: {
+          role: 'assistant',
+          content: fault?.mode === 'wrong-shape' ? reply.tokens.length : reply.tokens.join(''),
+          refusal: null,
+          annotations: [],
+        },
         logprobs: null,
         finish_reason: reply.finishReason,
       },
@@ -125,10 +131,14 @@ async function streamReply(
 
   await delta({ role: 'assistant', content: '', refusal: null });
   for (const [index, token] of reply.tokens.entries()) {
-    if (fault?.mode === 'hangup-midstream' && index >= fault.afterTokens) break;
+    if (breaksOff(fault) && index >= fault.afterTokens) break;
     await keepPace(state, signal);
     if (signal.aborted) return;
-    await delta({ content: token });
+    await delta({ content: fault?.mode === 'wrong-shape' ? token.length : token });
+  }
+  if (fault?.mode === 'stall-midstream') {
+    await pause(longestStallMs, signal);
+    return;
   }
   if (fault?.mode === 'hangup-midstream') {
     response.destroy();
@@ -137,6 +147,12 @@ async function streamReply(
   await delta({}, reply.finishReason);
   if (includeUsage) await chunk([], reply.usage);
   response.end('data: [DONE]\n\n');
+}
+
+type BreakingFault = Fault & { readonly mode: 'hangup-midstream' | 'stall-midstream' };
+
+function breaksOff(fault: Fault | undefined): fault is BreakingFault {
+  return fault?.mode === 'hangup-midstream' || fault?.mode === 'stall-midstream';
 }
 
 /** Resolves once the bytes left the process, so that a hang-up afterwards loses none of them. */

@@ -3,14 +3,15 @@ import { localModel } from './answer-chat.ts';
 import { countTokens } from './count-tokens.ts';
 import { defaultDimensions, embedText } from './embed-text.ts';
 import { OpenAiError } from './openai-error.ts';
-import type { embeddingsSchema } from './request-schemas.ts';
+import type { embeddingsSchema, Fault } from './request-schemas.ts';
 
 const maxInputs = 2048;
+const wrongDimensions = 3;
 const maxTokensPerInput = 8192;
 const maxTokensPerRequest = 300_000;
 
 /** The body that answers an embeddings request. Throws an `OpenAiError` where the request passes one of OpenAI's limits. */
-export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>): object {
+export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, fault?: Fault): object {
   const inputs = typeof request.input === 'string' ? [request.input] : request.input;
   if (inputs.length > maxInputs) {
     throw refuse(`'$.input' is too long: at most ${maxInputs} items are allowed, got ${inputs.length}.`);
@@ -33,10 +34,11 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>): obj
       'max_tokens_per_request',
     );
   }
-  const dimensions = request.dimensions ?? defaultDimensions;
+  const dimensions =
+    fault?.mode === 'wrong-shape' ? wrongDimensions : (request.dimensions ?? defaultDimensions);
   return {
     object: 'list',
-    data: inputs.map((input, index) => ({
+    data: (fault?.mode === 'empty' ? [] : inputs).map((input, index) => ({
       object: 'embedding',
       index,
       embedding: encode(embedText(input, dimensions), request.encoding_format),

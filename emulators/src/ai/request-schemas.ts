@@ -63,7 +63,12 @@ export const imagesSchema = z.looseObject({
 export const faultModes = [
   'hangup',
   'hangup-midstream',
+  /** Falls silent after `afterTokens` and keeps the connection open. */
+  'stall-midstream',
   'garbage',
+  /** Well-formed JSON that is no answer: text that is a number, vectors of three dimensions. */
+  'wrong-shape',
+  'empty',
   'bad-citation',
   'no-citation',
   'slow',

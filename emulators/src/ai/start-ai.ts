@@ -36,8 +36,8 @@ export async function startAi(options: { port: number }): Promise<StandIn> {
   app.post('/v1/chat/completions', route(state, 'chat', chatSchema, answerChatRequest));
   app.post(
     '/v1/embeddings',
-    route(state, 'embeddings', embeddingsSchema, (body, { response }) => {
-      response.json(answerEmbeddings(body));
+    route(state, 'embeddings', embeddingsSchema, (body, { response, fault }) => {
+      response.json(answerEmbeddings(body, fault));
     }),
   );
   app.post(

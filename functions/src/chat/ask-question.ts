@@ -4,6 +4,7 @@ import type { routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler, HandlerRequest } from '../shared/http/handler.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
+import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
 import type { AnswerRecord } from './conversation-record.ts';
@@ -18,6 +19,9 @@ type Route = typeof routes.askQuestion;
 
 /** A whole answer takes at most this long, whatever the model does. */
 const answerTimeoutMs = 150_000;
+
+/** Tokens of all calls for one answer: four times what a long one takes, for providers that fail on the way. */
+const answerMaxTokens = 32_000;
 
 /**
  * Answers one question from the user's documents. The answer is written to its end and stored even where the client goes away
@@ -72,6 +76,7 @@ async function answer(
   // Not the request's own signal: a closed tab must not lose the answer.
   const signal = AbortSignal.timeout(answerTimeoutMs);
   const question = claim.questionText;
+  const budget = new ModelBudget(answerMaxTokens);
   let textSoFar = '';
   const keeper = keepPartialAnswer(
     claim,
@@ -87,6 +92,7 @@ async function answer(
       question,
       history,
       signal,
+      budget,
     );
     return await writeAnswer(services, {
       uid: claim.uid,
@@ -95,8 +101,10 @@ async function answer(
       isAnotherAttempt: request.body.attempt > 1,
       documents,
       signal,
+      budget,
       onPart: (event) => {
         if (event.type === 'token') textSoFar += event.text;
+        if (event.type === 'restart') textSoFar = '';
         request.emit?.(event);
       },
     });
@@ -104,6 +112,7 @@ async function answer(
     if (signal.aborted) throw new ApiError('model_unavailable', { cause: error });
     throw error;
   } finally {
+    services.logger.info('answer ended', { request_id: request.requestId, ...budget.describe() });
     await keeper.stop();
   }
 }

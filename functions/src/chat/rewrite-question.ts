@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Logger } from '../shared/logger.ts';
+import type { ModelBudget } from '../shared/models/model-usage.ts';
 import type { ModelMessage, Models } from '../shared/models/models.ts';
 import { readTerms } from '../shared/retrieval/spanish-terms.ts';
 import { createNonce } from './build-answer-prompt.ts';
@@ -63,6 +64,7 @@ export async function rewriteQuestion(
   question: string,
   history: readonly Exchange[],
   signal: AbortSignal,
+  budget: ModelBudget,
 ): Promise<string> {
   const previous = history.at(-1);
   if (previous === undefined || !isFollowUp(question)) return question;
@@ -72,6 +74,7 @@ export async function rewriteQuestion(
       maxOutputTokens,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       purpose: 'rewrite',
+      budget,
     });
     const rewritten = oneLine(text, limits.questionLength);
     if (rewritten !== '') return rewritten;

@@ -2,6 +2,7 @@ import type { AnswerEvent, QueryResponse, Source } from '../contract/chat.ts';
 import { creditPrices } from '../contract/credit-prices.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
+import type { ModelBudget } from '../shared/models/model-usage.ts';
 import { isMissingFile, loadSearchableDocuments } from '../shared/retrieval/library-cache.ts';
 import { type FoundPassage, type SearchResult, searchPassages } from '../shared/retrieval/search-passages.ts';
 import type { Services } from '../shared/services.ts';
@@ -25,7 +26,8 @@ export interface AnswerTask {
   readonly isAnotherAttempt: boolean;
   readonly documents: readonly StoredDocument[];
   readonly signal: AbortSignal;
-  readonly onPart: (event: Extract<AnswerEvent, { type: 'token' | 'citation' }>) => void;
+  readonly budget: ModelBudget;
+  readonly onPart: (event: Extract<AnswerEvent, { type: 'token' | 'citation' | 'restart' }>) => void;
 }
 
 /**
@@ -84,7 +86,7 @@ async function search(
 /** The question's vector; undefined where no provider gives one: the search then goes by words alone. */
 async function embedQuestion(services: Services, task: AnswerTask): Promise<Float32Array | undefined> {
   try {
-    const [vector] = await services.models.embed([task.standaloneQuestion], task.signal);
+    const [vector] = await services.models.embed([task.standaloneQuestion], task.signal, task.budget);
     return vector;
   } catch (error) {
     if (task.signal.aborted || !(error instanceof ApiError)) throw error;
@@ -121,13 +123,15 @@ async function streamAnswer(
   passages: readonly CitablePassage[],
 ): Promise<WrittenAnswer> {
   const verify = createCitationVerifier(passages);
-  const parser = createAnswerStreamParser({
-    isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
-    removedLink: answerTexts.removedLink[readLanguage(task.question)],
-  });
+  const createParser = (): ReturnType<typeof createAnswerStreamParser> =>
+    createAnswerStreamParser({
+      isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
+      removedLink: answerTexts.removedLink[readLanguage(task.question)],
+    });
+  let parser = createParser();
   let text = '';
-  const sources: Source[] = [];
-  const placed: PlacedCitation[] = [];
+  let sources: Source[] = [];
+  let placed: PlacedCitation[] = [];
   const take = (parts: readonly AnswerPart[]): void => {
     for (const part of parts) {
       if (part.type === 'text') {
@@ -156,6 +160,14 @@ async function streamAnswer(
     maxOutputTokens,
     signal: task.signal,
     purpose: 'answer',
+    budget: task.budget,
+    onRestart: () => {
+      parser = createParser();
+      text = '';
+      sources = [];
+      placed = [];
+      task.onPart({ type: 'restart' });
+    },
   });
   for await (const piece of pieces) take(parser.push(piece));
   take(parser.end());

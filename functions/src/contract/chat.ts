@@ -84,6 +84,8 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), session_id: z.string(), message_id: z.string() }),
   z.object({ type: z.literal('token'), text: z.string() }),
   z.object({ type: z.literal('citation'), source: sourceSchema }),
+  /** The answer broke off and begins anew: tokens and citations so far are void. */
+  z.object({ type: z.literal('restart') }),
   z.object({ type: z.literal('done'), response: queryResponseSchema }),
   z.object({
     type: z.literal('error'),

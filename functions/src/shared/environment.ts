@@ -7,6 +7,19 @@ const modelProviderSchema = z.object({
   visionModel: z.string().min(1),
 });
 
+/** Euros for a million tokens. */
+const modelPriceSchema = z.object({ input: z.number().nonnegative(), output: z.number().nonnegative() });
+
+/** How long a provider is waited for before another one is asked, in milliseconds. */
+const modelPatienceSchema = z.object({
+  firstTokenMs: z.int().positive(),
+  /** Between two pieces of an answer. */
+  idleMs: z.int().positive(),
+  wholeMs: z.int().positive(),
+  /** For one request for vectors. */
+  embeddingMs: z.int().positive(),
+});
+
 const stripeSchema = z.object({
   secretKey: z.string().regex(/^[sr]k_(test|live)_/, 'empieza por sk_ o rk_'),
   /** One, or two while one replaces the other. */
@@ -53,7 +66,14 @@ const environmentSchema = z
     /** Signs the short-lived links to documents, and those of mails. */
     documentTokenSecret: z.string().min(32),
     modelProviders: z.array(modelProviderSchema).min(1),
-    embeddings: z.object({ baseUrl: z.url(), apiKey: z.string().min(1), model: z.string().min(1) }),
+    /** One model, on one host or more: vectors of two models do not compare. */
+    embeddings: z.object({
+      model: z.string().min(1),
+      hosts: z.array(z.object({ baseUrl: z.url(), apiKey: z.string().min(1) })).min(1),
+    }),
+    /** By the name of the model. What a model without a price costs is not known, and the log says so. */
+    modelPrices: z.record(z.string(), modelPriceSchema),
+    modelPatience: modelPatienceSchema,
     tasks: tasksSchema,
     crawler: crawlerSchema,
   })
@@ -61,6 +81,21 @@ const environmentSchema = z
     error: 'LEGAJO_CRAWL_LOCAL_SITES abre el extractor a la red interna: solo vale en el entorno local',
     path: ['crawler', 'localSites'],
   });
+
+/** Published list prices in dollars, taken as euros, which errs on the dear side. `MODEL_PRICES` corrects and adds. */
+const defaultPrices: z.infer<typeof environmentSchema>['modelPrices'] = {
+  'gpt-5-mini': { input: 0.25, output: 2 },
+  'gpt-5': { input: 1.25, output: 10 },
+  'text-embedding-3-large': { input: 0.13, output: 0 },
+  'text-embedding-3-small': { input: 0.02, output: 0 },
+};
+
+const defaultPatience: z.infer<typeof modelPatienceSchema> = {
+  firstTokenMs: 15_000,
+  idleMs: 20_000,
+  wholeMs: 120_000,
+  embeddingMs: 10_000,
+};
 
 export type Environment = z.infer<typeof environmentSchema>;
 export type TasksConfig = z.infer<typeof tasksSchema>;
@@ -107,9 +142,13 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     documentTokenSecret: env.DOCUMENT_TOKEN_SECRET,
     modelProviders: providers,
     embeddings: {
-      baseUrl,
-      apiKey: env.OPENAI_API_KEY,
       model: env.OPENAI_EMBEDDING_MODEL ?? 'text-embedding-3-large',
+      hosts: [
+        { baseUrl, apiKey: env.OPENAI_API_KEY },
+        ...(env.SECOND_EMBEDDING_BASE_URL
+          ? [{ baseUrl: env.SECOND_EMBEDDING_BASE_URL, apiKey: env.SECOND_MODEL_API_KEY }]
+          : []),
+      ],
     },
     tasks: {
       region,
@@ -117,11 +156,30 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
       baseUrl: isLocal ? env.CLOUD_TASKS_BASE_URL : undefined,
     },
     crawler: { localSites: listOf(env.LEGAJO_CRAWL_LOCAL_SITES) },
+    modelPrices: { ...defaultPrices, ...readJson(env.MODEL_PRICES) },
+    modelPatience: { ...defaultPatience, ...readJson(env.MODEL_PATIENCE) },
   });
   if (!parsed.success) {
     throw new Error(`El entorno no es válido:\n${z.prettifyError(parsed.error)}`);
   }
   return parsed.data;
+}
+
+/** The object that a variable holds as JSON. Throws where it is none. */
+function readJson(text: string | undefined): object {
+  if (text === undefined || text === '') return {};
+  const parsed = z.record(z.string(), z.unknown()).safeParse(tryParse(text));
+  if (!parsed.success)
+    throw new Error('El entorno no es válido: MODEL_PRICES o MODEL_PATIENCE no es un objeto JSON.');
+  return parsed.data;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function listOf(text: string | undefined): string[] {

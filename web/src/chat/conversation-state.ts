@@ -197,6 +197,8 @@ function receive(state: ConversationState, messageId: string, event: AnswerEvent
         ...answer,
         sources: [...answer.sources, event.source],
       }));
+    case 'restart':
+      return changeAnswer(state, messageId, restartAnswer);
     case 'done':
       return changeAnswer({ ...state, conversationId: event.response.session_id }, messageId, (answer) =>
         completeAnswer(answer, event.response),

@@ -104,6 +104,17 @@ describe('a streamed answer', () => {
     expect(countQuestions(state.entries)).toBe(1);
   });
 
+  test('that breaks off and begins anew shows nothing of its first try', () => {
+    const state = run([
+      asked,
+      received({ type: 'token', text: 'El pla' }),
+      received({ type: 'citation', source }),
+      received({ type: 'restart' }),
+      received({ type: 'token', text: 'Son' }),
+    ]);
+    expect(answerOf(state)).toMatchObject({ text: 'Son', sources: [], status: 'streaming' });
+  });
+
   test('that the user stops keeps what has arrived', () => {
     const state = run([asked, received({ type: 'token', text: 'El plazo' }), { type: 'stopped', messageId }]);
     expect(answerOf(state)).toMatchObject({ status: 'stopped', text: 'El plazo' });

@@ -148,6 +148,22 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer that breaks off', () => {
+  test('begins anew, is never a mixture, and is paid once', async () => {
+    await controlAi(stack, 'fail', { route: 'chat', mode: 'hangup-midstream', times: 1 });
+    const question = { question: deposit, selected_document: name };
+    const events = await eventsOf(streamAnswer(stack, token, question));
+    const restart = events.findIndex(({ type }) => type === 'restart');
+    expect(events.slice(0, restart).some(({ type }) => type === 'token')).toBe(true);
+    const done = events.at(-1);
+    if (done?.type !== 'done') throw new Error('the stream did not end well');
+    const after = events.slice(restart).map((event) => (event.type === 'token' ? event.text : ''));
+    expect(after.join('')).toBe(done.response.answer);
+    expect(done.response.source_documents[0]?.page).toBe(4);
+    expect(await spent()).toBe(1);
+  });
+});
+
 describe('a question asked again', () => {
   const message_id = crypto.randomUUID();
 
@@ -203,7 +219,7 @@ describe('a question asked again', () => {
 
 describe('a question that cannot be answered', () => {
   test('because the provider dies in the middle costs nothing, says so, and can be asked again', async () => {
-    await controlAi(stack, 'fail', { route: 'chat', mode: 'hangup-midstream', times: 1 });
+    await controlAi(stack, 'fail', { route: 'chat', mode: 'hangup-midstream', times: 10 });
     const question = { question: deposit, selected_document: name, message_id: crypto.randomUUID() };
     const events = await eventsOf(streamAnswer(stack, token, question));
     expect(events.at(-1)).toMatchObject({ type: 'error', status: 503, code: 'model_unavailable' });
@@ -212,6 +228,7 @@ describe('a question that cannot be answered', () => {
     if (start?.type !== 'start') throw new Error('the stream did not begin');
     const failed = await listMessages(stack, token, start.session_id);
     expect(failed[1]).toMatchObject({ status: 'failed', text: '', credits_used: 0 });
+    await controlAi(stack, 'reset');
 
     const answer = await getAnswer(stack, token, { ...question, session_id: start.session_id });
     expect(answer.answer).toContain('2.500 euros');

@@ -1,0 +1,67 @@
+import { ApiError } from '../http/api-error.ts';
+
+/** What a million tokens of a model cost, in euros, which is what one token costs in micro-euros. */
+export interface ModelPrice {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** Tokens of one call to a model, and what the operator pays for them. */
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Micro-euros, rounded up; undefined for a model without a price in the configuration. */
+  readonly costMicroEur: number | undefined;
+}
+
+export function priceUsage(
+  tokens: { readonly inputTokens: number; readonly outputTokens: number },
+  price: ModelPrice | undefined,
+): ModelUsage {
+  const { inputTokens, outputTokens } = tokens;
+  const cost = price && inputTokens * price.input + outputTokens * price.output;
+  // A sum of decimals may lie a hair above the whole number that it means.
+  const costMicroEur = cost === undefined ? undefined : Math.ceil(Number(cost.toFixed(6)));
+  return { inputTokens, outputTokens, costMicroEur };
+}
+
+/**
+ * What the calls of one task (an answer, an upload) may use together, and what they have used. A call that repeats another one
+ * because its provider failed counts too.
+ */
+export class ModelBudget {
+  readonly #maxTokens: number;
+  #calls = 0;
+  #inputTokens = 0;
+  #outputTokens = 0;
+  #costMicroEur = 0;
+  #isPriced = true;
+
+  constructor(maxTokens: number) {
+    this.#maxTokens = maxTokens;
+  }
+
+  /** Rejects with `model_unavailable` a call whose tokens would pass the limit: the task has been tried often enough. */
+  requireRoom(tokens: number): void {
+    if (this.#inputTokens + this.#outputTokens + tokens <= this.#maxTokens) return;
+    throw new ApiError('model_unavailable', { cause: new Error('the token budget of the task is used up') });
+  }
+
+  add(usage: ModelUsage): void {
+    this.#calls += 1;
+    this.#inputTokens += usage.inputTokens;
+    this.#outputTokens += usage.outputTokens;
+    this.#costMicroEur += usage.costMicroEur ?? 0;
+    this.#isPriced &&= usage.costMicroEur !== undefined;
+  }
+
+  /** For the log: numbers only. */
+  describe(): Record<string, number | null> {
+    return {
+      model_calls: this.#calls,
+      input_tokens: this.#inputTokens,
+      output_tokens: this.#outputTokens,
+      cost_micro_eur: this.#isPriced ? this.#costMicroEur : null,
+    };
+  }
+}

@@ -1,0 +1,35 @@
+export interface BackOff {
+  readonly baseMs: number;
+  readonly maxMs: number;
+}
+
+/**
+ * How long to wait before a further attempt (1 is the first repetition): a random time below a bound that doubles, so that
+ * callers who failed together do not come back together.
+ */
+export function backOffMs(
+  repetition: number,
+  { baseMs, maxMs }: BackOff,
+  random: () => number = Math.random,
+): number {
+  return Math.round(random() * Math.min(maxMs, baseMs * 2 ** (repetition - 1)));
+}
+
+/** Resolves after the time, and rejects with the signal's reason as soon as it aborts. */
+export function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, durationMs);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,86 @@
+/** What one call through a breaker reports, once. */
+export interface CallPermit {
+  succeed(): void;
+  fail(): void;
+  /** The call ended for a reason that says nothing about the other side: it was aborted. */
+  withdraw(): void;
+}
+
+export type CircuitState = 'closed' | 'open' | 'half-open';
+
+export interface CircuitBreakerOptions {
+  /** Failures in a row that open the circuit. */
+  readonly failureThreshold: number;
+  /** How long an open circuit lets nothing through before one call may probe it. */
+  readonly cooldownMs: number;
+  readonly onChange?: (state: CircuitState) => void;
+  /** Milliseconds of a clock that only moves forward. */
+  readonly nowMs?: () => number;
+}
+
+/**
+ * Keeps calls away from a service that fails: closed, all pass; after several failures in a row open, none passes; after a
+ * pause half-open, one call probes and decides. One breaker stands for one service, in one process.
+ */
+export class CircuitBreaker {
+  readonly #options: CircuitBreakerOptions;
+  readonly #nowMs: () => number;
+  #failures = 0;
+  #openedAtMs: number | undefined;
+  #isProbing = false;
+  #shown: CircuitState = 'closed';
+
+  constructor(options: CircuitBreakerOptions) {
+    this.#options = options;
+    this.#nowMs = options.nowMs ?? (() => performance.now());
+  }
+
+  get state(): CircuitState {
+    if (this.#openedAtMs === undefined) return 'closed';
+    if (this.#isProbing) return 'half-open';
+    return this.#nowMs() - this.#openedAtMs >= this.#options.cooldownMs ? 'half-open' : 'open';
+  }
+
+  /**
+   * Leave to make one call; undefined while the circuit is open or its probe is under way. `insist` probes before the pause is
+   * over, for who has nobody else to ask.
+   */
+  enter(options: { insist?: boolean } = {}): CallPermit | undefined {
+    const { state } = this;
+    if (state === 'closed') return this.#permit(false);
+    if (this.#isProbing || (state === 'open' && options.insist !== true)) return undefined;
+    this.#isProbing = true;
+    this.#show('half-open');
+    return this.#permit(true);
+  }
+
+  #permit(isProbe: boolean): CallPermit {
+    let isReported = false;
+    const once = (report: () => void) => (): void => {
+      if (isReported) return;
+      isReported = true;
+      if (isProbe) this.#isProbing = false;
+      report();
+    };
+    return {
+      succeed: once(() => {
+        this.#failures = 0;
+        this.#openedAtMs = undefined;
+        this.#show('closed');
+      }),
+      fail: once(() => {
+        this.#failures += 1;
+        if (!isProbe && this.#failures < this.#options.failureThreshold) return;
+        this.#openedAtMs = this.#nowMs();
+        this.#show('open');
+      }),
+      withdraw: once(() => this.#show(this.#openedAtMs === undefined ? 'closed' : 'open')),
+    };
+  }
+
+  #show(state: CircuitState): void {
+    if (state === this.#shown) return;
+    this.#shown = state;
+    this.#options.onChange?.(state);
+  }
+}

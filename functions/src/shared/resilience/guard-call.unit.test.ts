@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { backOffMs } from './back-off.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { type CallPolicy, CircuitOpenError, guardCall } from './guard-call.ts';
+
+class PassingError extends Error {}
+
+function createPolicy(changes: Partial<CallPolicy> = {}): CallPolicy {
+  return {
+    timeoutMs: 60_000,
+    attempts: 3,
+    backOff: { baseMs: 1, maxMs: 2 },
+    breaker: new CircuitBreaker({ failureThreshold: 3, cooldownMs: 60_000 }),
+    isPassing: (error) => error instanceof PassingError,
+    ...changes,
+  };
+}
+
+const forever = new AbortController().signal;
+
+/** An operation that fails with these errors, one after the other, and then succeeds. */
+function failing(errors: readonly Error[]) {
+  let calls = 0;
+  return {
+    operation: () => {
+      const error = errors[calls];
+      calls += 1;
+      return error === undefined ? Promise.resolve('bien') : Promise.reject(error);
+    },
+    calls: () => calls,
+  };
+}
+
+describe('a guarded call', () => {
+  it('is tried again after an error that passes', async () => {
+    const { operation, calls } = failing([new PassingError(), new PassingError()]);
+    expect(await guardCall(createPolicy(), operation, forever)).toBe('bien');
+    expect(calls()).toBe(3);
+  });
+
+  it('is tried no more often than the policy says, and fails with the last error', async () => {
+    const { operation, calls } = failing(Array.from({ length: 9 }, () => new PassingError('caído')));
+    await expect(guardCall(createPolicy(), operation, forever)).rejects.toThrow('caído');
+    expect(calls()).toBe(3);
+  });
+
+  it('is not tried again after an error that stays, which does not count against the service', async () => {
+    const policy = createPolicy();
+    for (let call = 0; call < 5; call += 1) {
+      const { operation, calls } = failing([new Error('petición incorrecta')]);
+      await expect(guardCall(policy, operation, forever)).rejects.toThrow('petición incorrecta');
+      expect(calls()).toBe(1);
+    }
+    expect(policy.breaker.state).toBe('closed');
+  });
+
+  it('is not sent while the circuit is open', async () => {
+    const policy = createPolicy();
+    const down = failing(Array.from({ length: 9 }, () => new PassingError()));
+    await expect(guardCall(policy, down.operation, forever)).rejects.toThrow(PassingError);
+    const { operation, calls } = failing([]);
+    await expect(guardCall(policy, operation, forever)).rejects.toThrow(CircuitOpenError);
+    expect(calls()).toBe(0);
+  });
+
+  it('gives up an attempt that takes too long, and tries again', async () => {
+    let calls = 0;
+    const answer = await guardCall(
+      createPolicy({ timeoutMs: 20 }),
+      (signal) => {
+        calls += 1;
+        if (calls > 1) return Promise.resolve('bien');
+        return new Promise<string>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+      forever,
+    );
+    expect(answer).toBe('bien');
+    expect(calls).toBe(2);
+  });
+
+  it('ends with the reason of its signal, which says nothing about the service', async () => {
+    const policy = createPolicy();
+    const stop = new AbortController();
+    const call = guardCall(
+      policy,
+      () => {
+        stop.abort(new Error('ya no'));
+        return Promise.reject(new PassingError());
+      },
+      stop.signal,
+    );
+    await expect(call).rejects.toThrow('ya no');
+    expect(policy.breaker.state).toBe('closed');
+  });
+});
+
+describe('the pause before a repetition', () => {
+  it('is random below a bound that doubles up to the maximum', () => {
+    const backOff = { baseMs: 100, maxMs: 350 };
+    const bounds = [1, 2, 3, 4].map((repetition) => backOffMs(repetition, backOff, () => 1));
+    expect(bounds).toEqual([100, 200, 350, 350]);
+    expect(backOffMs(3, backOff, () => 0)).toBe(0);
+  });
+});
