@@ -1,5 +1,5 @@
 import type { QuestionTerm } from './score-passages.ts';
-import { foldText, matchTerms, readTerms, type Term } from './spanish-terms.ts';
+import { foldText, matchTerms, readPhrases, readTerms, type Term } from './spanish-terms.ts';
 import { splitSentences, type TextSpan } from './split-sentences.ts';
 
 /** What an answer to the question must hold, read from its question word. */
@@ -11,6 +11,8 @@ export interface PassageFeatures {
   readonly sentence: number;
   /** Share of the question that stands in the passage in exactly the same form. */
   readonly exact: number;
+  /** Share of the question's pairs of neighbouring words that stand side by side in the passage too. */
+  readonly phrases: number;
   /** `sentence`, where that sentence holds what the question asks for (a number, a name), else 0. */
   readonly kind: number;
   /** 1 where the passage holds the heading of the article or clause that the question names. */
@@ -35,6 +37,7 @@ const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\
 
 /** What a question asks for, beside its words. */
 export interface QuestionShape {
+  readonly phrases: ReadonlySet<string>;
   readonly kind: QuestionKind;
   /** Keys of the articles, clauses and the like that it names: «art 34». */
   readonly headings: ReadonlySet<string>;
@@ -42,7 +45,7 @@ export interface QuestionShape {
 
 export function readQuestionShape(question: string): QuestionShape {
   const headings = [...question.matchAll(divisionPattern)].map((match) => headingKey(match));
-  return { kind: readQuestionKind(question), headings: new Set(headings) };
+  return { phrases: readPhrases(question), kind: readQuestionKind(question), headings: new Set(headings) };
 }
 
 /** The same for «art. 34», «artículo 34» and «ARTÍCULO 34.2». */
@@ -70,7 +73,7 @@ export function describePassage(
   text: string,
   terms: readonly QuestionTerm[],
   totalIdf: number,
-  { kind, headings }: QuestionShape,
+  { phrases, kind, headings }: QuestionShape,
 ): PassageFeatures {
   const forms = new Set<string>();
   let sentence = 0;
@@ -93,10 +96,17 @@ export function describePassage(
   return {
     sentence,
     exact: exact / (totalIdf || 1),
+    phrases: sharedShare(phrases, text),
     kind: holdsKind,
     heading: isContents ? 0 : heading,
     isContents,
   };
+}
+
+function sharedShare(phrases: ReadonlySet<string>, text: string): number {
+  if (phrases.size === 0) return 0;
+  const standing = readPhrases(text);
+  return [...phrases].filter((phrase) => standing.has(phrase)).length / phrases.size;
 }
 
 /** The idf of the terms that the words match, each by its best match. */

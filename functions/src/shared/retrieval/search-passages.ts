@@ -47,7 +47,10 @@ const fusionConstant = 60;
  * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
  * the decision on passage search.
  */
-const weights = { surroundings: 0.8, kind: 0.5, dense: 2 } as const;
+const weights = { surroundings: 0.5, kind: 0.25, phrases: 0.7, dense: 1, length: 0.2 } as const;
+
+/** A long passage holds more words of any question. Below this many terms a passage is no better for being shorter. */
+const shortPassageTerms = 40;
 
 /** Passages beside which a table of contents or an index of terms is not shown to the model: it would quote the entry. */
 const enoughPassages = 3;
@@ -103,7 +106,12 @@ export async function searchPassages(
     relevance = Math.max(relevance, words + denseRelevance * dense);
     const around = candidate === undefined ? 0 : lexical.coverAround(candidate.document, candidate.passage);
     const score =
-      words + weights.surroundings * around + weights.kind * features.kind + weights.dense * dense;
+      words +
+      weights.surroundings * around +
+      weights.kind * features.kind +
+      weights.phrases * features.phrases +
+      weights.dense * dense -
+      weights.length * lengthOf(documents, candidate);
     return { passage: { ...passage, score }, isContents: features.isContents };
   });
   ranked.sort((a, b) => Number(a.isContents) - Number(b.isContents) || b.passage.score - a.passage.score);
@@ -113,6 +121,12 @@ export async function searchPassages(
     relevance,
     isRelevant: relevance >= (vector === undefined ? minRelevance.byWordsAlone : minRelevance.withVectors),
   };
+}
+
+/** By how many times a passage is longer than a short one, as a logarithm. */
+function lengthOf(documents: readonly SearchableDocument[], candidate: Candidate | undefined): number {
+  const terms = candidate && documents[candidate.document]?.index.lengths[candidate.passage];
+  return Math.log(Math.max(terms ?? 0, shortPassageTerms) / shortPassageTerms);
 }
 
 /** Positions of the documents nearest to the question, by their best passage and their nearest centroid. */

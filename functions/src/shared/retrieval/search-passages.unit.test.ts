@@ -76,6 +76,30 @@ describe('searchPassages', () => {
     expect(result.passages[0]?.page.index).toBe(2);
   });
 
+  it('prefers the page that puts it as the question does', async () => {
+    const pages = [
+      'El órgano de la catedral, de música antigua, tiene un director nuevo.',
+      'El director de música de la catedral estrena un órgano antiguo.',
+    ];
+    const result = await searchPassages(
+      [await documentOf('a', pages)],
+      '¿Cómo se llama el director de música de la catedral?',
+      undefined,
+    );
+    expect(result.passages[0]?.page.index).toBe(2);
+  });
+
+  it('does not take a long page for a better one', async () => {
+    const filler = Array.from({ length: 90 }, (_, n) => `El tranvía número ${n} para en la plaza.`).join(' ');
+    const answer = 'La biblioteca municipal cierra los lunes.';
+    const result = await searchPassages(
+      [await documentOf('a', [`${answer} ${filler}`, answer])],
+      '¿Cuándo cierra la biblioteca municipal?',
+      undefined,
+    );
+    expect(result.passages[0]?.page.index).toBe(2);
+  });
+
   it('compares passages of several documents on one scale', async () => {
     const other = await documentOf('b', ['Las ballenas recorren el océano.', 'Los días de feria son dos.']);
     const result = await searchPassages(

@@ -41,6 +41,22 @@ export function readTerms(text: string): Term[] {
   return terms;
 }
 
+const plainWordPattern = /[\p{L}\p{N}]+/gu;
+
+/**
+ * The pairs of words that stand side by side in a text, folded, words of grammar included where the other word is none: «de
+ * Kublai», «técnicos de». Text that repeats how a question puts it is about the same more often than its words alone tell.
+ */
+export function readPhrases(text: string): Set<string> {
+  const words = foldText(text).match(plainWordPattern) ?? [];
+  const phrases = new Set<string>();
+  for (let at = 1; at < words.length; at += 1) {
+    const [before, word] = [words[at - 1] ?? '', words[at] ?? ''];
+    if (!stopWords.has(before) || !stopWords.has(word)) phrases.add(`${before} ${word}`);
+  }
+  return phrases;
+}
+
 function numberTerm(form: string): Term {
   return { form, stem: form, isNumber: true, isCapitalised: false, weight: 1 };
 }
