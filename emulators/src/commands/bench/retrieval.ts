@@ -1,100 +1,107 @@
 import { parseArgs } from 'node:util';
-import { type QueryResponse, queryResponseSchema } from '../../../../functions/src/contract/chat.ts';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
-import { createAccount } from '../../seed/create-account.ts';
-import { logIn } from '../../seed/log-in.ts';
-import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import { readStackFile, type StackAddresses } from '../../stack/stack-addresses.ts';
+import {
+  askTimed,
+  type BenchAccount,
+  closeBenchAccount,
+  openBenchAccount,
+  type TimedAnswer,
+} from './account/bench-account.ts';
 import { formatMeasures, percentile } from './percentile.ts';
 import { drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
-import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
+import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
 const all = 'all';
 
 /**
- * Asks every question of a file in SQuAD format through the API of the running stack: with its own document selected, with
- * all of them, and with another document, where the right answer is to abstain. Each article is a PDF with one page for each
- * paragraph, uploaded by an account of its own that is removed at the end.
+ * `--data`: asks every question of a file in SQuAD format through the API of the running stack: with its own document selected,
+ * with all of them, and with another document, where the right answer is to abstain. `--unanswerable`: asks the questions of
+ * a file in SQuAD 2.0 format about their own document, and counts impossible ones that are answered and possible ones that
+ * are not. Each article is a PDF with one page for each paragraph, uploaded by an account that is removed at the end.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { data: { type: 'string' }, limit: { type: 'string' } } });
-  if (values.data === undefined) throw new Error('Falta --data FICHERO (formato SQuAD).');
-  const { articles, questions } = readSquad(values.data, values.limit ? Number(values.limit) : undefined);
-  if (articles.length > plans.premium.maxDocuments) throw new Error('El fichero tiene demasiados artículos.');
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: 'string' }, unanswerable: { type: 'string' }, limit: { type: 'string' } },
+  });
+  if (values.data === undefined && values.unanswerable === undefined) {
+    throw new Error('Falta --data FICHERO (formato SQuAD) o --unanswerable FICHERO (formato SQuAD 2.0).');
+  }
   const stack = readStackFile();
   connectStack(stack);
-  const person = await createReader(stack, articles.length * 50 + questions.length * 3);
+  const limit = values.limit ? Number(values.limit) : undefined;
+  const found = values.data && (await measureAnswers(stack, possible(readSquad(values.data, limit))));
+  const refused =
+    values.unanswerable && (await measureRefusals(stack, readSquad(values.unanswerable, limit)));
+  console.log(formatMeasures({ ...(found || {}), ...(refused || {}) }));
+}
+
+/** Without the impossible questions of a file in SQuAD 2.0 format. */
+function possible({ articles, questions }: Squad): Squad {
+  return { articles, questions: questions.filter(({ isImpossible }) => !isImpossible) };
+}
+
+/** Uploads the articles, calls `measure` with the names of their documents and removes everything again. */
+async function withLibrary<Result>(
+  stack: StackAddresses,
+  articles: readonly SquadArticle[],
+  questionCount: number,
+  measure: (account: BenchAccount, names: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  if (articles.length > plans.premium.maxDocuments) throw new Error('El fichero tiene demasiados artículos.');
+  const account = await openBenchAccount(stack, articles.length * 50 + questionCount);
   try {
     const names = articles.map((_, position) => `articulo-${position + 1}.pdf`);
     for (const [position, article] of articles.entries()) {
       const bytes = await makeArticlePdf(article);
-      await uploadFile(stack, person.token, { name: names[position] ?? '', bytes });
+      await uploadFile(stack, account.token, { name: names[position] ?? '', bytes });
     }
+    return await measure(account, names);
+  } finally {
+    await closeBenchAccount(stack, account);
+  }
+}
+
+function measureAnswers(
+  stack: StackAddresses,
+  { articles, questions }: Squad,
+): Promise<Record<string, number>> {
+  return withLibrary(stack, articles, questions.length * 3, async (account, names) => {
     const tally = createTally(questions.length);
     for (const question of questions) {
       const name = names[question.article] ?? '';
       const other = names[(question.article + 1) % names.length] ?? '';
-      const own = await ask(stack, person.token, question.question, name);
-      const everywhere = await ask(stack, person.token, question.question, all);
-      const foreign = await ask(stack, person.token, question.question, other);
+      const own = await askTimed(stack, account, question.question, name);
+      const everywhere = await askTimed(stack, account, question.question, all);
+      const foreign = await askTimed(stack, account, question.question, other);
       tally.add({ question, name, articles, names, own, everywhere, foreign });
     }
-    console.log(formatMeasures(tally.measures()));
-  } finally {
-    await removeReader(stack, person);
-  }
-}
-
-interface Reader {
-  readonly uid: string;
-  readonly token: string;
-}
-
-async function createReader(stack: StackAddresses, credits: number): Promise<Reader> {
-  const services = readStackServices();
-  const email = `medicion-${crypto.randomUUID()}@legajo.example`;
-  const password = `Medir-${crypto.randomUUID()}`;
-  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits });
-  return { uid, token: await logIn(stack, { email, password }) };
-}
-
-async function removeReader(stack: StackAddresses, { uid, token }: Reader): Promise<void> {
-  const { auth, firestore } = readStackServices();
-  const documents = await firestore.collection(`users/${uid}/documents`).get();
-  const filenames = documents.docs.map((document) => String(document.get('name')));
-  if (filenames.length > 0) await post(stack, token, '/delete_files', { filenames });
-  await firestore.recursiveDelete(firestore.doc(`users/${uid}`));
-  await auth.deleteUser(uid);
-}
-
-interface TimedAnswer {
-  readonly response: QueryResponse;
-  readonly durationMs: number;
-}
-
-async function ask(
-  stack: StackAddresses,
-  token: string,
-  question: string,
-  selected: string,
-): Promise<TimedAnswer> {
-  const startedAtMs = performance.now();
-  const body = await post(stack, token, '/invoke', { question, selected_document: selected });
-  const durationMs = performance.now() - startedAtMs;
-  return { response: queryResponseSchema.parse(body), durationMs };
-}
-
-async function post(stack: StackAddresses, token: string, path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${stack.api}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+    return tally.measures();
   });
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-  return response.json();
+}
+
+/** Shares of the impossible questions that were answered, and of the possible ones that were not. */
+function measureRefusals(
+  stack: StackAddresses,
+  { articles, questions }: Squad,
+): Promise<Record<string, number>> {
+  return withLibrary(stack, articles, questions.length, async (account, names) => {
+    const counts = { impossible: 0, falseAnswer: 0, possible: 0, falseAbstain: 0 };
+    for (const { question, article, isImpossible } of questions) {
+      const { response } = await askTimed(stack, account, question, names[article] ?? '');
+      counts[isImpossible ? 'impossible' : 'possible'] += 1;
+      if (isImpossible && !response.abstained) counts.falseAnswer += 1;
+      if (!isImpossible && response.abstained) counts.falseAbstain += 1;
+    }
+    console.log(`Preguntas imposibles: ${counts.impossible}; con respuesta: ${counts.possible}`);
+    return {
+      ...(counts.impossible > 0 ? { false_answer: counts.falseAnswer / counts.impossible } : {}),
+      ...(counts.possible > 0 ? { false_abstain: counts.falseAbstain / counts.possible } : {}),
+    };
+  });
 }
 
 interface AskedQuestion {

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+/** SQuAD 1.1 and 2.0. In 2.0 a question may be impossible: its paragraph does not answer it. */
 const squadSchema = z.object({
   data: z.array(
     z.object({
-      title: z.string(),
+      title: z.string().default(''),
       paragraphs: z.array(
         z.object({
           context: z.string(),
-          qas: z.array(z.object({ question: z.string(), answers: z.array(z.object({ text: z.string() })) })),
+          qas: z.array(
+            z.object({
+              question: z.string(),
+              answers: z.array(z.object({ text: z.string() })).default([]),
+              is_impossible: z.boolean().default(false),
+            }),
+          ),
         }),
       ),
     }),
@@ -23,27 +30,36 @@ export interface SquadArticle {
 
 export interface SquadQuestion {
   readonly question: string;
-  /** Any of these answers it. */
+  /** Any of these answers it; none where it is impossible. */
   readonly answers: readonly string[];
+  readonly isImpossible: boolean;
   /** Position of the article. */
   readonly article: number;
-  /** The page that holds the answer, from 1. */
+  /** The page that holds the answer, or that the impossible question was made for, from 1. */
   readonly page: number;
 }
 
+export interface Squad {
+  readonly articles: readonly SquadArticle[];
+  readonly questions: readonly SquadQuestion[];
+}
+
 /** Articles and questions of a file in SQuAD format. `limit` keeps that many questions, spread evenly over the file. */
-export function readSquad(
-  file: string,
-  limit: number = Number.POSITIVE_INFINITY,
-): { articles: SquadArticle[]; questions: SquadQuestion[] } {
-  const { data } = squadSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+export function readSquad(file: string, limit?: number): Squad {
+  return parseSquad(JSON.parse(readFileSync(file, 'utf8')), limit);
+}
+
+/** The same from the parsed JSON. Throws where it has another shape. */
+export function parseSquad(json: unknown, limit: number = Number.POSITIVE_INFINITY): Squad {
+  const { data } = squadSchema.parse(json);
   const articles = data.map(({ title, paragraphs }) => {
     return { title, paragraphs: paragraphs.map(({ context }) => context) };
   });
   const all = data.flatMap(({ paragraphs }, article) =>
     paragraphs.flatMap(({ qas }, position) =>
-      qas.map(({ question, answers }) => {
-        return { question, answers: answers.map(({ text }) => text), article, page: position + 1 };
+      qas.map(({ question, answers, is_impossible: isImpossible }): SquadQuestion => {
+        const texts = isImpossible ? [] : answers.map(({ text }) => text);
+        return { question, answers: texts, isImpossible, article, page: position + 1 };
       }),
     ),
   );
