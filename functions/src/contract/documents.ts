@@ -97,7 +97,12 @@ export const documentTokenRequestSchema = z.strictObject({
   document_id: z.string().max(100).optional(),
   version: z.string().max(100).optional(),
 });
-export const documentTokenResponseSchema = z.object({ token: z.string(), expires_at: z.iso.datetime() });
+/** `size_bytes`: of the PDF that the link leads to, which for a DOCX is its rendition. */
+export const documentTokenResponseSchema = z.object({
+  token: z.string(),
+  expires_at: z.iso.datetime(),
+  size_bytes: z.int().positive(),
+});
 
 /** What a document is, in a sentence or two, and questions that it answers. Made by a model from the document: plain text. */
 export const documentGuideSchema = z.object({

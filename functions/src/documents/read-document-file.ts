@@ -1,12 +1,12 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { BinaryAnswer, Handler } from '../shared/http/handler.ts';
-import { documentFilePaths } from '../shared/library/document-files.ts';
 import { documentNameKey } from '../shared/library/document-name.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById, findDocumentByName } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
 import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
+import { findShownFile } from './find-shown-file.ts';
 import { parseRange } from './parse-range.ts';
 
 /**
@@ -15,10 +15,7 @@ import { parseRange } from './parse-range.ts';
  */
 export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
   const { uid, document } = await authorise(services, request.params.filename, request.query.token);
-  const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
-  const file = services.bucket.file(document.kind === 'pdf' ? paths.original : paths.rendition);
-  const sizeBytes =
-    document.kind === 'pdf' ? document.sizeBytes : Number((await file.getMetadata())[0].size ?? 0);
+  const { file, sizeBytes } = await findShownFile(services.bucket, uid, document);
   const etag = `"${document.id}-${document.version}"`;
   const headers = {
     'Content-Type': 'application/pdf',

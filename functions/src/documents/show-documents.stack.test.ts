@@ -110,7 +110,8 @@ describe('deleting', () => {
 
 describe('the link to one document', () => {
   test('opens exactly that document, byte for byte', async () => {
-    const { token, expires_at } = await link('Contrato año 1.pdf');
+    const { token, expires_at, size_bytes } = await link('Contrato año 1.pdf');
+    expect(size_bytes).toBe(lease.length);
     const answer = await open('Contrato año 1.pdf', token);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({

@@ -1,4 +1,5 @@
 import { PreviewCard } from '@base-ui/react/preview-card';
+import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
 import { documentNameOf, type NumberedCitation } from './number-citations.ts';
 
@@ -21,6 +22,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           <button
             type="button"
             aria-label={chatTexts.citationName(number, name, source.page_label)}
+            {...openingHints(name)}
             onClick={() => onOpen(citation)}
             className="relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full bg-accent-soft px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold text-accent tabular-nums transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent"
           >

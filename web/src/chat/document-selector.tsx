@@ -9,7 +9,7 @@ import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { FilesIcon } from '@/shared/ui/icon/files-icon.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
+import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
 import { type DocumentSelection, selectionLabel } from './document-selection.ts';
 
@@ -105,12 +105,7 @@ function DocumentCard({ group, name, meta, icon, isSelected, onSelect, onView }:
         </span>
       </label>
       {onView !== undefined && (
-        <IconButton
-          label={chatTexts.view(name)}
-          onPointerEnter={warmUpViewer}
-          onClick={onView}
-          className="mr-0.5"
-        >
+        <IconButton label={chatTexts.view(name)} {...openingHints(name)} onClick={onView} className="mr-0.5">
           <EyeIcon className="size-[1.125rem]" />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
 import { listCitedPages, type NumberedCitation } from './number-citations.ts';
 
@@ -21,6 +22,7 @@ export function SourceLines({ citations, onOpen }: SourceLinesProps) {
           </span>
           <button
             type="button"
+            {...openingHints(documentName)}
             onClick={() => leading[0] && onOpen(leading[0])}
             className="group inline-flex min-h-7 min-w-0 items-start gap-1.5 rounded-sm py-1 text-left leading-5 text-[0.8125rem] text-ink-soft hover:text-accent"
           >

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { useWasOpened } from '@/shared/ui/use-was-opened.ts';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
+import { loadedViewer, loadViewer } from './viewer-module.ts';
 import { viewerTexts } from './viewer-texts.ts';
-
-const PdfViewer = lazy(async () => {
-  const { PdfViewer } = await import('./pdf-viewer.tsx');
-  return { default: PdfViewer };
-});
 
 /**
  * A document in front of the page: opens at the cited page with the passage marked. Its code loads when it opens for the
@@ -15,12 +11,27 @@ const PdfViewer = lazy(async () => {
  */
 export function DocumentViewer(props: PdfViewerProps) {
   const isOpen = props.target !== undefined;
-  if (!useWasOpened(isOpen)) return null;
-  return (
-    <Suspense fallback={isOpen && <LoadingViewer />}>
-      <PdfViewer {...props} />
-    </Suspense>
-  );
+  const PdfViewer = useViewer(useWasOpened(isOpen));
+  if (PdfViewer !== undefined) return <PdfViewer {...props} />;
+  return isOpen ? <LoadingViewer /> : null;
+}
+
+/** `undefined` while it is not wanted yet or still loading. A failure to load is thrown to the page's error boundary. */
+function useViewer(isWanted: boolean): ComponentType<PdfViewerProps> | undefined {
+  const [arrived, setArrived] = useState<ComponentType<PdfViewerProps>>();
+  const viewer = isWanted ? (loadedViewer() ?? arrived) : undefined;
+  const isMissing = isWanted && viewer === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    loadViewer().then(
+      (loaded) => setArrived(() => loaded),
+      (error: unknown) =>
+        setArrived(() => {
+          throw error;
+        }),
+    );
+  }, [isMissing]);
+  return viewer;
 }
 
 /** Only seen on a slow connection: what is loaded already opens before this has faded in. */

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { fetchDocumentRange, requestDocumentToken } from './fetch-document-range.ts';
+import type { DocumentBytes } from './document-bytes.ts';
+import { chunkBytes } from './document-chunks.ts';
 import type { PageSize } from './page-layout.ts';
 import type { PdfLibrary } from './pdf-library.ts';
-import { createRangeReader, type DocumentRange } from './range-reader.ts';
+import { takeDocumentBytes } from './prepared-document.ts';
 
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
@@ -20,7 +20,6 @@ interface OpenPdfOptions {
   readonly onBroken: (error: unknown) => void;
 }
 
-const chunkBytes = 128 * 1024;
 /** Larger images are left out: decoded, one of them would take more memory than a phone gives to a page. */
 const maxImagePixels = 64 * 1024 * 1024;
 /** pdf.js would otherwise report every oddity of a file in the console. */
@@ -30,17 +29,13 @@ const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 /** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
 export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const { filename, firstPage, signal, onBroken } = options;
-  const read = createRangeReader({
-    requestToken: () => requestDocumentToken(filename, signal),
-    fetchRange: (token, begin, end) => fetchDocumentRange(filename, token, [begin, end], signal),
-    isExpired: (error) => error instanceof ApiFailure && (error.status === 401 || error.status === 403),
-    nowMs: Date.now,
-  });
-  const [pdfLibrary, start] = await Promise.all([loadLibrary(), read(0, chunkBytes)]);
+  const [pdfLibrary, bytes] = await Promise.all([loadLibrary(), takeDocumentBytes(filename, signal)]);
   signal.throwIfAborted();
 
   const task = pdfLibrary.getDocument({
-    ...(start.isWhole ? { data: start.bytes } : { range: rangeTransport(pdfLibrary, start, read, onBroken) }),
+    ...(bytes.start.length === bytes.totalBytes
+      ? { data: bytes.start }
+      : { range: rangeTransport(pdfLibrary, bytes, onBroken) }),
     worker: pdfLibrary.documentWorker(),
     rangeChunkSize: chunkBytes,
     disableStream: true,
@@ -69,16 +64,11 @@ async function loadLibrary(): Promise<PdfLibrary> {
   return pdfLibrary;
 }
 
-function rangeTransport(
-  library: PdfLibrary,
-  start: DocumentRange,
-  read: (begin: number, end: number) => Promise<DocumentRange>,
-  onBroken: (error: unknown) => void,
-) {
+function rangeTransport(library: PdfLibrary, bytes: DocumentBytes, onBroken: (error: unknown) => void) {
   class DocumentTransport extends library.PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
-      read(begin, end).then(({ bytes }) => this.onDataRange(begin, bytes), onBroken);
+      bytes.read(begin, end).then((range) => this.onDataRange(begin, range), onBroken);
     }
   }
-  return new DocumentTransport(start.totalBytes, start.bytes);
+  return new DocumentTransport(bytes.totalBytes, bytes.start);
 }

@@ -2,19 +2,16 @@
 export interface DocumentToken {
   readonly token: string;
   readonly expiresAtMs: number;
+  /** Of the whole document. */
+  readonly sizeBytes: number;
 }
 
-/** Bytes of a document from `begin`. `isWhole`: the server sent the entire file, whatever was asked for. */
-export interface DocumentRange {
-  readonly bytes: Uint8Array;
-  readonly totalBytes: number;
-  readonly isWhole: boolean;
-}
+type Bytes = Uint8Array<ArrayBuffer>;
 
 interface RangeReaderParts {
   readonly requestToken: () => Promise<DocumentToken>;
   /** `end` is exclusive. Throws where the server refuses; `isExpired` tells whether a new token may help. */
-  readonly fetchRange: (token: string, begin: number, end: number) => Promise<DocumentRange>;
+  readonly fetchRange: (token: string, begin: number, end: number) => Promise<Bytes>;
   readonly isExpired: (error: unknown) => boolean;
   readonly nowMs: () => number;
 }
@@ -23,13 +20,14 @@ interface RangeReaderParts {
 const renewBeforeMs = 30_000;
 
 /**
- * Returns a function that reads bytes of one document. The token is asked for once, shared by concurrent reads, renewed
- * before it ends, and renewed once more where the server refuses it.
+ * Returns a function that reads bytes of one document. Its token is shared by concurrent reads, renewed before it ends, and
+ * renewed once more where the server refuses it.
  */
 export function createRangeReader(
+  first: DocumentToken,
   parts: RangeReaderParts,
-): (begin: number, end: number) => Promise<DocumentRange> {
-  let current: Promise<DocumentToken> | undefined;
+): (begin: number, end: number) => Promise<Bytes> {
+  let current: Promise<DocumentToken> | undefined = Promise.resolve(first);
 
   const renew = (): Promise<DocumentToken> => {
     const request = parts.requestToken();
@@ -55,10 +53,4 @@ export function createRangeReader(
       return parts.fetchRange((await renewAfter(request)).token, begin, end);
     }
   };
-}
-
-/** The size of the whole file in a `Content-Range` header such as `bytes 0-99/1234`. */
-export function totalFromContentRange(header: string | null): number | undefined {
-  const total = /^bytes \d+-\d+\/(\d+)$/u.exec(header ?? '')?.[1];
-  return total === undefined ? undefined : Number(total);
 }

@@ -1,20 +1,34 @@
+import { loadViewer } from './viewer-module.ts';
+
 let isWarm = false;
 
 /**
- * Loads the viewer with pdf.js and starts its worker while nothing else is to be done, so that the first citation opens at once. Call it
- * when something appears that can be opened. A failure is not reported: opening will load it again and tell.
+ * Loads the viewer while nothing else is to be done, so that the first citation opens at once. Call it when something appears
+ * that can be opened. A failure is not reported: opening will load it again and tell.
  */
 export function warmUpViewer(): void {
   if (isWarm) return;
   isWarm = true;
   const load = (): void => {
-    Promise.all([import('./pdf-library.ts'), import('./pdf-viewer.tsx')]).then(
-      ([{ pdfLibrary }]) => pdfLibrary.documentWorker(),
-      () => {
-        isWarm = false;
-      },
-    );
+    loadViewer().catch(() => {
+      isWarm = false;
+    });
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
   else setTimeout(load);
+}
+
+/**
+ * Handlers for what opens a document: as soon as someone points at it or touches it, the viewer is loaded and
+ * the first bytes are fetched. A failure is not reported: opening tells.
+ */
+export function openingHints(filename: string) {
+  const prepare = (): void => {
+    import('./prepared-document.ts').then(
+      ({ prepareDocument }) => prepareDocument(filename),
+      () => {},
+    );
+    loadViewer().catch(() => {});
+  };
+  return { onPointerEnter: prepare, onPointerDown: prepare } as const;
 }
