@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
@@ -8,12 +8,12 @@ import './answer.css';
 import { AnswerText } from './answer-text.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { type AnswerEntry, isOpen } from './conversation-state.ts';
-import { type NumberedCitation, numberCitations } from './number-citations.ts';
+import { type NumberedCitation, numberCitations, type OpenCitation } from './number-citations.ts';
 import { SourceLines } from './source-lines.tsx';
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
-  readonly onOpenCitation: (citation: NumberedCitation) => void;
+  readonly onOpenCitation: OpenCitation;
   readonly onRetry: (answer: AnswerEntry) => void;
   /** Another question is being answered. */
   readonly isRetryBlocked: boolean;
@@ -22,6 +22,10 @@ interface AnswerViewProps {
 /** One answer: its text with citations, its sources, what it cost, and what went wrong. */
 export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: AnswerViewProps) {
   const citations = useMemo(() => numberCitations(answer.sources), [answer.sources]);
+  const openCitation = useCallback(
+    (citation: NumberedCitation) => onOpenCitation(citation, citations),
+    [onOpenCitation, citations],
+  );
   const isGrowing = isOpen(answer.status);
   const isCited = citations.length > 0;
   useEffect(() => {
@@ -43,12 +47,12 @@ export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: 
             text={answer.text}
             citations={citations}
             unsupported={answer.unsupported}
-            onOpenCitation={onOpenCitation}
+            onOpenCitation={openCitation}
           />
         </div>
       )}
       {answer.unsupported.length > 0 && <p className="text-xs text-ink-faint">{chatTexts.unsupportedNote}</p>}
-      {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={onOpenCitation} />}
+      {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
       {answer.isAbstention && !isGrowing && (
         <p className="text-xs text-ink-faint">{chatTexts.abstentionNote}</p>
       )}

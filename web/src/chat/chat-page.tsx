@@ -4,7 +4,7 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
-import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import type { ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import { ChatCounters } from './chat-counters.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { Composer } from './composer.tsx';
@@ -13,7 +13,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { countQuestions, openAnswer } from './conversation-state.ts';
 import { DocumentSelector } from './document-selector.tsx';
 import { HowToStart } from './how-to-start.tsx';
-import { documentNameOf, type NumberedCitation } from './number-citations.ts';
+import { documentNameOf, type NumberedCitation, type OpenCitation } from './number-citations.ts';
 import { PaneHeader } from './pane-header.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 
@@ -36,8 +36,8 @@ export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
   const { entries } = screen.conversation.state;
 
-  const openCitation = useCallback(
-    (citation: NumberedCitation) => setViewerTarget(citationTarget(citation)),
+  const openCitation = useCallback<OpenCitation>(
+    (citation, ofAnswer) => setViewerTarget(citationTarget(citation, ofAnswer)),
     [],
   );
   const closeSheet = (): void => setSheet(undefined);
@@ -121,7 +121,7 @@ export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
 
 interface ChatBodyProps {
   readonly screen: ChatScreen;
-  readonly onOpenCitation: (citation: NumberedCitation) => void;
+  readonly onOpenCitation: OpenCitation;
   /** Given on narrow screens, where the upload is not beside the conversation. */
   readonly onUpload: (() => void) | undefined;
 }
@@ -168,7 +168,19 @@ function SideSection({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-function citationTarget({ source }: NumberedCitation): ViewerTarget {
+/** The citation with its companions. What is cited twice is one place. */
+function citationTarget({ number }: NumberedCitation, ofAnswer: readonly NumberedCitation[]): ViewerTarget {
+  const numbers = [...new Set(ofAnswer.map((citation) => citation.number))];
+  const places = numbers.flatMap((wanted) => {
+    const citation = ofAnswer.find((other) => other.number === wanted);
+    return citation === undefined ? [] : [citedPlace(citation)];
+  });
+  const [first, ...others] = places;
+  if (first === undefined) throw new RangeError('A citation is one of its answer.');
+  return { places: [first, ...others], start: Math.max(0, numbers.indexOf(number)) };
+}
+
+function citedPlace({ source }: NumberedCitation): ViewerPlace {
   return {
     filename: documentNameOf(source),
     page: source.page,
@@ -178,5 +190,5 @@ function citationTarget({ source }: NumberedCitation): ViewerTarget {
 }
 
 function wholeDocument(filename: string): ViewerTarget {
-  return { filename, page: 1, pageLabel: undefined, passage: undefined };
+  return { places: [{ filename, page: 1, pageLabel: undefined, passage: undefined }], start: 0 };
 }

@@ -13,13 +13,13 @@ import {
   openAnswer,
 } from './conversation-state.ts';
 import { NoticeLine } from './notice-line.tsx';
-import type { NumberedCitation } from './number-citations.ts';
+import type { OpenCitation } from './number-citations.ts';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 
 interface ConversationPaneProps {
   readonly entries: readonly ConversationEntry[];
-  readonly onOpenCitation: (citation: NumberedCitation) => void;
+  readonly onOpenCitation: OpenCitation;
   readonly onRetry: (answer: AnswerEntry) => void;
 }
 

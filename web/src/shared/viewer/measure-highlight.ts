@@ -1,5 +1,5 @@
 import type { PageText } from './draw-page.ts';
-import { locateQuote } from './locate-quote.ts';
+import { locateQuote, type QuoteSpan } from './locate-quote.ts';
 import type { CitedPassage } from './viewer-target.ts';
 
 /** A stretch of a page to mark, in percent of the page's width and height, so that it stays right at every zoom. */
@@ -12,7 +12,12 @@ export interface HighlightBox {
 
 /** Where a passage stands on a page whose text has been laid out. Empty when it is not there. */
 export function measureHighlight(text: PageText, passage: CitedPassage, page: DOMRect): HighlightBox[] {
-  const boxes = locateQuote(text.strings, passage.quote, passage.charStart).flatMap((span) => {
+  return measureSpans(text, locateQuote(text.strings, passage.quote, passage.charStart), page);
+}
+
+/** Where stretches of a page's text stand. */
+export function measureSpans(text: PageText, spans: readonly QuoteSpan[], page: DOMRect): HighlightBox[] {
+  const boxes = spans.flatMap((span) => {
     const node = text.elements[span.item]?.firstChild;
     if (node === null || node === undefined) return [];
     const range = document.createRange();

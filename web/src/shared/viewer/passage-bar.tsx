@@ -1,22 +1,32 @@
-import { Button } from '@/shared/ui/button.tsx';
+import { Button, IconButton } from '@/shared/ui/button.tsx';
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { QuoteIcon } from '@/shared/ui/icon/quote-icon.tsx';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface PassageBarProps {
   readonly quote: string;
+  /** Among the citations of the answer, from 1. */
+  readonly position: number;
+  readonly count: number;
   /** The passage is not in the text of the page, for instance because the page is an image. */
   readonly isMissing: boolean;
   /** Another page than the cited one is shown. */
   readonly isElsewhere: boolean;
   readonly onReturn: () => void;
+  readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The quoted words under the pages, for who cannot see the mark and for pages where nothing can be marked. */
-export function PassageBar({ quote, isMissing, isElsewhere, onReturn }: PassageBarProps) {
+/** The quoted words under the pages, with the way to the other citations of the answer. */
+export function PassageBar(props: PassageBarProps) {
+  const { quote, position, count, isMissing, isElsewhere, onReturn, onStep } = props;
   return (
-    <div className="flex items-center gap-3 border-t border-line px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-sm">
-      <QuoteIcon className="size-4 shrink-0 text-accent" />
-      <p className="min-w-0 flex-1 text-ink-soft">
+    <div className="flex items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm max-desktop:flex-wrap max-desktop:px-3">
+      {count > 1 ? (
+        <CitationSteps position={position} count={count} onStep={onStep} />
+      ) : (
+        <QuoteIcon className="size-4 shrink-0 text-accent" />
+      )}
+      <p className="min-w-0 flex-1 text-ink-soft max-desktop:basis-64">
         <span className="sr-only">{viewerTexts.citedPassage}: </span>
         <q className="line-clamp-4 font-serif text-[0.9375rem] desktop:line-clamp-2 text-ink italic before:content-['«'] after:content-['»']">
           {quote}
@@ -29,5 +39,34 @@ export function PassageBar({ quote, isMissing, isElsewhere, onReturn }: PassageB
         </Button>
       )}
     </div>
+  );
+}
+
+function CitationSteps({ position, count, onStep }: Pick<PassageBarProps, 'position' | 'count' | 'onStep'>) {
+  return (
+    <fieldset
+      aria-label={viewerTexts.citations}
+      className="-ml-2.5 flex shrink-0 items-center border-line desktop:border-r desktop:pr-1.5"
+    >
+      <IconButton
+        label={viewerTexts.previousCitation}
+        title={viewerTexts.withKey(viewerTexts.previousCitation, 'P')}
+        aria-keyshortcuts="p"
+        onClick={() => onStep(-1)}
+      >
+        <ChevronDownIcon className="size-5 rotate-90" />
+      </IconButton>
+      <span role="status" className="px-0.5 text-xs font-medium text-ink-soft tabular-nums">
+        {viewerTexts.citationPosition(position, count)}
+      </span>
+      <IconButton
+        label={viewerTexts.nextCitation}
+        title={viewerTexts.withKey(viewerTexts.nextCitation, 'N')}
+        aria-keyshortcuts="n"
+        onClick={() => onStep(1)}
+      >
+        <ChevronDownIcon className="size-5 -rotate-90" />
+      </IconButton>
+    </fieldset>
   );
 }

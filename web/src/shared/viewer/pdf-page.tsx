@@ -1,9 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { drawPage, layText } from './draw-page.ts';
-import { type HighlightBox, measureHighlight } from './measure-highlight.ts';
+import { drawPage } from './draw-page.ts';
+import type { HighlightBox } from './measure-highlight.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import type { PageSize } from './page-layout.ts';
+import { PageMarks } from './page-marks.tsx';
+import type { PageHit } from './search-text.ts';
+import { useHitBoxes, usePassageBoxes } from './use-page-marks.ts';
+import { usePageText } from './use-page-text.ts';
+import type { PageFocus } from './use-shown-focus.ts';
 import type { CitedPassage } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
@@ -11,62 +16,51 @@ interface PdfPageProps {
   readonly pdf: OpenPdf;
   readonly pageNumber: number;
   readonly scale: number;
+  /** The scale to draw for: follows `scale` when zooming rests. */
+  readonly drawnScale: number;
   readonly place: { readonly top: number; readonly width: number; readonly height: number };
   readonly passage: CitedPassage | undefined;
+  readonly hits: readonly PageHit[] | undefined;
+  /** Given where something on this page is to be brought into sight. */
+  readonly focus: PageFocus | undefined;
   readonly onMeasured: (pageNumber: number, size: PageSize) => void;
   readonly onDrawn: () => void;
-  /** `topFraction`: where the first marked line stands on the page, 0 to 1; `undefined` when the passage was not found. */
-  readonly onMarked: (topFraction: number | undefined) => void;
+  readonly onPassageSearched: (isFound: boolean) => void;
+  readonly onFocusFound: (focus: PageFocus, start: HighlightBox) => void;
 }
 
-/** One sheet: the drawn page, the marks of the cited passage and the selectable text, from back to front. */
-export function PdfPage({
-  pdf,
-  pageNumber,
-  scale,
-  place,
-  passage,
-  onMeasured,
-  onDrawn,
-  onMarked,
-}: PdfPageProps) {
+/** One sheet: the drawn page, the marks and the selectable text, from back to front. */
+export function PdfPage(props: PdfPageProps) {
+  const { pdf, pageNumber, scale, drawnScale, place, passage, hits, focus } = props;
+  const { onMeasured, onDrawn, onPassageSearched, onFocusFound } = props;
   const sheetRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const textRef = useRef<HTMLDivElement>(null);
   const loaded = useLoadedPage(pdf, pageNumber, onMeasured);
   const page = loaded === 'broken' ? undefined : loaded;
   const [isUndrawable, setIsUndrawable] = useState(false);
-  const [marks, setMarks] = useState<readonly HighlightBox[]>([]);
+  const text = usePageText(pdf, page, textRef);
+  const passageBoxes = usePassageBoxes(text, passage, sheetRef);
+  const hitBoxes = useHitBoxes(text, { pdf, pageNumber, hits }, sheetRef);
+  const currentBoxes = focus?.hit === undefined ? undefined : hitBoxes[focus.hit];
+  const focusStart = (focus?.hit === undefined ? passageBoxes : currentBoxes)?.[0];
 
   useEffect(() => {
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    drawPage(page, host, scale, stopping.signal).then(onDrawn, () => {
+    drawPage(page, host, drawnScale, stopping.signal).then(onDrawn, () => {
       if (!stopping.signal.aborted) setIsUndrawable(true);
     });
     return () => stopping.abort();
-  }, [page, scale, onDrawn]);
+  }, [page, drawnScale, onDrawn]);
 
   useEffect(() => {
-    const host = textRef.current;
-    if (page === undefined || host === null) return;
-    const stopping = new AbortController();
-    const mark = (found: readonly HighlightBox[]): void => {
-      setMarks(found);
-      if (passage !== undefined) onMarked(found[0] && found[0].top / 100);
-    };
-    layText(pdf.library, page, host, stopping.signal).then(
-      (text) => {
-        const sheet = sheetRef.current?.getBoundingClientRect();
-        mark(passage === undefined || sheet === undefined ? [] : measureHighlight(text, passage, sheet));
-      },
-      () => {
-        if (!stopping.signal.aborted) mark([]);
-      },
-    );
-    return () => stopping.abort();
-  }, [pdf, page, passage, onMarked]);
+    if (passageBoxes !== undefined) onPassageSearched(passageBoxes.length > 0);
+  }, [passageBoxes, onPassageSearched]);
+  useEffect(() => {
+    if (focus !== undefined && focusStart !== undefined) onFocusFound(focus, focusStart);
+  }, [focus, focusStart, onFocusFound]);
 
   return (
     <div
@@ -76,19 +70,9 @@ export function PdfPage({
       style={{ ...place, '--total-scale-factor': scale } as CSSProperties}
     >
       <div ref={canvasRef} className="size-full" />
-      {marks.map((mark) => (
-        <div
-          key={`${mark.top} ${mark.left}`}
-          data-testid="passage-mark"
-          className="pointer-events-none absolute rounded-[2px] bg-[#ffd84d]/55 mix-blend-multiply"
-          style={{
-            left: `${mark.left - 0.3}%`,
-            top: `${mark.top}%`,
-            width: `${mark.width + 0.6}%`,
-            height: `${mark.height}%`,
-          }}
-        />
-      ))}
+      <PageMarks look="passage" boxes={passageBoxes ?? []} />
+      <PageMarks look="hit" boxes={hitBoxes.filter((boxes) => boxes !== currentBoxes).flat()} />
+      <PageMarks look="currentHit" boxes={currentBoxes ?? []} />
       <div ref={textRef} className="pdf-text" />
       {(loaded === 'broken' || isUndrawable) && (
         <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#544d45]">

@@ -1,19 +1,21 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import type { OpenPdf } from './open-pdf.ts';
-import { fitWidthScale, layoutPages, type PageSize, pageAtOffset, visiblePages } from './page-layout.ts';
+import {
+  clampScale,
+  fitWidthScale,
+  layoutPages,
+  type PageSize,
+  pageAtOffset,
+  visiblePages,
+} from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
+import type { HitsByPage } from './search-hits.ts';
 import { useElementSize } from './use-element-size.ts';
 import { usePageScroll } from './use-page-scroll.ts';
-import type { ViewerTarget } from './viewer-target.ts';
+import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
+import { useSettled } from './use-settled.ts';
+import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
+import type { ViewerPlace } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 /** `fit`: the cited page fills the width; otherwise CSS pixels per PDF point. */
@@ -21,28 +23,36 @@ export type Zoom = 'fit' | number;
 
 export interface PdfPagesHandle {
   readonly goToPage: (page: number) => void;
+  /** The next change of the zoom keeps the middle of what is seen. */
+  readonly holdCentre: () => void;
 }
 
 interface PdfPagesProps {
   readonly pdf: OpenPdf;
-  readonly target: ViewerTarget;
+  readonly place: ViewerPlace;
+  readonly hits: HitsByPage;
+  /** What to bring into sight; a new object does it again. */
+  readonly focus: PageFocus;
   readonly zoom: Zoom;
   readonly handleRef: RefObject<PdfPagesHandle | null>;
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
+  readonly onZoom: (scale: number) => void;
   readonly onScaleChange: (scale: number) => void;
   readonly onPageChange: (page: number) => void;
+  readonly onDrawn: () => void;
   readonly onPassageSearched: (isFound: boolean) => void;
 }
 
 const marginPx = 16;
-/** The marked passage comes to stand here, from the top of the visible part. */
-const passageAtFraction = 0.3;
+/** Pages are drawn anew when zooming has rested for so long. */
+const redrawAfterMs = 120;
 
 /** The scrolled column of pages. Only what is visible, and one page before and after it, is loaded and drawn. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, target, zoom, handleRef, scrollerRef, onScaleChange, onPageChange, onPassageSearched } = props;
+  const { pdf, place, hits, focus, zoom, handleRef, scrollerRef } = props;
+  const { onZoom, onScaleChange, onPageChange, onPassageSearched } = props;
   const pageCount = pdf.document.numPages;
-  const firstPage = Math.min(Math.max(1, target.page), pageCount);
+  const citedPage = Math.min(Math.max(1, place.page), pageCount);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const { width: widthPx, height: heightPx } = useElementSize(scrollerRef);
   const scale =
@@ -51,16 +61,30 @@ export function PdfPages(props: PdfPagesProps) {
     () => layoutPages(pageCount, sizes, pdf.assumedSize, scale),
     [pageCount, sizes, pdf, scale],
   );
-  const { scrollTop, onScroll, scrollToPage } = usePageScroll(scrollerRef, layout, firstPage);
-  const isPassageShownRef = useRef(false);
+  const { scrollTop, onScroll, scrollToPage, holdPoint } = usePageScroll(scrollerRef, layout, citedPage);
   // What is looked at is drawn before its neighbours.
-  const [overscan, setOverscan] = useState(0);
-  const onDrawn = useCallback(() => setOverscan(1), []);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const drawnScale = useSettled(scale, redrawAfterMs, isDrawn);
+  const tellDrawn = props.onDrawn;
+  const onDrawn = useCallback(() => {
+    setIsDrawn(true);
+    tellDrawn();
+  }, [tellDrawn]);
 
-  // The pages come after the dialog has taken the focus: its keys are for them.
-  useEffect(() => scrollerRef.current?.focus({ preventScroll: true }), [scrollerRef]);
+  const zoomAt = (wanted: number, point: ViewPoint): void => {
+    holdPoint(point);
+    onZoom(clampScale(wanted));
+  };
+  usePinchZoom(scrollerRef, scale, zoomAt);
   useEffect(() => onScaleChange(scale), [scale, onScaleChange]);
-  useImperativeHandle(handleRef, () => ({ goToPage: (page) => scrollToPage(page) }), [scrollToPage]);
+  useImperativeHandle(
+    handleRef,
+    () => ({
+      goToPage: (page) => scrollToPage(page),
+      holdCentre: () => holdPoint({ x: widthPx / 2, y: heightPx / 2 }),
+    }),
+    [scrollToPage, holdPoint, widthPx, heightPx],
+  );
 
   const currentPage = pageAtOffset(layout, scrollTop + heightPx / 3);
   useEffect(() => onPageChange(currentPage), [currentPage, onPageChange]);
@@ -68,24 +92,9 @@ export function PdfPages(props: PdfPagesProps) {
   const onMeasured = useCallback((page: number, size: PageSize) => {
     setSizes((known) => (isSameSize(known.get(page), size) ? known : new Map(known).set(page, size)));
   }, []);
-  const onMarked = useCallback(
-    (topFraction: number | undefined) => {
-      onPassageSearched(topFraction !== undefined);
-      if (topFraction === undefined || isPassageShownRef.current) return;
-      isPassageShownRef.current = true;
-      scrollToPage(firstPage, topFraction, passageAtFraction);
-    },
-    [firstPage, onPassageSearched, scrollToPage],
-  );
+  const onFocusFound = useShownFocus({ focus, layout, scrollerRef, scrollToPage });
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const page = pageForKey(event.key, currentPage, pageCount);
-    if (page === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    scrollToPage(page);
-  };
-
-  const { first, last } = visiblePages(layout, scrollTop, heightPx, overscan);
+  const { first, last } = visiblePages(layout, scrollTop, heightPx, isDrawn ? 1 : 0);
   const shown = widthPx === 0 ? [] : numbersBetween(first, last);
   return (
     <section
@@ -94,8 +103,7 @@ export function PdfPages(props: PdfPagesProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
       tabIndex={0}
       onScroll={onScroll}
-      onKeyDown={onKeyDown}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken focus-visible:-outline-offset-2"
+      className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-sunken focus-visible:-outline-offset-2"
     >
       <div
         className="relative mx-auto"
@@ -107,35 +115,24 @@ export function PdfPages(props: PdfPagesProps) {
             pdf={pdf}
             pageNumber={page}
             scale={scale}
+            drawnScale={drawnScale}
             place={{
               top: layout.tops[page - 1] ?? 0,
               width: layout.widths[page - 1] ?? 0,
               height: layout.heights[page - 1] ?? 0,
             }}
-            passage={page === firstPage ? target.passage : undefined}
+            passage={page === citedPage ? place.passage : undefined}
+            hits={hits.get(page)}
+            focus={focus.page === page ? focus : undefined}
             onMeasured={onMeasured}
             onDrawn={onDrawn}
-            onMarked={onMarked}
+            onPassageSearched={onPassageSearched}
+            onFocusFound={onFocusFound}
           />
         ))}
       </div>
     </section>
   );
-}
-
-function pageForKey(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'PageDown':
-      return Math.min(count, current + 1);
-    case 'PageUp':
-      return Math.max(1, current - 1);
-    case 'Home':
-      return 1;
-    case 'End':
-      return count;
-    default:
-      return undefined;
-  }
 }
 
 function isSameSize(a: PageSize | undefined, b: PageSize): boolean {

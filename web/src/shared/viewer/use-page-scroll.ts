@@ -1,10 +1,16 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type PageLayout, pageAtOffset, pageGapPx } from './page-layout.ts';
+import type { ViewPoint } from './use-pinch-zoom.ts';
 
-/** What stays in place while pages are measured or zoomed: a point of a page, as a fraction of its height. */
+/** What stays in place while pages are measured or zoomed: a point of a page, and where it is seen. */
 interface Anchor {
-  page: number;
-  fraction: number;
+  readonly page: number;
+  /** Of the page's height. */
+  readonly fraction: number;
+  /** From the top of the visible part. */
+  readonly offsetPx: number;
+  /** The same across, while zooming: a point of the whole width. */
+  readonly across?: { readonly fraction: number; readonly offsetPx: number };
 }
 
 export interface PageScroll {
@@ -12,6 +18,8 @@ export interface PageScroll {
   readonly onScroll: () => void;
   /** Brings a point of a page to `offsetFraction` of the visible height. */
   readonly scrollToPage: (page: number, fraction?: number, offsetFraction?: number) => void;
+  /** What is seen at `point` is still seen there after the next change of the layout. */
+  readonly holdPoint: (point: ViewPoint) => void;
 }
 
 /** Tracks what part of the column of pages is visible and keeps it in place when the layout changes. */
@@ -21,14 +29,16 @@ export function usePageScroll(
   firstPage: number,
 ): PageScroll {
   const [scrollTop, setScrollTop] = useState(0);
-  const anchorRef = useRef<Anchor>({ page: firstPage, fraction: 0 });
+  const anchorRef = useRef<Anchor>({ page: firstPage, fraction: 0, offsetPx: pageGapPx });
   const layoutRef = useRef(layout);
   layoutRef.current = layout;
 
   const applyAnchor = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller === null) return;
+    const { across } = anchorRef.current;
     scroller.scrollTop = anchorOffset(layoutRef.current, anchorRef.current);
+    if (across) scroller.scrollLeft = across.fraction * scroller.scrollWidth - across.offsetPx;
     setScrollTop(scroller.scrollTop);
   }, [scrollerRef]);
 
@@ -38,34 +48,40 @@ export function usePageScroll(
   const onScroll = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller === null) return;
-    anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop);
+    anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop, 0);
     setScrollTop(scroller.scrollTop);
   }, [scrollerRef]);
 
   const scrollToPage = useCallback(
     (page: number, fraction = 0, offsetFraction = 0) => {
-      const { tops, heights } = layoutRef.current;
-      const point = (tops[page - 1] ?? 0) + fraction * (heights[page - 1] ?? 0);
-      const offset = (scrollerRef.current?.clientHeight ?? 0) * offsetFraction;
-      anchorRef.current =
-        fraction === 0 && offset === 0
-          ? { page, fraction }
-          : anchorAt(layoutRef.current, Math.max(0, point - offset));
+      const height = scrollerRef.current?.clientHeight ?? 0;
+      anchorRef.current = { page, fraction, offsetPx: Math.max(pageGapPx, offsetFraction * height) };
       applyAnchor();
     },
     [scrollerRef, applyAnchor],
   );
 
-  return { scrollTop, onScroll, scrollToPage };
+  const holdPoint = useCallback(
+    ({ x, y }: ViewPoint) => {
+      const scroller = scrollerRef.current;
+      if (scroller === null) return;
+      const fraction = (scroller.scrollLeft + x) / Math.max(1, scroller.scrollWidth);
+      const anchor = anchorAt(layoutRef.current, scroller.scrollTop, y);
+      anchorRef.current = { ...anchor, across: { fraction, offsetPx: x } };
+    },
+    [scrollerRef],
+  );
+
+  return { scrollTop, onScroll, scrollToPage, holdPoint };
 }
 
-function anchorOffset(layout: PageLayout, { page, fraction }: Anchor): number {
-  const gap = fraction === 0 ? pageGapPx : 0;
-  return Math.round((layout.tops[page - 1] ?? 0) - gap + fraction * (layout.heights[page - 1] ?? 0));
+function anchorOffset(layout: PageLayout, { page, fraction, offsetPx }: Anchor): number {
+  const point = (layout.tops[page - 1] ?? 0) + fraction * (layout.heights[page - 1] ?? 0);
+  return Math.round(point - offsetPx);
 }
 
-function anchorAt(layout: PageLayout, scrollTop: number): Anchor {
-  const page = pageAtOffset(layout, scrollTop);
-  const height = layout.heights[page - 1] ?? 1;
-  return { page, fraction: (scrollTop - (layout.tops[page - 1] ?? 0)) / Math.max(1, height) };
+function anchorAt(layout: PageLayout, scrollTop: number, offsetPx: number): Anchor {
+  const page = pageAtOffset(layout, scrollTop + offsetPx);
+  const height = Math.max(1, layout.heights[page - 1] ?? 1);
+  return { page, fraction: (scrollTop + offsetPx - (layout.tops[page - 1] ?? 0)) / height, offsetPx };
 }

@@ -7,31 +7,41 @@ import { viewerTexts } from './viewer-texts.ts';
 export type PdfState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly pdf: OpenPdf }
-  | { readonly status: 'failed'; readonly text: string };
+  | { readonly status: 'failed'; readonly text: string; readonly canRetry: boolean };
+
+const loading: PdfState = { status: 'loading' };
 
 /** The document `filename`, opened at `firstPage`. It is closed when the component goes or asks for another one. */
 export function usePdf(filename: string, firstPage: number): { state: PdfState; retry: () => void } {
-  const [state, setState] = useState<PdfState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(1);
+  const wanted = `${attempt} ${filename}`;
+  const [known, setKnown] = useState({ wanted, state: loading });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens anew; another page of the same file does not
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
-    const fail = (error: unknown): void => {
-      if (!signal.aborted) setState({ status: 'failed', text: failureText(error) });
+    const keep = (state: PdfState): void => {
+      if (!signal.aborted) setKnown({ wanted, state });
     };
-    setState({ status: 'loading' });
-    openPdf({ filename, firstPage, signal, onBroken: fail }).then((pdf) => {
-      if (!signal.aborted) setState({ status: 'ready', pdf });
-    }, fail);
+    const fail = (error: unknown): void => keep(describeFailure(error));
+    openPdf({ filename, firstPage, signal, onBroken: fail }).then(
+      (pdf) => keep({ status: 'ready', pdf }),
+      fail,
+    );
     return () => closing.abort();
-  }, [filename, attempt]);
+  }, [wanted]);
 
-  return { state, retry: () => setAttempt((count) => count + 1) };
+  // What is known of the document before is not shown for a moment as if it were of this one.
+  return {
+    state: known.wanted === wanted ? known.state : loading,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }
 
-function failureText(error: unknown): string {
-  if (!currentSession().isLoggedIn) return viewerTexts.missingToken;
-  return error instanceof ApiFailure ? error.message : viewerTexts.damaged;
+function describeFailure(error: unknown): PdfState {
+  const fails = (text: string, canRetry: boolean): PdfState => ({ status: 'failed', text, canRetry });
+  if (!currentSession().isLoggedIn) return fails(viewerTexts.missingToken, true);
+  if (!(error instanceof ApiFailure)) return fails(viewerTexts.damaged, true);
+  return error.status === 404 ? fails(viewerTexts.deleted, false) : fails(error.message, true);
 }

@@ -7,6 +7,8 @@ import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
 import { FitWidthIcon } from './fit-width-icon.tsx';
 import { zoomLimits } from './page-layout.ts';
+import { SearchIcon } from './search-icon.tsx';
+import type { ViewerCommand } from './viewer-keys.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface ViewerHeaderProps {
@@ -17,26 +19,14 @@ interface ViewerHeaderProps {
   readonly pageCount: number | undefined;
   readonly scale: number;
   readonly isFitted: boolean;
+  readonly isSearchOpen: boolean;
   readonly onGoToPage: (page: number) => void;
-  readonly onZoomIn: () => void;
-  readonly onZoomOut: () => void;
-  readonly onFitWidth: () => void;
+  readonly onCommand: (command: ViewerCommand) => void;
 }
 
 /** Name and page of the document, and the tools to move in it. */
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const {
-    filename,
-    page,
-    pageLabel,
-    pageCount,
-    scale,
-    isFitted,
-    onGoToPage,
-    onZoomIn,
-    onZoomOut,
-    onFitWidth,
-  } = props;
+  const { filename, page, pageLabel, pageCount, isSearchOpen, onGoToPage, onCommand } = props;
   const isOpen = pageCount !== undefined;
   const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
   return (
@@ -55,45 +45,31 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <IconButton
             label={viewerTexts.previousPage}
             disabled={!isOpen || page <= 1}
-            onClick={() => onGoToPage(page - 1)}
+            onClick={() => onCommand('previousPage')}
           >
             <ChevronDownIcon className="size-5 rotate-180" />
           </IconButton>
           <IconButton
             label={viewerTexts.nextPage}
             disabled={!isOpen || page >= pageCount}
-            onClick={() => onGoToPage(page + 1)}
+            onClick={() => onCommand('nextPage')}
           >
             <ChevronDownIcon />
           </IconButton>
           <PageField page={page} pageCount={pageCount} onGoToPage={onGoToPage} />
         </div>
         <div className="flex items-center desktop:ml-3">
+          <ZoomTools {...props} />
           <IconButton
-            label={viewerTexts.zoomOut}
-            disabled={!isOpen || scale <= zoomLimits.min}
-            onClick={onZoomOut}
-          >
-            <MinusIcon />
-          </IconButton>
-          <span className="w-12 text-center max-[400px]:hidden text-xs text-ink-soft tabular-nums">
-            {Math.round(scale * 75)} %
-          </span>
-          <IconButton
-            label={viewerTexts.zoomIn}
-            disabled={!isOpen || scale >= zoomLimits.max}
-            onClick={onZoomIn}
-          >
-            <PlusIcon />
-          </IconButton>
-          <IconButton
-            label={viewerTexts.fitWidth}
+            label={viewerTexts.search}
+            title={viewerTexts.withKey(viewerTexts.search, 'Ctrl+F')}
+            aria-keyshortcuts="Control+F"
+            aria-expanded={isSearchOpen}
             disabled={!isOpen}
-            aria-pressed={isFitted}
-            onClick={onFitWidth}
-            className="aria-pressed:text-accent"
+            onClick={() => onCommand('openSearch')}
+            className="aria-expanded:text-accent desktop:ml-1"
           >
-            <FitWidthIcon />
+            <SearchIcon />
           </IconButton>
         </div>
       </div>
@@ -107,6 +83,46 @@ export function ViewerHeader(props: ViewerHeaderProps) {
     </header>
   );
 }
+
+function ZoomTools({ pageCount, scale, isFitted, onCommand }: ViewerHeaderProps) {
+  const isOpen = pageCount !== undefined;
+  return (
+    <>
+      <IconButton
+        label={viewerTexts.zoomOut}
+        title={viewerTexts.withKey(viewerTexts.zoomOut, '−')}
+        disabled={!isOpen || scale <= zoomLimits.min}
+        onClick={() => onCommand('zoomOut')}
+      >
+        <MinusIcon />
+      </IconButton>
+      <span className="w-12 text-center max-[400px]:hidden text-xs text-ink-soft tabular-nums">
+        {isOpen && `${Math.round(scale * percentAtScaleOne)} %`}
+      </span>
+      <IconButton
+        label={viewerTexts.zoomIn}
+        title={viewerTexts.withKey(viewerTexts.zoomIn, '+')}
+        disabled={!isOpen || scale >= zoomLimits.max}
+        onClick={() => onCommand('zoomIn')}
+      >
+        <PlusIcon />
+      </IconButton>
+      <IconButton
+        label={viewerTexts.fitWidth}
+        title={viewerTexts.withKey(viewerTexts.fitWidth, '0')}
+        disabled={!isOpen}
+        aria-pressed={isFitted}
+        onClick={() => onCommand('fitWidth')}
+        className="aria-pressed:text-accent"
+      >
+        <FitWidthIcon />
+      </IconButton>
+    </>
+  );
+}
+
+/** A scale of 1 is one CSS pixel per point, and an inch on paper has 72 points but 96 pixels. */
+const percentAtScaleOne = 75;
 
 function PageField({
   page,

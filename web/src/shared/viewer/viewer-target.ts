@@ -1,5 +1,13 @@
-/** What the viewer opens: a document at a page, and the passage to mark there. */
+/** What the viewer opens: the places to step through, and which of them comes first. */
 export interface ViewerTarget {
+  /** The citations of one answer in reading order, or a document alone. */
+  readonly places: readonly [ViewerPlace, ...ViewerPlace[]];
+  /** Position in `places`, from 0. */
+  readonly start: number;
+}
+
+/** A page of a document, and the passage to mark there. */
+export interface ViewerPlace {
   readonly filename: string;
   /** Position of the page in the file, from 1. */
   readonly page: number;

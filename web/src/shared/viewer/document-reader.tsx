@@ -1,0 +1,125 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { clampScale, zoomLimits } from './page-layout.ts';
+import { PassageBar } from './passage-bar.tsx';
+import { PdfPages, type PdfPagesHandle, type Zoom } from './pdf-pages.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useDocumentSearch } from './use-document-search.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { usePageLabels } from './use-page-labels.ts';
+import { usePdf } from './use-pdf.ts';
+import { usePlace } from './use-place.ts';
+import { useViewerKeyboard } from './use-viewer-keyboard.ts';
+import { ViewerHeader } from './viewer-header.tsx';
+import type { ViewerCommand } from './viewer-keys.ts';
+import { FailedSheet, LoadingSheet } from './viewer-sheets.tsx';
+import type { ViewerPlace, ViewerTarget } from './viewer-target.ts';
+
+interface DocumentReaderProps {
+  readonly target: ViewerTarget;
+  readonly popupRef: RefObject<HTMLDivElement | null>;
+  readonly isSearchOpen: boolean;
+  readonly onSearchOpenChange: (isOpen: boolean) => void;
+}
+
+/** What the viewer shows of its target: the document of the current place, the tools and the quoted words. */
+export function DocumentReader({ target, popupRef, isSearchOpen, onSearchOpenChange }: DocumentReaderProps) {
+  const { place, position, stepCitation } = usePlace(target);
+  const { state, retry } = usePdf(place.filename, place.page);
+  const pdf = state.status === 'ready' ? state.pdf : undefined;
+  const pageCount = pdf?.document.numPages;
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [scale, setScale] = useState(1);
+  const [page, setPage] = useState(place.page);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [found, setFound] = useState<{ place: ViewerPlace; isFound: boolean }>();
+  const [query, setQuery] = useState('');
+  const search = useDocumentSearch(pdf, isSearchOpen ? query : '', page);
+  const labels = usePageLabels(pdf, isDrawn);
+  const pagesRef = useRef<PdfPagesHandle>(null);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { focus, focusOnPassage } = usePageFocus(place, pageCount, search.current);
+
+  const onDrawn = useCallback(() => setIsDrawn(true), []);
+  const onPassageSearched = useCallback((isFound: boolean) => setFound({ place, isFound }), [place]);
+  const goToPage = (wanted: number): void =>
+    pagesRef.current?.goToPage(Math.min(Math.max(1, wanted), pageCount ?? 1));
+  const zoomTo = (wanted: Zoom): void => {
+    pagesRef.current?.holdCentre();
+    setZoom(wanted === 'fit' ? wanted : clampScale(wanted));
+  };
+  const openSearch = (): void => {
+    onSearchOpenChange(true);
+    searchRef.current?.select();
+  };
+  const run: Record<ViewerCommand, () => void> = {
+    openSearch,
+    nextPage: () => goToPage(page + 1),
+    previousPage: () => goToPage(page - 1),
+    firstPage: () => goToPage(1),
+    lastPage: () => goToPage(pageCount ?? 1),
+    zoomIn: () => zoomTo(scale * zoomLimits.step),
+    zoomOut: () => zoomTo(scale / zoomLimits.step),
+    fitWidth: () => zoomTo('fit'),
+    nextCitation: () => stepCitation(1),
+    previousCitation: () => stepCitation(-1),
+  };
+  useViewerKeyboard({ popupRef, scrollerRef, isReady: pdf !== undefined, isSearchOpen, run });
+
+  return (
+    <>
+      <ViewerHeader
+        filename={place.filename}
+        page={page}
+        pageLabel={labels?.[page - 1] ?? (page === place.page ? place.pageLabel : undefined)}
+        pageCount={pageCount}
+        scale={scale}
+        isFitted={zoom === 'fit'}
+        isSearchOpen={isSearchOpen}
+        onGoToPage={goToPage}
+        onCommand={(command) => run[command]()}
+      />
+      {isSearchOpen && pageCount !== undefined && (
+        <SearchBar
+          query={query}
+          search={search}
+          pageCount={pageCount}
+          inputRef={searchRef}
+          onQueryChange={setQuery}
+          onClose={() => onSearchOpenChange(false)}
+        />
+      )}
+      {state.status === 'loading' && <LoadingSheet />}
+      {state.status === 'failed' && (
+        <FailedSheet text={state.text} onRetry={state.canRetry ? retry : undefined} />
+      )}
+      {pdf !== undefined && (
+        <PdfPages
+          pdf={pdf}
+          place={place}
+          hits={search.hits}
+          focus={focus}
+          zoom={zoom}
+          handleRef={pagesRef}
+          scrollerRef={scrollerRef}
+          onZoom={setZoom}
+          onScaleChange={setScale}
+          onPageChange={setPage}
+          onDrawn={onDrawn}
+          onPassageSearched={onPassageSearched}
+        />
+      )}
+      {place.passage !== undefined && (
+        <PassageBar
+          quote={place.passage.quote}
+          position={position}
+          count={target.places.length}
+          isMissing={found?.place === place && !found.isFound}
+          isElsewhere={pdf !== undefined && page !== place.page}
+          onReturn={focusOnPassage}
+          onStep={stepCitation}
+        />
+      )}
+    </>
+  );
+}

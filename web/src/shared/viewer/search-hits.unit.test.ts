@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countHits, type HitsByPage, positionOfHit, searchOrder, stepHit } from './search-hits.ts';
+
+const hit = { start: 0, end: 1 };
+const hits: HitsByPage = new Map([
+  [7, [hit]],
+  [2, [hit, hit]],
+]);
+
+test('the search begins at the page that is read and comes round', () => {
+  expect(searchOrder(3, 5)).toEqual([3, 4, 5, 1, 2]);
+  expect(searchOrder(1, 1)).toEqual([1]);
+});
+
+test('hits are counted in the order of the pages, in whatever order these were searched', () => {
+  expect(countHits(hits)).toBe(3);
+  expect(positionOfHit(hits, { page: 2, ordinal: 1 })).toBe(2);
+  expect(positionOfHit(hits, { page: 7, ordinal: 0 })).toBe(3);
+});
+
+test('stepping goes over the pages and round at both ends', () => {
+  expect(stepHit(hits, { page: 2, ordinal: 1 }, 1)).toEqual({ page: 7, ordinal: 0 });
+  expect(stepHit(hits, { page: 7, ordinal: 0 }, 1)).toEqual({ page: 2, ordinal: 0 });
+  expect(stepHit(hits, { page: 2, ordinal: 0 }, -1)).toEqual({ page: 7, ordinal: 0 });
+  expect(stepHit(new Map(), { page: 1, ordinal: 0 }, 1)).toBeUndefined();
+});

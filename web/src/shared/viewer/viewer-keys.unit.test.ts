@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { commandForKey } from './viewer-keys.ts';
+
+const press = (key: string, changes: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...changes,
+});
+
+test('single keys move and zoom', () => {
+  expect(['PageDown', 'End', '+', '0', 'n', 'P'].map((key) => commandForKey(press(key), false))).toEqual([
+    'nextPage',
+    'lastPage',
+    'zoomIn',
+    'fitWidth',
+    'nextCitation',
+    'previousCitation',
+  ]);
+});
+
+test('nothing that is typed into a field is taken for a command, except the search key', () => {
+  expect(['n', '0', 'Home'].map((key) => commandForKey(press(key), true))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(commandForKey(press('f', { ctrlKey: true }), true)).toBe('openSearch');
+  expect(commandForKey(press('f', { metaKey: true }), false)).toBe('openSearch');
+});
+
+test('the keys of the browser stay its own', () => {
+  expect(commandForKey(press('+', { ctrlKey: true }), false)).toBeUndefined();
+  expect(commandForKey(press('p', { metaKey: true }), false)).toBeUndefined();
+  expect(commandForKey(press('f'), false)).toBeUndefined();
+});

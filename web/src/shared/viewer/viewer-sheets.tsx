@@ -1,0 +1,50 @@
+import { Button } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { viewerTexts } from './viewer-texts.ts';
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** In the place of the pages while the document is being opened. */
+export function LoadingSheet() {
+  return (
+    <div
+      role="status"
+      aria-label={viewerTexts.loading}
+      className="min-h-0 flex-1 overflow-hidden bg-sunken p-4"
+    >
+      <div className="mx-auto flex h-full max-w-3xl flex-col gap-4 bg-surface p-[8%] shadow-raised">
+        <Skeleton className="h-6 w-2/3" />
+        {lines.map((line) => (
+          <Skeleton key={line} className="h-3.5 w-full" />
+        ))}
+        <Skeleton className="h-3.5 w-1/2" />
+      </div>
+    </div>
+  );
+}
+
+interface FailedSheetProps {
+  readonly text: string;
+  /** Not given where trying again cannot help. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** In the place of the pages where the document cannot be shown. */
+export function FailedSheet({ text, onRetry }: FailedSheetProps) {
+  return (
+    <div
+      role="alert"
+      className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 bg-sunken p-6 text-center"
+    >
+      <ErrorIcon className="size-8 text-danger" />
+      <h3 className="text-xl">{viewerTexts.errorTitle}</h3>
+      <p className="max-w-md text-[0.9375rem] text-ink-soft">{text}</p>
+      {onRetry !== undefined && (
+        <Button className="mt-2" onClick={onRetry}>
+          {viewerTexts.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
