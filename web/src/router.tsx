@@ -10,6 +10,10 @@ const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload
 
 const publicPages = [
   { index: true, lazy: () => loadPage('LandingPage', () => import('@/landing/landing-page.tsx')) },
+  { path: 'pricing', lazy: () => loadPage('PricingPage', () => import('@/pricing/pricing-page.tsx')) },
+  { path: 'faq', lazy: () => loadPage('FaqPage', () => import('@/faq/faq-page.tsx')) },
+  { path: 'legal', lazy: () => loadPage('LegalPage', () => import('@/legal/legal-page.tsx')) },
+  { path: 'cookies', lazy: () => loadPage('CookiesPage', () => import('@/cookies/cookies-page.tsx')) },
   { path: 'login', lazy: () => loadPage('LoginPage', () => import('@/identity/login-page.tsx')) },
   { path: 'register', lazy: () => loadPage('RegisterPage', () => import('@/identity/register-page.tsx')) },
   {

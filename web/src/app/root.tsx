@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ConsentHost } from '@/consent/consent-host.tsx';
 import { forgetExpiredRegistration } from '@/identity/registration/forget-expired-registration.ts';
 import { watchSession } from '@/shared/session/session-store.ts';
 import { NotificationHost } from '@/shared/ui/notification/notification-host.tsx';
 
-/** Around every page: the watch over the session, what expires with time, the notification modal and the scroll position. */
+/** Around every page: the watch over the session, what expires with time, notices, the question about cookies and the scroll position. */
 export function Root() {
   useEffect(watchSession, []);
   useEffect(() => forgetExpiredRegistration(), []);
@@ -12,6 +13,7 @@ export function Root() {
     <>
       <Outlet />
       <NotificationHost />
+      <ConsentHost />
       <ScrollRestoration />
     </>
   );

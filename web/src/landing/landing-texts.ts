@@ -1,11 +1,14 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { plans } from '@contract/plans.ts';
 import { formatCount } from '@/shared/format/format.ts';
+import { isExtractorOpen } from '@/shared/site/extractor-state.ts';
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
 export const heroTexts = {
   title: 'Pregunta a tus documentos. Comprueba cada respuesta.',
-  lead: 'Legajo lee tus PDF y contesta en español con la página y la frase exactas. Si la respuesta no está en tus documentos, te lo dice.',
+  lead: 'Legajo lee tus contratos, informes y manuales y contesta en español con la página y la frase exactas. Si la respuesta no está en ellos, te lo dice.',
+  offer: `${credits(plans.free.signUpCredits)} al registrarte. Sin tarjeta.`,
 } as const;
 
 export interface Feature {
@@ -17,18 +20,36 @@ export interface Feature {
 export const features: readonly [chat: Feature, extractor: Feature, billing: Feature] = [
   {
     title: 'Chat con PDFs',
-    text: 'Sube contratos, informes o manuales y conversa con uno o con todos a la vez. Un clic en la cita abre el documento por su página, con el pasaje marcado.',
+    text: 'Sube contratos, informes o manuales, en PDF o DOCX, y conversa con uno o con todos a la vez. Un clic en la cita abre el documento por su página, con el pasaje marcado.',
     isComing: false,
   },
   {
     title: 'Extractor Web',
-    text: 'Reunirá el contenido de un sitio web en un archivo ordenado y lo traducirá a inglés, español, francés o alemán.',
-    isComing: true,
+    text: isExtractorOpen
+      ? 'Reúne el contenido de un sitio web en un archivo ordenado, página a página, y lo traduce a inglés, español, francés o alemán.'
+      : 'Reunirá el contenido de un sitio web en un archivo ordenado y lo traducirá a inglés, español, francés o alemán.',
+    isComing: !isExtractorOpen,
   },
   {
     title: 'Créditos claros',
-    text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Lo que falla no se cobra.`,
+    text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla no se cobra.`,
     isComing: false,
+  },
+];
+
+/** From a document to an answer that can be checked. */
+export const steps: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'Sube tus documentos',
+    text: 'Legajo los lee página a página y te dice cuáles no ha podido leer. Las páginas escaneadas las lee como imagen.',
+  },
+  {
+    title: 'Pregunta como hablas',
+    text: 'A un documento o a todos. Puedes seguir preguntando sobre lo anterior sin repetirlo.',
+  },
+  {
+    title: 'Comprueba en la fuente',
+    text: 'Cada afirmación lleva su cita. Púlsala y el documento se abre por la página, con la frase marcada.',
   },
 ];
 

@@ -14,6 +14,7 @@ export const paths = {
   pricing: '/pricing',
   legal: '/legal',
   cookies: '/cookies',
+  faq: '/faq',
   components: '/componentes',
   /** The sign-in screen, which returns to `next` afterwards where that is an address of this site. */
   login: (next?: string): string =>

@@ -1,0 +1,30 @@
+/**
+ * Who runs the portal, and where: the one place that public pages, mails and addresses take it from. What stands in square
+ * brackets, or under the reserved domain `.example`, is for the operator to fill in before the portal goes public.
+ */
+export const operator = {
+  /** Where the site is public, without a trailing slash. */
+  siteOrigin: 'https://legajo.example',
+  name: '[nombre y apellidos del titular]',
+  taxId: '[NIF del titular]',
+  address: '[calle, número, código postal y municipio], Navarra, España',
+  /** Contact and support. */
+  email: 'soporte@legajo.example',
+  /** To whom companies and automations are pointed. */
+  agency: { name: '[agencia]', host: 'agencia.example' },
+  /** Who processes data on the operator's behalf, besides Google, Stripe and OpenAI. */
+  providers: {
+    mail: '[proveedor de correo transaccional]',
+    secondModel: '[segundo proveedor de modelos de IA]',
+  },
+} as const;
+
+type OperatorData = { readonly [field: string]: string | OperatorData };
+
+/** The fields that still hold a placeholder, as `agency.host`. Empty once the portal may go public. */
+export function missingOperatorData(data: OperatorData = operator): string[] {
+  return Object.entries(data).flatMap(([field, value]) => {
+    if (typeof value !== 'string') return missingOperatorData(value).map((inner) => `${field}.${inner}`);
+    return /\[.*\]|\.example\b/.test(value) ? [field] : [];
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { missingOperatorData, operator } from './operator.ts';
+
+test('every field that nobody filled in is named, those inside others too', () => {
+  const missing = missingOperatorData({
+    siteOrigin: 'https://legajo.example',
+    name: 'Ana Ruiz',
+    address: '[calle], Navarra, España',
+    email: 'hola@ejemplo.es',
+    agency: { name: '[agencia]', host: 'agencia.es' },
+  });
+  expect(missing).toEqual(['siteOrigin', 'address', 'agency.name']);
+});
+
+test('the address of the site is an origin', () => {
+  expect(new URL(operator.siteOrigin).origin).toBe(operator.siteOrigin);
+});

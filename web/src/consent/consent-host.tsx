@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onConsentChange, readConsent } from '@/shared/consent/consent-store.ts';
+import { onPreferencesRequest } from '@/shared/consent/preferences-request.ts';
+
+/** How long a page has been there before it asks. */
+const quietMs = 1_000;
+
+type View = 'main' | 'details';
+
+const ConsentWidget = lazy(async () => {
+  const { ConsentWidget } = await import('./consent-widget.tsx');
+  return { default: ConsentWidget };
+});
+
+/**
+ * Asks about cookies on every page, one second after it has loaded, where nobody has answered or the answer is over a year
+ * old; and whenever somebody wants to change the answer. Loads what it shows only then.
+ */
+export function ConsentHost() {
+  const [view, setView] = useState<View>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (readConsent() === undefined) setView((shown) => shown ?? 'main');
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => onPreferencesRequest(() => setView('details')), []);
+  useEffect(() => onConsentChange(() => setView(undefined)), []);
+  if (view === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsentWidget view={view} onViewChange={setView} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
+import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
+import type { FaqSection } from './faq-section.ts';
+
+const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+
+const planSentences = paidPlanIds.map((id) => {
+  const { label, priceCents, creditsPerPeriod, maxPagesPerFile, maxDocuments } = plans[id];
+  return `${label}, por ${formatPrice(priceCents)} al mes: ${formatNumber(creditsPerPeriod)} créditos, documentos de hasta ${formatNumber(maxPagesPerFile)} páginas y ${formatNumber(maxDocuments)} documentos.`;
+});
+
+export const billingQuestions: FaqSection = {
+  id: 'planes-y-facturacion',
+  title: 'Planes y facturación',
+  questions: [
+    {
+      id: 'que-planes-hay',
+      question: '¿Qué planes hay y qué incluye cada uno?',
+      answer: `Hay tres suscripciones mensuales. ${planSentences.join(' ')} Los precios llevan el IVA incluido.`,
+    },
+    {
+      id: 'prueba-gratis',
+      question: '¿Puedo probarlo sin pagar?',
+      answer: `Sí. Al registrarte recibes ${credits(plans.free.signUpCredits)}, sin dar ninguna tarjeta. Con ellos puedes guardar ${plans.free.maxDocuments} documentos de hasta ${plans.free.maxPagesPerFile} páginas y preguntarles.`,
+    },
+    {
+      id: 'como-funcionan-los-creditos',
+      question: '¿Cómo funcionan los créditos?',
+      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas empezadas; y leer como imagen una página sin texto, ${credits(creditPrices.visionPage)} más. Lo que falla no se cobra.`,
+    },
+    {
+      id: 'caducan-los-creditos',
+      question: '¿Caducan los créditos?',
+      answer:
+        'Los créditos de una suscripción se renuevan cada mes y se acumulan con los que te queden. Los que compras sueltos no caducan nunca. Al gastar, se usan primero los de la suscripción.',
+    },
+    {
+      id: 'creditos-sueltos',
+      question: '¿Puedo comprar créditos sin suscribirme?',
+      answer: `Sí: ${formatNumber(creditPack.credits)} créditos por ${formatPrice(creditPack.priceCents)}, en un solo pago y sin renovación. También sirven para completar un plan que se queda corto.`,
+    },
+    {
+      id: 'cambiar-de-plan',
+      question: '¿Cómo cambio de plan?',
+      answer:
+        'Cancela primero la suscripción que tienes y contrata la nueva desde Facturación. Los créditos que te queden se conservan.',
+    },
+    {
+      id: 'cancelar',
+      question: '¿Qué pasa si cancelo la suscripción?',
+      answer:
+        'Puedes cancelarla cuando quieras desde Facturación. Conservas el acceso hasta el final del periodo que has pagado y no se te vuelve a cobrar. No se devuelve la parte proporcional del mes ni los créditos ya gastados.',
+    },
+    {
+      id: 'formas-de-pago',
+      question: '¿Cómo puedo pagar?',
+      answer:
+        'Con tarjeta, Google Pay o Apple Pay. El pago se hace en la página de Stripe: los datos de tu tarjeta no pasan por nuestros servidores. De cada pago tienes factura en Facturación.',
+    },
+    {
+      id: 'cambios-de-precio',
+      question: '¿Pueden subir los precios?',
+      answer:
+        'Si cambian, te avisaremos por correo con al menos 30 días de antelación, y podrás cancelar antes de que se te aplique el precio nuevo.',
+    },
+  ],
+};

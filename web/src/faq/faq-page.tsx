@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { PageTitle } from '@/shared/site/page-title.tsx';
+import { publicPages } from '@/shared/site/public-pages.ts';
+import { SiteLayout } from '@/shared/site/site-layout.tsx';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { Disclosure } from '@/shared/ui/disclosure.tsx';
+import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
+import { Answer } from './answer.tsx';
+import type { FaqSection } from './faq-section.ts';
+import { faqSections } from './faq-sections.ts';
+
+/** Every open answer belongs to one group: opening one closes the other. */
+const group = 'preguntas';
+
+/** What people ask before they trust. */
+export function FaqPage() {
+  return (
+    <SiteLayout page={publicPages.faq}>
+      <PageTitle title="Preguntas frecuentes">
+        Lo que conviene saber antes de confiarle un documento a nadie.
+      </PageTitle>
+      <div className="mx-auto max-w-3xl px-6 pb-20 sm:px-8">
+        <nav aria-label="Secciones" className="flex flex-wrap justify-center gap-2">
+          {faqSections.map(({ id, title }) => (
+            <Button key={id} size="small" onClick={() => scrollToSection(id)}>
+              {title}
+            </Button>
+          ))}
+        </nav>
+        <div className="mt-14 flex flex-col gap-14">
+          {faqSections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+        <p className="mt-14">
+          <Link
+            to={paths.landing}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeftIcon className="size-4" />
+            Volver al Inicio
+          </Link>
+        </p>
+      </div>
+      <Closing />
+    </SiteLayout>
+  );
+}
+
+function Section({ section }: { section: FaqSection }) {
+  return (
+    <section aria-labelledby={section.id}>
+      <h2 id={section.id} tabIndex={-1} className="mb-3 scroll-mt-8 text-2xl outline-none">
+        {section.title}
+      </h2>
+      <div className="border-t border-line">
+        {section.questions.map((item) => (
+          <Disclosure
+            key={item.id}
+            id={item.id}
+            group={group}
+            title={<h3 className="font-sans text-base font-medium tracking-normal">{item.question}</h3>}
+          >
+            <Answer item={item} />
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="border-t border-line bg-sunken">
+      <div className="mx-auto max-w-3xl px-6 py-16 text-center sm:px-8">
+        <h2 className="text-3xl">La mejor respuesta es la de tus propios documentos</h2>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.register} variant="primary" size="large">
+            Crear Cuenta Gratis
+          </ButtonLink>
+          <ButtonLink to={paths.pricing} size="large">
+            Ver planes
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Goes there smoothly, unless the person wants no motion, and takes the focus along. */
+function scrollToSection(id: string): void {
+  const heading = document.getElementById(id);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,59 @@
+import { limits } from '@contract/limits.ts';
+import { operator } from '@contract/operator.ts';
+import { paidPlanIds, plans } from '@contract/plans.ts';
+import { formatNumber } from '@/shared/format/format.ts';
+import { isExtractorOpen } from '@/shared/site/extractor-state.ts';
+import type { FaqSection } from './faq-section.ts';
+
+const fileSizeMb = formatNumber(limits.fileSizeBytes / 1024 ** 2);
+const pagesByPlan = paidPlanIds
+  .map((id) => `${plans[id].label}, hasta ${formatNumber(plans[id].maxPagesPerFile)}`)
+  .join('; ');
+
+export const featureQuestions: FaqSection = {
+  id: 'funciones',
+  title: 'Funciones',
+  questions: [
+    {
+      id: 'que-archivos',
+      question: '¿Qué archivos puedo subir?',
+      answer: `Documentos PDF, y también DOCX de Word desde la pantalla del chat. Cada archivo puede ocupar hasta ${fileSizeMb} MB. El número de páginas depende del plan: ${pagesByPlan}.`,
+    },
+    {
+      id: 'escaneados',
+      question: '¿Sirve para documentos escaneados?',
+      answer:
+        'Sí, si se pueden leer a simple vista. Las páginas que no tienen texto se leen como imagen, y eso cuesta créditos adicionales que verás antes de subir. Si alguna no se entiende, te diremos cuál.',
+    },
+    {
+      id: 'como-son-las-citas',
+      question: '¿De dónde salen las respuestas?',
+      answer:
+        'Solo de tus documentos. Cada afirmación lleva una cita con el documento y la página; al pulsarla se abre por ahí, con la frase marcada. Antes de enseñarte la respuesta comprobamos que cada cita existe de verdad, y retiramos la que no.',
+    },
+    {
+      id: 'y-si-no-esta',
+      question: '¿Y si la respuesta no está en mis documentos?',
+      answer: 'Te lo dice. Legajo no completa con lo que parece probable ni con lo que hay en internet.',
+    },
+    {
+      id: 'idiomas',
+      question: '¿En qué idiomas funciona?',
+      answer:
+        'El portal está en español. Los documentos pueden estar en más de 50 idiomas, y puedes preguntar en español sobre un documento escrito en otro.',
+    },
+    {
+      id: 'extractor-web',
+      question: '¿Qué es el Extractor Web?',
+      answer: isExtractorOpen
+        ? 'Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce si quieres a inglés, español, francés o alemán, y te lo entrega en un archivo ZIP. Respeta lo que cada sitio permite.'
+        : 'Una función en preparación: recorrerá un sitio web, se quedará con el contenido de cada página, lo traducirá si quieres a inglés, español, francés o alemán, y te lo entregará en un archivo.',
+    },
+    {
+      id: 'empresas',
+      question: '¿Tenéis algo para empresas o automatizaciones a medida?',
+      answer: `Para integraciones, automatizaciones o un uso a gran escala te recomendamos hablar con <a href="https://${operator.agency.host}">${operator.agency.name}</a>, agencia especializada.`,
+      isHtml: true,
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { operator } from '@contract/operator.ts';
+import type { FaqSection } from './faq-section.ts';
+
+export const privacyQuestions: FaqSection = {
+  id: 'seguridad-y-privacidad',
+  title: 'Seguridad y privacidad',
+  questions: [
+    {
+      id: 'quien-ve-mis-documentos',
+      question: '¿Quién puede ver mis documentos?',
+      answer:
+        'Solo tú. Se guardan en la carpeta de tu cuenta, a la que no llega ningún otro usuario, y los enlaces para verlos caducan a los pocos minutos. Viajan y se guardan cifrados.',
+    },
+    {
+      id: 'entrenamiento',
+      question: '¿Se usan mis documentos para entrenar modelos de IA?',
+      answer:
+        'No los usamos para entrenar nada. Para contestarte, enviamos a un proveedor de modelos de IA tu pregunta y los pasajes de tus documentos que hacen falta, por su servicio para empresas, con la única finalidad de obtener la respuesta.',
+    },
+    {
+      id: 'eliminar-documentos',
+      question: '¿Qué pasa cuando elimino un documento?',
+      answer:
+        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya te dio siguen en tu historial hasta que borres la conversación.',
+    },
+    {
+      id: 'eliminar-cuenta',
+      question: '¿Cómo elimino mi cuenta?',
+      answer: `Escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el correo de tu cuenta. La eliminamos con todo lo que contiene en un plazo máximo de 30 días; solo conservamos las facturas el tiempo que exige la ley.`,
+      isHtml: true,
+    },
+    {
+      id: 'por-que-el-telefono',
+      question: '¿Por qué me pedís un teléfono?',
+      answer:
+        'Para que los créditos de bienvenida lleguen a personas y no a programas. Lo verificamos una vez, con un código por SMS, y no lo usamos para llamarte ni para enviarte publicidad.',
+    },
+    {
+      id: 'que-guardais-en-mi-navegador',
+      question: '¿Qué guardáis en mi navegador?',
+      answer:
+        'Lo imprescindible para mantener tu sesión. Lo demás solo con tu permiso, que puedes cambiar cuando quieras desde <a href="/cookies">la política de cookies</a>.',
+      isHtml: true,
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+/** A stretch of an answer: text, or a link with its text. */
+export interface AnswerPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const link = /<a href="([^"<>]+)">([^<>]+)<\/a>/g;
+
+/** Takes the links out of an answer that is written as HTML. Knows no other tag: whatever else there is stays text. */
+export function splitLinks(html: string): readonly AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  let end = 0;
+  for (const match of html.matchAll(link)) {
+    const [whole, href = '', text = ''] = match;
+    if (match.index > end) parts.push({ text: html.slice(end, match.index) });
+    parts.push({ text, href });
+    end = match.index + whole.length;
+  }
+  if (end < html.length) parts.push({ text: html.slice(end) });
+  return parts;
+}

@@ -1,0 +1,38 @@
+import { plans } from '@contract/plans.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import type { FaqSection } from './faq-section.ts';
+
+export const startQuestions: FaqSection = {
+  id: 'primeros-pasos',
+  title: 'Primeros pasos',
+  questions: [
+    {
+      id: 'como-me-registro',
+      question: '¿Cómo creo una cuenta?',
+      answer: `Con un correo, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista con ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')}.`,
+    },
+    {
+      id: 'primera-pregunta',
+      question: '¿Cómo hago mi primera pregunta?',
+      answer:
+        'Entra en Chat con PDFs, sube un documento y escribe la pregunta como se la harías a una persona. La respuesta llega en unos segundos con sus citas.',
+    },
+    {
+      id: 'como-preguntar-mejor',
+      question: '¿Cómo pregunto para obtener mejores respuestas?',
+      answer:
+        'Pregunta por algo concreto («¿qué plazo hay para reclamar?») mejor que por todo a la vez. Si sabes en qué documento está, elígelo. Puedes seguir con «¿y si se retrasa?» sin repetir lo anterior.',
+    },
+    {
+      id: 'varios-documentos',
+      question: '¿Puedo preguntar a varios documentos a la vez?',
+      answer:
+        'Sí. Elige «Todos los documentos» y la búsqueda recorre toda tu biblioteca. Cada cita dice de qué documento sale.',
+    },
+    {
+      id: 'desde-el-movil',
+      question: '¿Puedo usarlo desde el móvil?',
+      answer: 'Sí, entero: subir, preguntar y abrir las citas por su página.',
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { limits } from '@contract/limits.ts';
+import { operator } from '@contract/operator.ts';
+import { formatNumber } from '@/shared/format/format.ts';
+import type { FaqSection } from './faq-section.ts';
+
+export const supportQuestions: FaqSection = {
+  id: 'soporte-tecnico',
+  title: 'Soporte técnico',
+  questions: [
+    {
+      id: 'como-contacto',
+      question: '¿Cómo contacto con soporte?',
+      answer: `Escribe a <a href="mailto:${operator.email}">${operator.email}</a>. Cuenta qué hacías, qué esperabas y qué pasó; si la pantalla mostraba un código de error, inclúyelo. No hace falta que adjuntes tus documentos.`,
+      isHtml: true,
+    },
+    {
+      id: 'no-llega-el-correo',
+      question: 'No me llega el correo de verificación, ¿qué hago?',
+      answer:
+        'Mira en la carpeta de correo no deseado y espera un par de minutos. En la pantalla del registro puedes pedir que se envíe otra vez. Con una dirección de Gmail suele llegar antes.',
+    },
+    {
+      id: 'no-llega-el-sms',
+      question: 'No me llega el SMS, ¿qué hago?',
+      answer:
+        'Comprueba que el número es un móvil español, que empieza por 6 o por 7, y que tienes cobertura. Puedes pedir otro código desde la misma pantalla; por seguridad hay un límite de intentos al día.',
+    },
+    {
+      id: 'olvide-la-contrasena',
+      question: 'He olvidado la contraseña',
+      answer:
+        'En la pantalla de acceso pulsa «¿Olvidaste tu contraseña?» y te enviaremos un enlace para elegir otra. El enlace caduca en 1 hora.',
+    },
+    {
+      id: 'no-se-sube',
+      question: 'No puedo subir un documento',
+      answer: `Comprueba que es un PDF o un DOCX, que no tiene contraseña, que no pasa de ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB y que no supera las páginas de tu plan. El mensaje de error dice cuál de ellas es. Lo que no se llega a leer no se cobra.`,
+    },
+    {
+      id: 'navegadores',
+      question: '¿Qué navegador necesito?',
+      answer:
+        'Una versión reciente de Chrome, Edge, Firefox o Safari, en el ordenador o en el móvil. También puedes instalar Legajo como aplicación desde el menú del navegador.',
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import { formatDay } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { PageTitle } from '@/shared/site/page-title.tsx';
+import { publicPages } from '@/shared/site/public-pages.ts';
+import { SiteLayout } from '@/shared/site/site-layout.tsx';
+import { type LegalSection, lastUpdated } from './legal-section.ts';
+import { noticeSections } from './notice-sections.ts';
+import { privacySections } from './privacy-sections.ts';
+
+const parts = [
+  { id: 'aviso-legal', title: 'Aviso legal y condiciones', sections: noticeSections },
+  { id: 'privacidad', title: 'Política de privacidad', sections: privacySections },
+] as const;
+
+/** Who runs the portal, on what conditions, and what becomes of personal data. */
+export function LegalPage() {
+  return (
+    <SiteLayout page={publicPages.legal}>
+      <PageTitle title="Aviso legal y privacidad">
+        <p className="text-base">Última actualización: {formatDay(lastUpdated)}</p>
+      </PageTitle>
+      <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-12 px-6 pb-24 sm:px-8 lg:grid-cols-[15rem_1fr]">
+        <TableOfContents />
+        <div className="flex flex-col gap-16">
+          {parts.map(({ id, title, sections }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} className="scroll-mt-8 text-3xl">
+                {title}
+              </h2>
+              {sections.map((section) => (
+                <Section key={section.id} section={section} />
+              ))}
+            </section>
+          ))}
+          <p className="text-ink-soft">
+            Lo que se guarda en tu navegador lo explica la{' '}
+            <Link to={paths.cookies} className="prose-link">
+              política de cookies
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </SiteLayout>
+  );
+}
+
+function TableOfContents() {
+  return (
+    <nav aria-label="Índice" className="text-sm lg:sticky lg:top-8 lg:self-start">
+      {parts.map(({ id, title, sections }) => (
+        <div key={id} className="mb-6">
+          <a href={`#${id}`} className="inline-flex min-h-8 items-center font-medium hover:text-accent">
+            {title}
+          </a>
+          <ul className="border-l border-line">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="inline-flex min-h-7 items-center py-0.5 pl-3 text-ink-soft hover:text-ink"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Section({ section }: { section: LegalSection }) {
+  return (
+    <section aria-labelledby={section.id} className="mt-9">
+      <h3 id={section.id} className="scroll-mt-8 text-xl">
+        {section.title}
+      </h3>
+      <div className="mt-3 flex max-w-prose flex-col gap-3.5 leading-relaxed text-ink-soft">
+        {section.body.map((block) =>
+          typeof block === 'string' ? (
+            <p key={block}>{block}</p>
+          ) : (
+            <ul key={block[0]} className="flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-faint">
+              {block.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ),
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { sessionDays } from '@contract/limits.ts';
+import { operator } from '@contract/operator.ts';
+import type { LegalSection } from './legal-section.ts';
+
+/** The privacy policy. */
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'responsable',
+    title: 'Quién es responsable de tus datos',
+    body: [
+      `${operator.name}, con NIF ${operator.taxId} y domicilio en ${operator.address}. Para cualquier asunto sobre tus datos: ${operator.email}.`,
+      'De los datos personales de otras personas que haya en los documentos que subes, el responsable eres tú: nosotros los tratamos por tu encargo, solo para contestarte, con las garantías de esta política.',
+    ],
+  },
+  {
+    id: 'que-datos',
+    title: 'Qué datos tratamos',
+    body: [
+      [
+        'De tu cuenta: correo electrónico, número de móvil y un identificador. La contraseña la guarda cifrada el proveedor de identidad; nosotros no la vemos.',
+        'De lo que haces: los documentos que subes, su texto y su índice; tus preguntas y sus respuestas; las extracciones que pides; y los movimientos de créditos.',
+        'De tus pagos: plan, importes, facturas y los datos fiscales que nos des. Los de tu tarjeta los tiene solo Stripe.',
+        'Técnicos: dirección IP, fecha y resultado de cada petición, para detectar fallos y abusos.',
+        'De rendimiento, solo si lo aceptas: tiempos de carga de las páginas, sin nada que te identifique.',
+      ],
+    ],
+  },
+  {
+    id: 'para-que',
+    title: 'Para qué y con qué base legal',
+    body: [
+      [
+        'Prestarte el servicio, contestarte y cobrarte: la ejecución del contrato (artículo 6.1.b del RGPD).',
+        'Verificar el correo y el teléfono, limitar los intentos y proteger el servicio: nuestro interés legítimo en evitar fraudes y abusos (6.1.f).',
+        'Emitir y conservar facturas: el cumplimiento de obligaciones legales (6.1.c).',
+        'Medir el rendimiento de la web y recordar tus preferencias: tu consentimiento (6.1.a), que puedes retirar cuando quieras.',
+      ],
+      'No tomamos decisiones automatizadas que produzcan efectos jurídicos sobre ti, no enviamos publicidad y no vendemos datos.',
+    ],
+  },
+  {
+    id: 'encargados',
+    title: 'Quién los trata por nuestra cuenta',
+    body: [
+      'Trabajamos con estos proveedores, con los que tenemos un contrato de encargo de tratamiento:',
+      [
+        'Google Ireland Limited y Google Cloud EMEA Limited: identidad (Firebase Authentication, con comprobación de que eres una persona), servidores, base de datos y almacenamiento. El servicio se ejecuta en Bélgica.',
+        'Stripe Payments Europe, Limited: pagos y facturas.',
+        `${operator.providers.mail}: correos transaccionales.`,
+        `OpenAI Ireland Limited y ${operator.providers.secondModel}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla, y las imágenes de las páginas escaneadas.`,
+      ],
+      'Algunos de ellos, o sus subencargados, pueden tratar datos fuera del Espacio Económico Europeo. En ese caso se aplican el Marco de Privacidad de Datos UE-EE. UU. o las cláusulas contractuales tipo de la Comisión Europea.',
+      'No comunicamos tus datos a nadie más, salvo obligación legal.',
+    ],
+  },
+  {
+    id: 'cuanto-tiempo',
+    title: 'Cuánto tiempo los conservamos',
+    body: [
+      [
+        'Un registro que no se termina: 24 horas.',
+        `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
+        'Documentos y conversaciones: hasta que los eliminas o eliminas la cuenta.',
+        'La cuenta: hasta que pides su eliminación, que se completa en un máximo de 30 días.',
+        'Facturas y datos contables: los años que exige la legislación mercantil y fiscal.',
+        'Registros técnicos: 30 días.',
+      ],
+    ],
+  },
+  {
+    id: 'derechos',
+    title: 'Tus derechos',
+    body: [
+      `Puedes pedir el acceso a tus datos, su rectificación, su supresión, su portabilidad, la limitación de su tratamiento u oponerte a él, y retirar un consentimiento, escribiendo a ${operator.email} desde el correo de tu cuenta. Contestamos en un mes como máximo.`,
+      'Si crees que no hemos atendido bien tu petición, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).',
+    ],
+  },
+  {
+    id: 'seguridad',
+    title: 'Cómo los protegemos',
+    body: [
+      'Las comunicaciones y los archivos van cifrados. Los documentos de cada cuenta están separados de los demás y solo se abren con enlaces que caducan en minutos. Los archivos que subes se leen en un proceso aislado. Si una brecha de seguridad pusiera en riesgo tus derechos, te lo comunicaríamos sin demora.',
+      'El servicio no está dirigido a menores de edad.',
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import { Badge } from '@/shared/ui/badge.tsx';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import type { Offer } from './pricing-texts.ts';
+
+/** A plan with its price, what it brings and the way to it. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { name, purpose, price, period, features, isPopular, action, to } = offer;
+  return (
+    <article
+      aria-labelledby={`plan-${offer.id}`}
+      className={classNames(
+        'flex h-full flex-col rounded-lg border bg-surface p-6 sm:p-7',
+        isPopular ? 'border-accent shadow-floating' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 id={`plan-${offer.id}`} className="text-2xl">
+          {name}
+        </h2>
+        {isPopular && <Badge tone="accent">Más popular</Badge>}
+      </div>
+      <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:min-h-12">{purpose}</p>
+      <p className="mt-5">
+        <span className="font-serif text-5xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
+        <span className="text-ink-soft">{period}</span>
+      </p>
+      <FeatureList features={features} className="mt-6 mb-7 flex-1" />
+      <ButtonLink to={to} isWide size="large" variant={isPopular ? 'primary' : 'secondary'}>
+        {action}
+      </ButtonLink>
+    </article>
+  );
+}
+
+/** What an offer brings, ticked. */
+export function FeatureList({ features, className }: { features: readonly string[]; className?: string }) {
+  return (
+    <ul className={classNames('flex flex-col gap-2.5 text-[0.9375rem]', className)}>
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2.5">
+          <CheckIcon className="mt-0.5 size-5 text-success" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { paths } from '@/shared/paths.ts';
+import { PageTitle } from '@/shared/site/page-title.tsx';
+import { publicPages } from '@/shared/site/public-pages.ts';
+import { SiteLayout } from '@/shared/site/site-layout.tsx';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+import { type Column, Table } from '@/shared/ui/table.tsx';
+import { FeatureList, OfferCard } from './offer-card.tsx';
+import {
+  type ActionPrice,
+  actionPrices,
+  included,
+  packOffer,
+  planOffers,
+  smallPrint,
+} from './pricing-texts.ts';
+
+/** What it costs. Every button leads to registration, with what was chosen. */
+export function PricingPage() {
+  return (
+    <SiteLayout page={publicPages.pricing}>
+      <PageTitle title="Paga por lo que preguntas">
+        Empieza gratis, elige un plan cuando lo necesites y cancélalo cuando quieras.
+      </PageTitle>
+      <div className="mx-auto max-w-6xl px-6 sm:px-8">
+        <ul aria-label="Planes" className="grid gap-5 md:grid-cols-3">
+          {planOffers.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} />
+            </li>
+          ))}
+        </ul>
+        <Pack />
+        <p className="mx-auto mt-6 max-w-3xl text-center text-sm text-ink-faint">{smallPrint}</p>
+      </div>
+      <Details />
+      <Closing />
+    </SiteLayout>
+  );
+}
+
+function Pack() {
+  const { name, purpose, price, period, features, action, to } = packOffer;
+  return (
+    <article
+      aria-labelledby="plan-onetime"
+      className="mt-5 grid items-center gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-6 sm:p-7 md:grid-cols-[1fr_auto_auto]"
+    >
+      <div>
+        <h2 id="plan-onetime" className="text-2xl">
+          {name}
+        </h2>
+        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{purpose}</p>
+      </div>
+      <FeatureList features={features} />
+      <div className="flex flex-col gap-4 md:items-end">
+        <p>
+          <span className="font-serif text-4xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
+          <span className="text-ink-soft">{period}</span>
+        </p>
+        <ButtonLink to={to} size="large">
+          {action}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+const columns: readonly Column<ActionPrice>[] = [
+  { id: 'action', title: 'Acción', cell: ({ action }) => action },
+  { id: 'credits', title: 'Precio', cell: ({ credits }) => credits, isNumeric: true },
+];
+
+function Details() {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-14 px-6 py-20 sm:px-8 lg:grid-cols-2">
+      <section aria-labelledby="incluido">
+        <h2 id="incluido" className="text-3xl">
+          Incluido en todas las cuentas
+        </h2>
+        <FeatureList features={included} className="mt-6 gap-3" />
+      </section>
+      <section aria-labelledby="acciones">
+        <h2 id="acciones" className="text-3xl">
+          Cuánto cuesta cada acción
+        </h2>
+        <p className="mt-2 mb-4 text-ink-soft">
+          El precio se ve antes de confirmar. Una pregunta, una subida o una página que falla no se cobra.
+        </p>
+        <Table
+          caption="Precio de cada acción en créditos"
+          columns={columns}
+          rows={actionPrices}
+          rowKey={({ action }) => action}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="border-t border-line bg-sunken">
+      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-6 py-16 sm:px-8 md:flex-row md:items-center md:justify-between">
+        <h2 className="max-w-xl text-3xl">Prueba con tus propios documentos antes de pagar nada.</h2>
+        <div className="flex shrink-0 flex-wrap gap-3">
+          <ButtonLink to={paths.register} variant="primary" size="large">
+            Crear Cuenta Gratis
+          </ButtonLink>
+          <ButtonLink to={paths.faq} size="large">
+            Resolver dudas
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { limits } from '@contract/limits.ts';
+import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/plans.ts';
+import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { isExtractorOpen } from '@/shared/site/extractor-state.ts';
+
+const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+
+export interface Offer {
+  readonly id: PaidPlanId | 'onetime';
+  readonly name: string;
+  /** For whom it is. */
+  readonly purpose: string;
+  readonly price: string;
+  readonly period: string;
+  readonly features: readonly string[];
+  readonly isPopular: boolean;
+  readonly action: string;
+  /** Where its button leads: registration, which remembers what was chosen. */
+  readonly to: string;
+}
+
+const purposes: Record<PaidPlanId, string> = {
+  basic: 'Para consultas sueltas sobre documentos cortos.',
+  standard: 'Para trabajar a diario con contratos e informes.',
+  premium: 'Para despachos con mucho que leer.',
+};
+
+/** The three subscriptions. */
+export const planOffers: readonly Offer[] = paidPlanIds.map((id) => {
+  const { label, priceCents, creditsPerPeriod, maxPagesPerFile, maxDocuments } = plans[id];
+  return {
+    id,
+    name: label,
+    purpose: purposes[id],
+    price: formatPrice(priceCents),
+    period: 'al mes',
+    features: [
+      `${formatNumber(creditsPerPeriod)} créditos cada mes, que se acumulan`,
+      `Documentos de hasta ${formatNumber(maxPagesPerFile)} páginas`,
+      `${formatNumber(maxDocuments)} documentos guardados`,
+    ],
+    isPopular: id === 'standard',
+    action: `Elegir ${label}`,
+    to: `${paths.register}?plan=${id}`,
+  };
+});
+
+/** The purchase without a subscription. */
+export const packOffer: Offer = {
+  id: 'onetime',
+  name: creditPack.label,
+  purpose: 'Para cuando no quieres una suscripción, o se te queda corta.',
+  price: formatPrice(creditPack.priceCents),
+  period: 'una sola vez',
+  features: [`${formatNumber(creditPack.credits)} créditos`, 'No caducan nunca', 'Sin renovación'],
+  isPopular: false,
+  action: 'Comprar créditos',
+  to: `${paths.register}?type=onetime`,
+};
+
+/** What every account has, whatever it pays. */
+export const included: readonly string[] = [
+  `${credits(plans.free.signUpCredits)} al registrarte, sin tarjeta`,
+  'Citas comprobadas con página y frase',
+  'Preguntas a un documento o a todos',
+  'PDF y DOCX, también páginas escaneadas',
+  'Historial de conversaciones',
+  'Factura de cada pago',
+  ...(isExtractorOpen ? ['Extractor Web con traducción'] : []),
+  'Cancelación en dos clics, sin llamadas',
+  'Soporte por correo, en español',
+];
+
+export interface ActionPrice {
+  readonly action: string;
+  readonly credits: string;
+}
+
+/** What each action costs, from the table that the server charges by. */
+export const actionPrices: readonly ActionPrice[] = [
+  { action: 'Una pregunta con su respuesta', credits: credits(creditPrices.question) },
+  {
+    action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas empezadas`,
+    credits: credits(creditPrices.uploadBlock),
+  },
+  { action: 'Leer como imagen una página escaneada', credits: `+${credits(creditPrices.visionPage)}` },
+  ...(isExtractorOpen
+    ? [
+        { action: 'Una página extraída de un sitio web', credits: credits(creditPrices.extractedPage) },
+        { action: 'Traducir una extracción', credits: `+${credits(creditPrices.translationJob)}` },
+      ]
+    : []),
+];
+
+export const smallPrint = `Precios en euros con IVA incluido. Cada archivo puede ocupar hasta ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB. Los créditos de un plan se suman a los que te quedan; los comprados no caducan. Al cancelar conservas el acceso hasta el final del periodo pagado.`;

@@ -1,0 +1,87 @@
+import { sessionDays } from '@contract/limits.ts';
+import type { ConsentPreferences } from './consent-record.ts';
+
+/** One thing that is kept in the browser. */
+export interface StoredItem {
+  readonly name: string;
+  readonly purpose: string;
+  readonly duration: string;
+}
+
+export interface CookieCategory {
+  readonly id: keyof ConsentPreferences;
+  readonly title: string;
+  readonly summary: string;
+  /** The longest that anything of this kind may be kept. */
+  readonly duration: string;
+  readonly items: readonly StoredItem[];
+  /** What is said where nothing of the kind is kept, or besides what is. */
+  readonly note?: string;
+}
+
+/** What the site keeps in a browser, by kind: the policy and the widget show the same. */
+export const cookieCategories: readonly CookieCategory[] = [
+  {
+    id: 'essential',
+    title: 'Esenciales',
+    summary: 'Hacen posible entrar, registrarse y recordar lo que has decidido aquí. Siempre activas.',
+    duration: 'Hasta 30 días',
+    items: [
+      {
+        name: 'user',
+        purpose: 'Mantiene tu sesión iniciada.',
+        duration: `${sessionDays} días, o hasta que la cierras`,
+      },
+      {
+        name: 'chatFiles',
+        purpose: 'Nombres de los archivos de tu última subida.',
+        duration: 'Hasta que cierras la sesión',
+      },
+      {
+        name: 'registration',
+        purpose: 'Registro a medias, cifrado, para poder terminarlo tras verificar el correo.',
+        duration: '24 horas',
+      },
+      {
+        name: 'cookieConsent, cookieConsentDate, cookieConsentLog',
+        purpose: 'Prueba de tu elección sobre las cookies.',
+        duration: '12 meses: la ley pide conservarla y renovarla',
+      },
+      {
+        name: '_GRECAPTCHA',
+        purpose:
+          'De Google, en su dominio: distingue a una persona de un programa antes de enviar el SMS del registro.',
+        duration: 'La fija Google (6 meses)',
+      },
+    ],
+  },
+  {
+    id: 'analytics',
+    title: 'De rendimiento',
+    summary: 'Miden cuánto tarda la página en mostrarse y en responder. Sin identificarte y sin terceros.',
+    duration: 'Hasta 2 años',
+    items: [],
+    note: 'Ahora mismo no guardan nada en tu navegador. Si las aceptas, al salir de una página se envían a nuestro servidor sus tiempos de carga, sin nada que diga quién eres.',
+  },
+  {
+    id: 'functional',
+    title: 'Funcionales',
+    summary: 'Recuerdan cómo prefieres ver el portal.',
+    duration: 'Hasta 1 año',
+    items: [
+      {
+        name: 'sidebar',
+        purpose: 'Si prefieres el menú lateral plegado.',
+        duration: 'Hasta que lo despliegas o cambias tu elección; como mucho, 1 año',
+      },
+    ],
+  },
+  {
+    id: 'marketing',
+    title: 'De marketing',
+    summary: 'Mostrarían publicidad según tus intereses.',
+    duration: 'Hasta 2 años',
+    items: [],
+    note: 'No usamos ninguna: Legajo no tiene publicidad ni comparte tu actividad con anunciantes. Si algún día cambia, se te preguntará antes.',
+  },
+];

@@ -1,0 +1,47 @@
+import { operator } from '@contract/operator.ts';
+import { paths } from '@/shared/paths.ts';
+
+/** What search engines and shared links show of a page that anyone may read. */
+export interface PublicPage {
+  readonly path: string;
+  /** The whole title of the window. */
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The pages that are written out when the site is built, in the order of the site map. */
+export const publicPages = {
+  landing: {
+    path: paths.landing,
+    title: 'Legajo · Pregunta a tus documentos y comprueba la respuesta',
+    description:
+      'Conversa en español con tus contratos, informes y manuales. Cada respuesta lleva a la página y a la frase que la sostienen.',
+  },
+  pricing: {
+    path: paths.pricing,
+    title: 'Planes y precios · Legajo',
+    description:
+      'Tres planes mensuales y créditos sueltos que no caducan. Precios en euros con IVA incluido y lo que cuesta cada acción.',
+  },
+  faq: {
+    path: paths.faq,
+    title: 'Preguntas frecuentes · Legajo',
+    description:
+      'Planes y facturación, seguridad y privacidad, funciones, soporte y primeros pasos: lo que conviene saber de Legajo.',
+  },
+  legal: {
+    path: paths.legal,
+    title: 'Aviso legal y privacidad · Legajo',
+    description:
+      'Quién está detrás de Legajo, con qué condiciones se usa y qué se hace con tus datos y tus documentos.',
+  },
+  cookies: {
+    path: paths.cookies,
+    title: 'Política de cookies · Legajo',
+    description:
+      'Qué guarda Legajo en tu navegador, para qué, cuánto dura y cómo cambiar lo que has decidido.',
+  },
+} as const satisfies Record<string, PublicPage>;
+
+/** The address that a page has for the world, whatever host served it. */
+export const publicUrl = (path: string): string => new URL(path, operator.siteOrigin).href;

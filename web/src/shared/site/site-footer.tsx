@@ -1,0 +1,88 @@
+import { operator } from '@contract/operator.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Wordmark } from '@/shared/brand/wordmark.tsx';
+import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
+import { paths } from '@/shared/paths.ts';
+import { clientVersion } from '@/shared/running-environment.ts';
+
+const productLinks = [
+  { to: paths.home, label: 'Dashboard' },
+  { to: paths.pricing, label: 'Planes y precios' },
+  { to: paths.faq, label: 'Preguntas frecuentes' },
+  { to: paths.register, label: 'Crear cuenta' },
+] as const;
+
+const legalLinks = [
+  { to: paths.legal, label: 'Aviso legal y privacidad' },
+  { to: paths.cookies, label: 'Política de cookies' },
+] as const;
+
+const entry =
+  'inline-flex min-h-8 items-center rounded-md text-left text-ink-soft hover:text-ink hover:underline';
+
+/** Where else to go, whom to write to, and what the law wants within reach. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-6 py-12 text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div>
+          <Wordmark />
+          <p className="mt-3 max-w-xs text-ink-soft">
+            Respuestas con página y frase, para quien tiene que estar seguro.
+          </p>
+        </div>
+        <Column title="Producto">
+          {productLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={entry}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Legal">
+          {legalLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={entry}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={openCookiePreferences} className={entry}>
+              Preferencias de cookies
+            </button>
+          </li>
+        </Column>
+        <Column title="Contacto">
+          <li>
+            <a href={`mailto:${operator.email}`} className={entry}>
+              Soporte
+            </a>
+          </li>
+          <li>
+            <a href={`https://${operator.agency.host}`} rel="noopener" className={entry}>
+              Empresas y automatizaciones
+            </a>
+          </li>
+        </Column>
+      </div>
+      <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line px-6 py-5 text-xs text-ink-faint sm:px-8">
+        <p>Hecho en Navarra, España.</p>
+        <p className="tabular-nums">Versión {clientVersion}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <p aria-hidden="true" className="mb-2 font-medium text-ink">
+        {title}
+      </p>
+      <ul className="flex flex-col">{children}</ul>
+    </nav>
+  );
+}

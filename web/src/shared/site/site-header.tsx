@@ -1,0 +1,43 @@
+import { Link, NavLink } from 'react-router-dom';
+import { Wordmark } from '@/shared/brand/wordmark.tsx';
+import { paths } from '@/shared/paths.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+
+const links = [
+  { to: paths.pricing, label: 'Planes' },
+  { to: paths.faq, label: 'Preguntas frecuentes' },
+] as const;
+
+/** The name, the public pages and the way in. */
+export function SiteHeader() {
+  const { isLoggedIn } = useSessionState();
+  return (
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-6 py-5 sm:px-8">
+      <Link to={paths.landing} className="rounded-md">
+        <Wordmark />
+      </Link>
+      <div className="flex items-center gap-1 sm:gap-2">
+        <nav aria-label="Sitio" className="hidden sm:block">
+          <ul className="flex items-center gap-1">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:text-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {isLoggedIn ? (
+          <ButtonLink to={paths.home}>Ir al Dashboard</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login()}>Iniciar Sesión</ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

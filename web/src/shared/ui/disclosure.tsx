@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from './icon/chevron-down-icon.tsx';
+
+interface DisclosureProps {
+  readonly id?: string;
+  readonly title: ReactNode;
+  /** At most one of the disclosures of a group is open. Without a group each opens and closes alone. */
+  readonly group?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A question that opens its answer; pressing it again closes it. It is the browser's own `details`: it works before and
+ * without any script, the page search finds what is closed, and search engines read it.
+ */
+export function Disclosure({ id, title, group, children }: DisclosureProps) {
+  return (
+    <details id={id} name={group} className="disclosure group border-b border-line">
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-sm py-3.5 hover:text-accent">
+        <span className="min-w-0 font-medium">{title}</span>
+        <ChevronDownIcon className="size-5 text-ink-faint transition-transform duration-200 group-open:rotate-180" />
+      </summary>
+      <div className="max-w-prose pb-5 text-[0.9375rem] leading-relaxed text-ink-soft">{children}</div>
+    </details>
+  );
+}
