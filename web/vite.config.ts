@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { brandImages } from './brand-images.ts';
 import { pdfAssets } from './pdf-assets.ts';
+import { prerenderPages } from './prerender-pages.ts';
 import { parseEnvironment } from './src/shared/environment.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -42,7 +44,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets()],
+  plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets(), brandImages(), prerenderPages()],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
   resolve: {
     alias: {

@@ -42,6 +42,7 @@ import { requestSms } from './identity/request-sms.ts';
 import { verifyPhone } from './identity/verify-phone.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
+import { recordWebVitals } from './shared/http/record-web-vitals.ts';
 
 /** What answers each route of the contract. A route without a handler does not compile. */
 export const handlers: HandlerTable = {
@@ -90,4 +91,5 @@ export const handlers: HandlerTable = {
   getMailPreference,
   unsubscribeMail,
   subscribeMail,
+  recordWebVitals,
 };

@@ -1,14 +1,32 @@
 import '@/shared/ui/styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { router } from './router.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadMatchedPages } from '@/app/load-matched-pages.ts';
+import { routes } from './router.tsx';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('Falta el elemento #root.');
 
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+// A page that came with its content is brought to life as it stands; every other one is drawn here.
+if (container.hasChildNodes()) void bringToLife(container);
+else createRoot(container).render(createApp());
+
+/** Where the page's code does not arrive, what came with it stays readable and its links work. */
+async function bringToLife(written: HTMLElement): Promise<void> {
+  try {
+    await loadMatchedPages(routes, location.pathname);
+  } catch (error) {
+    console.warn(error);
+    return;
+  }
+  hydrateRoot(written, createApp());
+}
+
+function createApp() {
+  return (
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>
+  );
+}

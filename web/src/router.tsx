@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { loadPage } from '@/app/load-page.ts';
 import { LoadingView } from '@/app/loading-view.tsx';
 import { Root } from '@/app/root.tsx';
@@ -57,7 +57,7 @@ const developerPages = [
 ];
 
 /** Every address of the site. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouterFallback,
@@ -71,4 +71,4 @@ export const router = createBrowserRouter([
       ...(environment.stage === 'local' ? developerPages : []),
     ],
   },
-]);
+];

@@ -35,6 +35,7 @@ export const rateLimits = {
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
   withdrawalsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds },
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
+  vitalsOfAddress: { by: 'address', max: 120, windowSeconds: 10 * minuteSeconds },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds },

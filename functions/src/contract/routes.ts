@@ -6,6 +6,7 @@ import { healthSchema } from './health.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
+import { telemetryRoutes } from './telemetry-routes.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
 export const routes = {
@@ -22,6 +23,7 @@ export const routes = {
   ...chatRoutes,
   ...extractorRoutes,
   ...mailRoutes,
+  ...telemetryRoutes,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

@@ -3,9 +3,18 @@ import type { ComponentType } from 'react';
 /** How long a chunk may take before the page says so. */
 const chunkTimeoutMs = 120_000;
 
+/** The code of a page did not arrive. Loading the page again may help. */
+export class ChunkFailure extends Error {
+  override readonly name = 'ChunkLoadError';
+
+  constructor(id: string, cause: unknown) {
+    super(`Loading chunk ${id} failed`, { cause });
+  }
+}
+
 /**
  * Loads the page component `name` for a lazy route. Rejects with «Loading chunk {id} failed» where its code does not
- * arrive, or not within two minutes.
+ * arrive, or not within two minutes. The id is the one in the name of the file: `billing-page` for `BillingPage`.
  */
 export async function loadPage<Name extends string>(
   name: Name,
@@ -17,8 +26,12 @@ export async function loadPage<Name extends string>(
     const module = await Promise.race([load(), timeout.promise]);
     return { Component: module[name] };
   } catch (cause) {
-    throw new Error(`Loading chunk ${name} failed`, { cause });
+    throw new ChunkFailure(chunkId(name), cause);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function chunkId(componentName: string): string {
+  return componentName.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 }

@@ -17,7 +17,7 @@ const group = 'preguntas';
 export function FaqPage() {
   return (
     <SiteLayout page={publicPages.faq}>
-      <PageTitle title="Preguntas frecuentes">
+      <PageTitle title="Preguntas frecuentes" above={<BackToStart />}>
         Lo que conviene saber antes de confiarle un documento a nadie.
       </PageTitle>
       <div className="mx-auto max-w-3xl px-6 pb-20 sm:px-8">
@@ -33,18 +33,21 @@ export function FaqPage() {
             <Section key={section.id} section={section} />
           ))}
         </div>
-        <p className="mt-14">
-          <Link
-            to={paths.landing}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeftIcon className="size-4" />
-            Volver al Inicio
-          </Link>
-        </p>
       </div>
       <Closing />
     </SiteLayout>
+  );
+}
+
+function BackToStart() {
+  return (
+    <Link
+      to={paths.landing}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
+    >
+      <ArrowLeftIcon className="size-4" />
+      Volver al Inicio
+    </Link>
   );
 }
 

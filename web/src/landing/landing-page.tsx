@@ -25,7 +25,7 @@ export function LandingPage() {
 function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-14 px-6 pt-10 pb-20 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16 lg:pb-24">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-[2.5rem] leading-[1.1] sm:text-5xl lg:text-[3.5rem]">{heroTexts.title}</h1>
         <p className="mt-6 max-w-xl text-lg leading-8 text-ink-soft">{heroTexts.lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ function Hero() {
           </Link>
         </p>
       </div>
-      <div className="flex justify-center lg:justify-end">
+      <div className="flex min-w-0 justify-center lg:justify-end">
         <CitationSpecimen />
       </div>
     </section>

@@ -22,7 +22,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         {isPopular && <Badge tone="accent">Más popular</Badge>}
       </div>
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:min-h-12">{purpose}</p>
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-5xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-ink-soft">{period}</span>
       </p>

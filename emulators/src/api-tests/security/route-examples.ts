@@ -70,6 +70,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     query: { format: 'md' },
   }),
   deleteConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  recordWebVitals: () => ({ body: { page: '/', lcp_ms: 1_200, cls: 0.01 } }),
   askQuestion: ({ documentName, conversationId }) => ({
     body: {
       question: '¿Cuál es la renta mensual?',

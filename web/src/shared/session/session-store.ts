@@ -14,13 +14,19 @@ export type SessionState =
 /** setTimeout counts in 32 bits: a longer wait would fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
+const noSession: SessionState = { isLoggedIn: false, end: 'absent' };
 const listeners = new Set<() => void>();
-let state: SessionState = readStorage('absent');
+let state: SessionState = 'localStorage' in globalThis ? readStorage('absent') : noSession;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The current state, the same object until it changes. */
 export function currentSession(): SessionState {
   return state;
+}
+
+/** What a page shows that is written before anyone asks for it: nobody is signed in. The same object at every call. */
+export function sessionBeforeBrowser(): SessionState {
+  return noSession;
 }
 
 /** Calls `listener` after each change. Returns the function that stops it. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange, type SessionState } from './session-store.ts';
+import { currentSession, onSessionChange, type SessionState, sessionBeforeBrowser } from './session-store.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** The session state; the component renders again when it changes. */
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession, sessionBeforeBrowser);
 }
 
 /** The signed-in user's session. Only for components below the route guard; throws elsewhere. */

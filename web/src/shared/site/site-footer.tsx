@@ -68,9 +68,11 @@ export function SiteFooter() {
           </li>
         </Column>
       </div>
-      <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line px-6 py-5 text-xs text-ink-faint sm:px-8">
-        <p>Hecho en Navarra, España.</p>
-        <p className="tabular-nums">Versión {clientVersion}</p>
+      <div className="mx-auto max-w-6xl px-6 sm:px-8">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-faint">
+          <p>Hecho en Navarra, España.</p>
+          <p className="tabular-nums">Versión {clientVersion}</p>
+        </div>
       </div>
     </footer>
   );

@@ -8,7 +8,7 @@ const NotificationModal = lazy(async () => {
 
 /** Shows notices one after the other. One for the whole application; loads the modal when the first arrives. */
 export function NotificationHost() {
-  const notice = useSyncExternalStore(onNoticeChange, currentNotice);
+  const notice = useSyncExternalStore(onNoticeChange, currentNotice, currentNotice);
   if (notice === undefined) return null;
   return (
     <Suspense fallback={null}>

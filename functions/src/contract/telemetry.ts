@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { measuredPages } from './measured-pages.ts';
+
+const durationSchema = z.number().nonnegative().max(600_000).optional();
+
+/** How a page felt in one browser. Durations in milliseconds; `cls` is a score without unit. Says nothing about who. */
+export const webVitalsRequestSchema = z.strictObject({
+  page: z.enum(measuredPages),
+  ttfb_ms: durationSchema,
+  fcp_ms: durationSchema,
+  lcp_ms: durationSchema,
+  inp_ms: durationSchema,
+  cls: z.number().nonnegative().max(100).optional(),
+});
+export type WebVitalsRequest = z.input<typeof webVitalsRequestSchema>;
+
+export const webVitalsResponseSchema = z.object({ received: z.literal(true) });

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+import { specimen } from './src/shared/brand/specimen-text.ts';
+
+const require = createRequire(import.meta.url);
+/** The canvas that pdf.js brings for Node. */
+type Canvas = typeof import('@napi-rs/canvas');
+type Context = import('@napi-rs/canvas').SKRSContext2D;
+
+const colours = {
+  paper: '#faf7f1',
+  ink: '#1d1a16',
+  soft: '#544d45',
+  accent: '#0f4f5f',
+  highlight: '#fbe7a6',
+  line: '#e4ddd0',
+} as const;
+const sharePicture = { width: 1_200, height: 630, margin: 84 } as const;
+
+/** What is made of the sign: its corners are left to whoever shows it where it says `isFull`. */
+const icons = [
+  { fileName: 'icons/icon-192.png', size: 192, isFull: false },
+  { fileName: 'icons/icon-512.png', size: 512, isFull: false },
+  { fileName: 'icons/icon-maskable-512.png', size: 512, isFull: true },
+  { fileName: 'icons/apple-touch-icon.png', size: 180, isFull: true },
+] as const;
+
+/** Draws the icons of the installed site and the picture of shared links, from the sign and the faces of the site. */
+export function brandImages(): Plugin {
+  return {
+    name: 'brand-images',
+    apply: 'build',
+    async generateBundle() {
+      const canvas: Canvas = createRequire(require.resolve('pdfjs-dist/package.json'))('@napi-rs/canvas');
+      const face = (name: string, file: string) =>
+        canvas.GlobalFonts.registerFromPath(require.resolve(`@fontsource-variable/${file}`), name);
+      face('Brand Serif', 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
+      face('Brand Sans', 'inter/files/inter-latin-wght-normal.woff2');
+      const sign = await canvas.loadImage(readFileSync(new URL('public/favicon.svg', import.meta.url)));
+      const emit = (fileName: string, source: Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      for (const { fileName, size, isFull } of icons) {
+        const image = canvas.createCanvas(size, size);
+        const context = image.getContext('2d');
+        if (isFull) fill(context, colours.accent, size, size);
+        context.drawImage(sign, 0, 0, size, size);
+        emit(fileName, image.toBuffer('image/png'));
+      }
+      const picture = canvas.createCanvas(sharePicture.width, sharePicture.height);
+      const context = picture.getContext('2d');
+      drawSharePicture(context);
+      context.drawImage(sign, sharePicture.margin, 72, 60, 60);
+      emit('og.png', picture.toBuffer('image/png'));
+    },
+  };
+}
+
+function drawSharePicture(context: Context): void {
+  const { width, height, margin } = sharePicture;
+  fill(context, colours.paper, width, height);
+  write(context, 'Legajo', margin + 80, 118, `600 42px "Brand Serif"`, colours.ink);
+  write(context, 'Pregunta a tus documentos.', margin, 262, `600 76px "Brand Serif"`, colours.ink);
+  write(context, 'Comprueba cada respuesta.', margin, 358, `600 76px "Brand Serif"`, colours.ink);
+  context.fillStyle = colours.line;
+  context.fillRect(margin, 424, width - 2 * margin, 2);
+  const quote = `«${specimen.quote.slice(0, specimen.quote.indexOf(','))}»`;
+  context.font = '400 34px "Brand Serif"';
+  context.fillStyle = colours.highlight;
+  context.fillRect(margin - 8, 470, context.measureText(quote).width + 16, 52);
+  write(context, quote, margin, 508, '400 34px "Brand Serif"', colours.ink);
+  const source = `${specimen.fileName} · página ${specimen.page}`;
+  write(context, source, margin, 568, '500 24px "Brand Sans"', colours.accent);
+}
+
+function fill(context: Context, colour: string, width: number, height: number): void {
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+}
+
+function write(context: Context, text: string, x: number, y: number, font: string, colour: string): void {
+  context.font = font;
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+}

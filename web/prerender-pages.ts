@@ -1,0 +1,101 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import type * as Renderer from './src/app/prerender/render-site.tsx';
+import type { RenderedSite } from './src/app/prerender/render-site.tsx';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const emptyRoot = '<div id="root"></div>';
+const emptyTitle = '<title>Legajo</title>';
+
+/** What every other address is answered with: the page that draws itself. */
+const shellName = 'app.html';
+
+type Bundle = Readonly<
+  Record<string, { type: string; fileName: string; imports?: string[]; facadeModuleId?: string | null }>
+>;
+
+/**
+ * Writes out the public pages once the site is built, so that they show before and without any script. The page that Vite
+ * built becomes the one for every other address. The public pages are drawn by a build of their own, for Node.
+ */
+export function prerenderPages(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender-sites',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle({ dir }, bundle) {
+      const outDir = dir ?? config.build.outDir;
+      const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+      if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
+        throw new Error('index.html no tiene el elemento #root vacío o su título.');
+      const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
+      await write(
+        shellName,
+        template.replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`),
+      );
+      const { pages, files } = await renderSite(config);
+      for (const { path: pathname, head, body } of pages) {
+        const preloads = preloadsOf(bundle as Bundle, pageModule(pathname), template);
+        const html = template
+          .replace(emptyTitle, () => `${head}${preloads}`)
+          .replace(emptyRoot, () => `<div id="root">${body}</div>`);
+        await write(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`, html);
+      }
+      for (const [name, text] of Object.entries(files)) await write(name, text);
+    },
+  };
+}
+
+/** The module that the router loads for a public address: every one is named after it. */
+function pageModule(pathname: string): string {
+  const name = pathname === '/' ? 'landing' : pathname.slice(1);
+  return `/src/${name}/${name}-page.tsx`;
+}
+
+/** Asks for the page's own code together with the entry, and not after it. */
+function preloadsOf(bundle: Bundle, module: string, template: string): string {
+  const page = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (page === undefined) throw new Error(`${module} no está entre los archivos de la web.`);
+  const files = new Set<string>();
+  const collect = (fileName: string): void => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const imported of bundle[fileName]?.imports ?? []) collect(imported);
+  };
+  collect(page.fileName);
+  return [...files]
+    .filter((fileName) => !template.includes(fileName))
+    .map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+    .join('');
+}
+
+/** Builds what draws the pages, draws them, and deletes it. */
+async function renderSite(config: ResolvedConfig): Promise<RenderedSite> {
+  const outDir = path.join(root, '..', 'node_modules', '.cache', `legajo-prerender-${process.pid}`);
+  await mkdir(outDir, { recursive: true });
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      define: { 'import.meta.env.CLIENT_VERSION': config.define?.['import.meta.env.CLIENT_VERSION'] },
+      resolve: { alias: config.resolve.alias },
+      build: {
+        ssr: 'src/app/prerender/render-site.tsx',
+        outDir,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'render-site.mjs' } },
+      },
+    });
+    const renderer: typeof Renderer = await import(pathToFileURL(path.join(outDir, 'render-site.mjs')).href);
+    return await renderer.renderSite();
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
+import { useIsOnline } from './use-connection.ts';
+
+const goodNewsMs = 4_000;
+
+/** Says on every page that the connection is gone, for as long as it is, and then that it is back. */
+export function ConnectionNotice() {
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  useEffect(() => {
+    if (!isOnline || !wasOffline) return;
+    const timer = setTimeout(() => setWasOffline(false), goodNewsMs);
+    return () => clearTimeout(timer);
+  }, [isOnline, wasOffline]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-toast flex justify-center px-3 empty:hidden"
+    >
+      {wasOffline && (
+        <p
+          className={classNames(
+            'flex animate-appear items-center gap-2.5 rounded-full border border-line px-4 py-2 text-sm text-ink shadow-floating',
+            isOnline ? 'bg-success-soft' : 'bg-warning-soft',
+          )}
+        >
+          {isOnline ? (
+            <SuccessIcon className="size-5 text-success" />
+          ) : (
+            <WarningIcon className="size-5 text-warning" />
+          )}
+          {isOnline
+            ? 'Conexión recuperada.'
+            : 'Sin conexión a internet. Lo que ves sigue aquí; lo demás espera a que vuelva.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * Lets the browser answer with a page of ours where there is no network. Only for whoever is signed in: it keeps something in
+ * the browser. The sources are served without it.
+ */
+export function registerOfflinePage(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/offline-worker.js').catch((error: unknown) => {
+    console.warn('La página sin conexión no se ha podido preparar.', error);
+  });
+}

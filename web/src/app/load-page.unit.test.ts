@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadPage } from './load-page.ts';
+
+const BillingPage = () => null;
+
+afterEach(() => vi.useRealTimers());
+
+it('hands over the component of a page whose code arrives', async () => {
+  const loaded = await loadPage('BillingPage', async () => ({ BillingPage }));
+  expect(loaded.Component).toBe(BillingPage);
+});
+
+it('fails with the id of the chunk where its code does not arrive', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(loadPage('BillingPage', load)).rejects.toThrow('Loading chunk billing-page failed');
+});
+
+it('fails after 120 seconds where nothing arrives, and not before', async () => {
+  vi.useFakeTimers();
+  let failure: unknown;
+  loadPage('BillingPage', () => new Promise<never>(() => undefined)).catch((error: unknown) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toMatchObject({ message: 'Loading chunk billing-page failed' });
+});

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Takes the focus to the heading of a page that was opened by a link, so that whoever reads with the keyboard or by ear is
+ * where the page begins. Leaves it where the page, a dialog or an address with a `#` has put it.
+ */
+export function useFocusOnNavigation(): void {
+  const { pathname, hash } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (hash !== '' || document.querySelector('[role="dialog"]') !== null) return;
+    const { activeElement } = document;
+    const isPlaced = activeElement?.matches('main input, main textarea') ?? false;
+    const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
+    if (isPlaced || start === null) return;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

@@ -1,0 +1,21 @@
+import { measuredPages } from '@contract/measured-pages.ts';
+import type { WebVitalsRequest } from '@contract/telemetry.ts';
+import { allowedNow } from '@/shared/consent/consent-store.ts';
+import { watchVitals } from './watch-vitals.ts';
+
+let isReporting = false;
+
+/** Sends the vital signs of the page that was opened, once, when its user leaves it and still allows it. */
+export function reportVitals(): void {
+  const page = measuredPages.find((path) => path === location.pathname);
+  if (isReporting || page === undefined) return;
+  isReporting = true;
+  const read = watchVitals();
+  const send = (): void => {
+    if (document.visibilityState !== 'hidden' || !allowedNow().analytics) return;
+    document.removeEventListener('visibilitychange', send);
+    const report: WebVitalsRequest = { page, ...read() };
+    navigator.sendBeacon('/api/web-vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  };
+  document.addEventListener('visibilitychange', send);
+}
