@@ -72,7 +72,7 @@ export const guardSms = isLocal
       throw new HttpsError('permission-denied', 'No hay ningún registro que espere este SMS.');
     });
 
-/** Every night: do the credits of every user add up? */
+/** Every night: do the credits of every user add up, and are they what was paid for? */
 export const audit = onSchedule(
   { region, schedule: 'every day 03:30', timeZone: 'Europe/Madrid', secrets, timeoutSeconds: 1_800 },
   async () => {

@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { compareWithStripe } from './billing/audit/compare-with-stripe.ts';
 import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
@@ -50,10 +51,16 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
   return phone !== undefined && (await consumeSmsPermit(services, phone));
 }
 
-/** Compares every wallet with its entries. A difference is an alert: somebody's credits are wrong. */
+/**
+ * Compares every wallet with its entries, and what was granted with what was paid at Stripe. A difference is an alert:
+ * somebody's credits are wrong.
+ */
 export async function auditCredits(): Promise<void> {
   const { firestore, logger } = services;
   const { checked, differences } = await checkLedger(firestore);
   for (const difference of differences) logger.error('ledger difference', { ...difference });
   logger.info('ledger checked', { checked, differences: differences.length });
+  const grants = await compareWithStripe(services);
+  for (const difference of grants.differences) logger.error('grant difference', { ...difference });
+  logger.info('grants checked', { checked: grants.checked, differences: grants.differences.length });
 }

@@ -33,6 +33,10 @@ const publicPages = [
     lazy: () =>
       loadPage('AccountActionPage', () => import('@/identity/account-action/account-action-page.tsx')),
   },
+  {
+    path: 'correo',
+    lazy: () => loadPage('MailPreferencePage', () => import('@/account/mail-preference-page.tsx')),
+  },
 ];
 
 const signedInPages = [

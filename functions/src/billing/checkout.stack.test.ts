@@ -106,6 +106,49 @@ test('a subscriber cannot subscribe again until they cancel, and can buy credits
   expect(await shop.openCheckout(caller, 'premium')).toMatch(/^cs_/);
 });
 
+test('a plan taken while a cancelled one is still paid leaves the limits of the greater one until that one ends', async () => {
+  const caller = await shop.newCustomer();
+  const buyPlan = async (plan: 'basic' | 'premium') => {
+    const session = await shop.buy(caller, plan);
+    await detailsOf(caller, session.id);
+    return String(session.customer);
+  };
+  await buyPlan('premium');
+  await cancelSubscription(services, asRequest(caller, undefined));
+  const customer = await buyPlan('basic');
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  expect(await billing()).toMatchObject({
+    subscription_status: 'active',
+    subscription_plan_name: plans.basic.label,
+    current_credits: 100 + plans.premium.creditsPerPeriod + plans.basic.creditsPerPeriod,
+  });
+  expect((await shop.stateOf(caller)).plan).toBe('premium');
+  await expect(shop.openCheckout(caller, 'standard')).rejects.toMatchObject({ code: 'already_subscribed' });
+  await shop.control('clock', { advanceDays: 32 });
+  for (const event of await shop.events()) {
+    const { object } = event.data;
+    if ('customer' in object && object.customer === customer) await shop.deliver(event);
+  }
+  expect((await shop.stateOf(caller)).plan).toBe('basic');
+  expect(await billing()).toMatchObject({ subscription_status: 'active' });
+});
+
+test('a granted plan is told as such, and comes back when a subscription ends', async () => {
+  const caller = await shop.newCustomer();
+  const user = shop.services.firestore.doc(`users/${caller.uid}`);
+  await user.update({ plan: 'standard', grantedPlan: 'standard' });
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  const granted = { subscription_status: 'inactive', granted_plan_name: plans.standard.label };
+  expect(await billing()).toMatchObject(granted);
+  const session = await shop.buy(caller, 'premium');
+  await detailsOf(caller, session.id);
+  expect((await shop.stateOf(caller)).plan).toBe('premium');
+  await shop.stripe.subscriptions.cancel(String(session.subscription));
+  await detailsOf(caller, session.id);
+  expect((await shop.stateOf(caller)).plan).toBe('standard');
+  expect(await billing()).toMatchObject(granted);
+});
+
 test('a cancelled subscription stays until the end of what was paid, and then ends', async () => {
   const caller = await shop.newCustomer();
   await expect(cancelSubscription(services, asRequest(caller, undefined))).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { MovementList } from './movement-list.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PriceList } from './price-list.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
+import { WithdrawalSection } from './withdrawal/withdrawal-section.tsx';
 
 /** Balance, subscription, what can be bought, invoices and movements. */
 export function BillingPage() {
@@ -25,6 +26,7 @@ export function BillingPage() {
     void usage.refetch();
     void client.invalidateQueries({ queryKey: queryKeys.invoices });
     void client.invalidateQueries({ queryKey: queryKeys.movements });
+    void client.invalidateQueries({ queryKey: queryKeys.withdrawals });
   };
   const hasFailed = (billing.isError && !billing.data) || (usage.isError && !usage.data);
 
@@ -60,6 +62,7 @@ export function BillingPage() {
       <PriceList />
       <InvoiceList />
       <MovementList />
+      <WithdrawalSection />
     </div>
   );
 }

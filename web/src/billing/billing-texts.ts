@@ -14,6 +14,12 @@ export const billingTexts = {
   movementsFailure: 'No se pudieron cargar tus movimientos',
   paymentFailed:
     'No hemos podido cobrar la renovación. Lo intentaremos de nuevo; mientras tanto conservas tu plan y tus créditos, sin créditos nuevos.',
+  granted:
+    'Tienes este plan por cortesía nuestra: no hay ninguna suscripción, no se te cobra nada y no recibes créditos cada mes.',
+  greaterLimits: (plan: string): string =>
+    `Por ahora tienes los límites del plan ${plan}, que también conservas.`,
+  overlap: (plan: string, endsAt: string): string =>
+    `Conservas el plan ${plan} hasta el ${endsAt}. Si contratas otro ahora, se cobra y empieza hoy; hasta ese día tendrás los límites del mayor de los dos.`,
   debt: (credits: number): string =>
     `Por una devolución debes ${formatCount(credits, 'crédito', 'créditos')}: se descontarán de los próximos que recibas.`,
 } as const;
@@ -23,6 +29,7 @@ export const subscriptionLabels = {
   active: { text: 'Activa', tone: 'success' },
   inactive: { text: 'Sin suscripción', tone: 'neutral' },
   cancelled: { text: 'Cancelada', tone: 'warning' },
+  granted: { text: 'Cortesía', tone: 'accent' },
 } as const;
 
 const invoiceLabels: Readonly<Record<string, { text: string; tone: Tone }>> = {

@@ -1,10 +1,11 @@
 import type { BillingInfo } from '@contract/billing.ts';
 import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/plans.ts';
-import { formatNumber, formatPrice } from '@/shared/format/format.ts';
+import { formatDay, formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { billingTexts } from './billing-texts.ts';
 import { type Purchase, useCheckout } from './use-checkout.ts';
 
 const popularPlan: PaidPlanId = 'standard';
@@ -27,6 +28,14 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
         Precios con IVA incluido. Las suscripciones se renuevan cada mes hasta que las canceles; para cambiar
         de plan, cancela antes el que tengas.
       </p>
+      {billing?.subscription_status === 'cancelled' && billing.subscription_ends_at !== null && (
+        <p className="mb-5 max-w-prose text-[0.9375rem]">
+          {billingTexts.overlap(
+            billing.subscription_plan_name ?? '',
+            formatDay(billing.subscription_ends_at),
+          )}
+        </p>
+      )}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
         {paidPlanIds.map((plan) => {
           const button = buttonFor(plan);

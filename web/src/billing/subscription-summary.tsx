@@ -14,7 +14,12 @@ interface SubscriptionSummaryProps {
 
 /** Which plan the account has, what happens to it next, and how to end it. */
 export function SubscriptionSummary({ billing, plan }: SubscriptionSummaryProps) {
-  const status = billing && subscriptionLabels[billing.subscription_status];
+  const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
+  const ownPlan = billing?.subscription_plan_name ?? null;
+  const hasGreaterLimits = plan !== undefined && ownPlan !== null && plans[plan].label !== ownPlan;
+  const status = isGranted
+    ? subscriptionLabels.granted
+    : billing && subscriptionLabels[billing.subscription_status];
   return (
     <section aria-labelledby="plan">
       <h2 id="plan" className="mb-4 text-2xl">
@@ -30,6 +35,10 @@ export function SubscriptionSummary({ billing, plan }: SubscriptionSummaryProps)
         )}
         {status && <Badge tone={status.tone}>{status.text}</Badge>}
       </div>
+      {isGranted && <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.granted}</p>}
+      {hasGreaterLimits && plan !== undefined && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>
+      )}
       {billing?.next_billing_date && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
           Próximo cobro: {formatDay(billing.next_billing_date)}.

@@ -4,18 +4,20 @@ import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice, type SoldItem } from '../catalogue/sold-items.ts';
 import { paymentIntentOf } from '../payment-intent-of.ts';
+import type { PaidGrant } from '../webhook/grant-credits.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
  * Orders the mail that an invoice, as Stripe has it now, calls for: the receipt of one that was paid, or the notice of a
- * renewal that was refused, once for each time that it was.
+ * renewal that was refused, once for each time that it was. The grants are those that the invoice itself paid for.
  */
 export async function orderInvoiceMail(
   services: BillingServices,
   uid: string,
   invoice: Stripe.Invoice,
+  grants: readonly PaidGrant[],
 ): Promise<void> {
-  if (paymentIntentOf(invoice) !== undefined) await orderReceipt(services, uid, invoice);
+  if (paymentIntentOf(invoice) !== undefined) await orderReceipt(services, uid, invoice, grants);
   else if (wasRenewalRefused(invoice)) await orderRefusal(services, uid, invoice);
 }
 
@@ -28,22 +30,27 @@ function wasRenewalRefused(invoice: Stripe.Invoice): boolean {
   );
 }
 
-async function orderReceipt(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
+async function orderReceipt(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+  [grant]: readonly PaidGrant[],
+): Promise<void> {
   const paidAtSeconds = invoice.status_transitions.paid_at ?? invoice.created;
   if (!isRecent(paidAtSeconds, services.now())) return;
-  const item = await findItem(await services.stripe(), invoice);
+  const item = grant ? undefined : await findItem(await services.stripe(), invoice);
   await services.mail.post({
     id: `receipt:${invoice.id}`,
     uid,
     mail: {
       kind: 'receipt',
-      description: item?.name ?? invoice.lines.data[0]?.description ?? 'Legajo',
+      description: grant?.name ?? item?.name ?? invoice.lines.data[0]?.description ?? 'Legajo',
       amountCents: invoice.amount_paid,
       currency: invoice.currency,
       paidAt: new Date(paidAtSeconds * 1_000),
       invoiceNumber: invoice.number,
       invoiceUrl: invoice.hosted_invoice_url ?? null,
-      credits: item?.credits ?? 0,
+      credits: grant?.amount ?? item?.credits ?? 0,
     },
   });
 }

@@ -1,19 +1,11 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
 import { billingReferences, type InvoiceRecord } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
-import { paymentIntentOf } from '../payment-intent-of.ts';
+import { findInvoiceGrants } from './find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from './grant-credits.ts';
 import { mirrorUntilStable } from './mirror-until-stable.ts';
-
-/** The reasons for which an invoice pays for a month of a plan. */
-const monthlyReasons: readonly (Stripe.Invoice.BillingReason | null)[] = [
-  'subscription_create',
-  'subscription_cycle',
-];
 
 /** What an invoice gave to whom. */
 export interface InvoiceOutcome {
@@ -42,43 +34,11 @@ export async function syncInvoice(
     },
   );
   const invoice = await look();
-  const grants = await findGrants(stripe, invoice);
+  const grants = await findInvoiceGrants(stripe, invoice);
   let isNew = false;
   for (const grant of grants) isNew = (await grantCredits(services, uid, grant)) || isNew;
-  await orderInvoiceMail(services, uid, invoice);
+  await orderInvoiceMail(services, uid, invoice, grants);
   return { uid, grants, isNew };
-}
-
-/** What a paid invoice of a subscription brings; nothing where no money came in, or for something that is not ours. */
-async function findGrants(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaidGrant[]> {
-  const isMonthly =
-    invoice.parent?.type === 'subscription_details' && monthlyReasons.includes(invoice.billing_reason);
-  if (!isMonthly || paymentIntentOf(invoice) === undefined) return [];
-  const grants: PaidGrant[] = [];
-  for await (const line of stripe.invoices.listLineItems(invoice.id, { limit: 100 })) {
-    const grant = await grantOfLine(stripe, invoice.id, line);
-    if (grant !== undefined) grants.push(grant);
-  }
-  return grants;
-}
-
-async function grantOfLine(
-  stripe: Stripe,
-  invoiceId: string,
-  line: Stripe.InvoiceLineItem,
-): Promise<PaidGrant | undefined> {
-  const details = line.pricing?.price_details;
-  const isProration = line.parent?.subscription_item_details?.proration === true;
-  if (details === undefined || isProration || line.amount <= 0) return undefined;
-  const item = itemOfPrice(await stripe.prices.retrieve(idOf(details.price)));
-  if (item === undefined || !item.isMonthly) return undefined;
-  return {
-    source: `inv:${invoiceId}:${line.id}`,
-    name: item.name,
-    bucket: item.bucket,
-    amount: item.credits,
-    periodEndsAt: new Date(line.period.end * 1_000),
-  };
 }
 
 function toRecord(invoice: Stripe.Invoice): InvoiceRecord {

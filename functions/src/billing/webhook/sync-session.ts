@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findSessionGrant } from './find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from './grant-credits.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -33,27 +33,10 @@ export async function syncSession(
   const invoice = session.invoice === null ? undefined : await syncInvoice(services, idOf(session.invoice));
   const grants = [...(invoice?.grants ?? [])];
   let isNew = invoice?.isNew ?? false;
-  const bought = findPurchase(session);
+  const bought = findSessionGrant(session);
   if (bought !== undefined) {
     grants.push(bought);
     isNew = (await grantCredits(services, uid, bought)) || isNew;
   }
   return { uid, session, grants, isNew };
-}
-
-/** What a paid one-time session brings. `payment_status` turns to `paid` later where the money takes its time. */
-function findPurchase(session: Stripe.Checkout.Session): PaidGrant | undefined {
-  const isPaid =
-    session.mode === 'payment' && session.status === 'complete' && session.payment_status === 'paid';
-  const price = session.line_items?.data[0]?.price;
-  if (!isPaid || !price || (session.amount_total ?? 0) <= 0) return undefined;
-  const item = itemOfPrice(price);
-  if (item === undefined || item.isMonthly) return undefined;
-  return {
-    source: `cs:${session.id}`,
-    name: item.name,
-    bucket: item.bucket,
-    amount: item.credits,
-    periodEndsAt: undefined,
-  };
 }

@@ -91,7 +91,7 @@ test('amounts and dates read as in Spain, with VAT said', () => {
   const text = compose(specimens.receipt).text.replaceAll('\u00a0', ' ');
   expect(text).toContain('1.234,50 €, IVA incluido');
   expect(text).toContain('3 de julio de 2026');
-  expect(compose(specimens.withdrawal).text).toContain('3 de julio de 2026, 14:05 (hora peninsular)');
+  expect(compose(specimens.withdrawal).text).toContain('3 de julio de 2026 a las 14:05 (hora peninsular)');
 });
 
 test('what came from elsewhere stays text', () => {

@@ -18,5 +18,5 @@ const moment = new Intl.DateTimeFormat('es-ES', {
 /** `3 de julio de 2026` */
 export const formatSpanishDay = (date: Date): string => longDay.format(date);
 
-/** `3 de julio de 2026, 14:05` */
+/** `3 de julio de 2026 a las 14:05` */
 export const formatSpanishMoment = (date: Date): string => moment.format(date);

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatCount, formatMoney } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
@@ -6,7 +7,7 @@ import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { Facts, PaymentLayout } from './payment-layout.tsx';
+import { Facts } from '../facts.tsx';
 import type { PaymentSummary } from './payment-summary.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -16,7 +17,7 @@ export function PaymentDonePage() {
   const state = usePayment(query);
   const { isLoggedIn } = useSessionState();
   return (
-    <PaymentLayout>
+    <NarrowPage>
       {state.kind === 'loading' && (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner /> Comprobando el pago…
@@ -47,7 +48,7 @@ export function PaymentDonePage() {
           </ButtonLink>
         </>
       )}
-    </PaymentLayout>
+    </NarrowPage>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Facts } from '../facts.tsx';
 import { readPaymentFailure } from './payment-failure.ts';
-import { Facts, PaymentLayout } from './payment-layout.tsx';
 
 const loadingMs = 1_000;
 
@@ -24,15 +25,15 @@ export function PaymentFailedPage() {
 
   if (isLoading) {
     return (
-      <PaymentLayout>
+      <NarrowPage>
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner /> Comprobando el pago…
         </p>
-      </PaymentLayout>
+      </NarrowPage>
     );
   }
   return (
-    <PaymentLayout>
+    <NarrowPage>
       <div role="alert">
         <ErrorIcon className="mb-4 size-10 text-danger" />
         <h1 className="text-3xl">El pago no se ha completado</h1>
@@ -63,6 +64,6 @@ export function PaymentFailedPage() {
       >
         {isLoggedIn ? 'Volver a Facturación' : 'Iniciar Sesión'}
       </ButtonLink>
-    </PaymentLayout>
+    </NarrowPage>
   );
 }

@@ -3,6 +3,7 @@ export const queryKeys = {
   billingInfo: ['billing-info'],
   invoices: ['invoices'],
   movements: ['movements'],
+  withdrawals: ['withdrawals'],
   usageStats: ['usage-stats'],
   documents: ['documents'],
   conversations: (documentName: string) => ['conversations', documentName],

@@ -1,20 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Wordmark } from '@/shared/brand/wordmark.tsx';
-import { paths } from '@/shared/paths.ts';
-
-/** The frame of the pages that Checkout leads back to: they also work without a session. */
-export function PaymentLayout({ children }: { children: ReactNode }) {
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col px-6 py-6">
-      <Link to={paths.landing} className="self-start rounded-md">
-        <Wordmark />
-      </Link>
-      <div className="flex flex-1 flex-col justify-center gap-6 py-10">{children}</div>
-    </main>
-  );
-}
-
 interface Fact {
   readonly name: string;
   readonly value: string | null | undefined;

@@ -1,0 +1,81 @@
+import type { OptionalMail } from '@contract/mail.ts';
+import { useSearchParams } from 'react-router-dom';
+import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { useMailPreference } from './use-mail-preference.ts';
+
+const names: Record<OptionalMail, string> = {
+  low_credits: 'cuando te queden pocos créditos',
+  extraction_done: 'cuando termine una extracción web',
+};
+
+/** `/correo`: where the links of mails lead that somebody may do without. Works without a session. */
+export function MailPreferencePage() {
+  const [query] = useSearchParams();
+  const { state, isBusy, retry, unsubscribe, subscribe } = useMailPreference(query.get('token'));
+  return (
+    <NarrowPage>
+      <title>Avisos por correo · Legajo</title>
+      {state.kind === 'loading' && (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner /> Comprobando el enlace…
+        </p>
+      )}
+      {state.kind === 'invalid' && (
+        <div role="alert">
+          <h1 className="text-3xl">Este enlace no es válido</h1>
+          <p className="mt-2 text-ink-soft">
+            Puede que se haya cortado al copiarlo. Ábrelo de nuevo desde el correo que recibiste.
+          </p>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <div role="alert">
+            <h1 className="text-3xl">No hemos podido comprobarlo</h1>
+            <p className="mt-2 text-ink-soft">{state.message}</p>
+          </div>
+          <Button variant="primary" size="large" isBusy={isBusy} onClick={retry}>
+            Reintentar
+          </Button>
+        </>
+      )}
+      {state.kind === 'ready' && state.preference.is_subscribed && (
+        <>
+          <div role="status">
+            <h1 className="text-3xl">
+              {state.hasChanged ? 'Volverás a recibir este aviso' : '¿Dejar de recibir este aviso?'}
+            </h1>
+            <p className="mt-2 text-ink-soft">
+              Te escribimos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
+              recibirás siempre.
+            </p>
+          </div>
+          <Button
+            variant={state.hasChanged ? 'secondary' : 'primary'}
+            size="large"
+            isBusy={isBusy}
+            onClick={unsubscribe}
+          >
+            Dejar de recibirlo
+          </Button>
+        </>
+      )}
+      {state.kind === 'ready' && !state.preference.is_subscribed && (
+        <>
+          <div role="status">
+            <h1 className="text-3xl">No recibirás más este aviso</h1>
+            <p className="mt-2 text-ink-soft">
+              Ya no te escribiremos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta
+              los seguirás recibiendo.
+            </p>
+          </div>
+          <Button size="large" isBusy={isBusy} onClick={subscribe}>
+            Volver a recibirlo
+          </Button>
+        </>
+      )}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Withdrawable } from '@contract/withdrawal.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatCount, formatMoney, formatNumber } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { Facts } from '../facts.tsx';
+
+interface WithdrawalDialogProps {
+  /** `undefined` while none is chosen. */
+  readonly purchase: Withdrawable | undefined;
+  readonly onClose: () => void;
+}
+
+/** The second step of a withdrawal: what will be returned and what ends with it, and the confirmation. */
+export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
+  // While the dialog closes, it still shows what it was about.
+  const [shown, setShown] = useState(purchase);
+  if (purchase !== undefined && purchase !== shown) setShown(purchase);
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ purchase_id, refund_cents }: Withdrawable) =>
+      callApi('withdraw', { body: { purchase_id, shown_refund_cents: refund_cents } }),
+    onSuccess: async ({ refund_cents, currency }) => {
+      close();
+      showToast({
+        title: `Desistimiento registrado. Te devolvemos ${formatMoney(refund_cents, currency)}.`,
+        kind: 'success',
+      });
+      await refreshAll();
+    },
+    // What is shown may no longer hold: the next try shows what does.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
+  });
+  const refreshAll = () =>
+    Promise.all(
+      [
+        queryKeys.withdrawals,
+        queryKeys.billingInfo,
+        queryKeys.usageStats,
+        queryKeys.invoices,
+        queryKeys.movements,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={purchase !== undefined}
+      onClose={close}
+      isLocked={isPending}
+      title="Desistir del contrato"
+      description="Revisa lo que te devolvemos y confírmalo. Recibirás un justificante por correo."
+      actions={
+        <>
+          <Button disabled={isPending} onClick={close}>
+            Volver
+          </Button>
+          <Button
+            variant="danger"
+            isBusy={isPending}
+            disabled={shown?.refund_cents === 0}
+            onClick={() => {
+              if (shown !== undefined) mutate(shown);
+            }}
+          >
+            Confirmar el desistimiento
+          </Button>
+        </>
+      }
+    >
+      {shown !== undefined && <Terms purchase={shown} />}
+      {error !== null && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {error instanceof ApiFailure
+            ? error.message
+            : 'No se pudo registrar el desistimiento. Inténtalo de nuevo.'}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Terms({ purchase }: { readonly purchase: Withdrawable }) {
+  const { name, amount_cents, currency, credits, unused_credits, refund_cents, ends_subscription } = purchase;
+  return (
+    <>
+      <div className="mt-4">
+        <Facts
+          facts={[
+            { name: 'Compra', value: name },
+            { name: 'Precio pagado', value: `${formatMoney(amount_cents, currency)}, IVA incluido` },
+            {
+              name: 'Créditos sin usar',
+              value: `${formatNumber(unused_credits)} de ${formatNumber(credits)}`,
+            },
+            { name: 'Te devolvemos', value: formatMoney(refund_cents, currency) },
+          ]}
+        />
+      </div>
+      <p className="mt-3 text-[0.9375rem]">
+        Se retirarán de tu cuenta {formatCount(unused_credits, 'crédito', 'créditos')}, y el dinero volverá al
+        medio con el que pagaste. {ends_subscription && 'La suscripción terminará ahora mismo. '}
+        No podrás deshacerlo.
+      </p>
+    </>
+  );
+}

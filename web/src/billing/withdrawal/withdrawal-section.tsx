@@ -1,0 +1,86 @@
+import { type Withdrawable, withdrawalDays } from '@contract/withdrawal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatDay, formatMoney } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+
+/** The first step of a withdrawal: which purchases it is open for, until when, and what would be returned now. */
+export function WithdrawalSection() {
+  const [chosenId, setChosenId] = useState<string>();
+  const withdrawals = useQuery({
+    queryKey: queryKeys.withdrawals,
+    queryFn: ({ signal }) => callApi('listWithdrawables', { signal }),
+  });
+  const purchases = withdrawals.data?.purchases ?? [];
+  const chosen = purchases.find(({ purchase_id }) => purchase_id === chosenId);
+  return (
+    <section aria-labelledby="desistimiento">
+      <h2 id="desistimiento" className="text-2xl">
+        Derecho de desistimiento
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-[0.9375rem] text-ink-soft">
+        Si compraste como consumidor, puedes desistir en los {withdrawalDays} días naturales siguientes a la
+        compra, sin dar ningún motivo. Te devolvemos la parte del precio que corresponde a los créditos que no
+        hayas usado.
+      </p>
+      {withdrawals.isPending && <Skeleton className="h-6 w-64" />}
+      {withdrawals.isError && (
+        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+          <p role="alert">No se pudieron comprobar tus compras.</p>
+          <Button size="small" onClick={() => void withdrawals.refetch()} isBusy={withdrawals.isFetching}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {withdrawals.isSuccess && purchases.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Ahora no tienes ninguna compra de la que puedas desistir.
+        </p>
+      )}
+      {purchases.length > 0 && (
+        <ul className="border-t border-line">
+          {purchases.map((purchase) => (
+            <li
+              key={purchase.purchase_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+            >
+              <PurchaseSummary purchase={purchase} />
+              <Button
+                size="small"
+                disabled={purchase.refund_cents === 0}
+                aria-label={`Desistir del contrato: ${purchase.name}`}
+                onClick={() => setChosenId(purchase.purchase_id)}
+              >
+                Desistir del contrato
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WithdrawalDialog purchase={chosen} onClose={() => setChosenId(undefined)} />
+    </section>
+  );
+}
+
+function PurchaseSummary({ purchase }: { readonly purchase: Withdrawable }) {
+  const { name, purchased_at, withdrawable_until, amount_cents, refund_cents, currency } = purchase;
+  return (
+    <div className="min-w-0 text-[0.9375rem]">
+      <p className="font-medium">
+        {name} · <span className="tabular-nums">{formatMoney(amount_cents, currency)}</span>
+      </p>
+      <p className="text-ink-soft">
+        Compra del {formatDay(purchased_at)}. Puedes desistir hasta el {formatDay(withdrawable_until)}.
+      </p>
+      <p className="text-ink-soft">
+        {refund_cents === 0
+          ? 'Has usado todos sus créditos: no queda nada que devolver.'
+          : `Hoy te devolveríamos ${formatMoney(refund_cents, currency)}.`}
+      </p>
+    </div>
+  );
+}
