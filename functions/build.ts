@@ -19,12 +19,17 @@ export const externalPackages = [
 ] as const;
 
 /**
- * One bundle for the functions and one for the process that reads untrusted documents. Splitting keeps what a handler
+ * One bundle for the functions, one for the process that reads untrusted documents and one for the threads that read web pages.
+ * Splitting keeps what a handler
  * imports lazily out of the start of every function.
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
-  entryPoints: { index: 'src/index.ts', 'document-reader': 'src/documents/reader/main.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    'document-reader': 'src/documents/reader/main.ts',
+    'page-reader': 'src/extractor/page-reader/main.ts',
+  },
   outdir: 'lib',
   bundle: true,
   splitting: true,

@@ -2,6 +2,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { HttpsError, type HttpsOptions, onRequest } from 'firebase-functions/v2/https';
 import { beforeSmsSent } from 'firebase-functions/v2/identity';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { ServingFunction } from './contract/route-definition.ts';
 
 const region = 'europe-west1';
@@ -37,6 +38,27 @@ export const ingest = serve('ingest', { memory: '4GiB', cpu: 2, concurrency: 1, 
 
 /** Sends archives, for as long as a slow connection takes. */
 export const archive = serve('archive', { memory: '512MiB', concurrency: 40, timeoutSeconds: 1_800 });
+
+/**
+ * Works on extractions, one slice of a job for each task. A task that finds its job with a worker comes again: that worker may
+ * be dead.
+ */
+export const crawl = onTaskDispatched(
+  {
+    region,
+    secrets,
+    memory: '1GiB',
+    cpu: 1,
+    concurrency: 1,
+    timeoutSeconds: 900,
+    retryConfig: { maxAttempts: 20, minBackoffSeconds: 20, maxBackoffSeconds: 120 },
+    rateLimits: { maxConcurrentDispatches: 50 },
+  },
+  async ({ data, retryCount }) => {
+    const { crawlSlice } = await loadRuntime();
+    await crawlSlice(data, retryCount > 0);
+  },
+);
 
 /** What Stripe tells us. Proved by its signature over the raw bytes, and by nothing else. */
 export const stripeWebhook = onRequest(

@@ -4,6 +4,8 @@ import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-even
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
+import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
+import type { Crawler } from './extractor/create-crawler.ts';
 import { handlers } from './handlers.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
 import { consumeSmsPermit } from './identity/sms-permit.ts';
@@ -36,14 +38,23 @@ export async function receiveStripeEvent(
   return answer;
 }
 
+let crawler: Promise<Crawler> | undefined;
+
+/** Works on the extraction that a task names. What that takes is loaded with the first task. */
+export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void> {
+  crawler ??= import('./extractor/create-crawler.ts').then(({ createCrawler }) => createCrawler(services));
+  await (await crawler).handleTask(data, { isRetry });
+}
+
 export async function sweepExpiredWork(): Promise<void> {
   const { firestore, ledger, logger, mail, now } = services;
   const released = await releaseExpiredHolds({ firestore, ledger, now: now() });
   const registrations = await deleteExpiredRegistrations(services);
   const folders = await sweepLooseFolders(services);
   const withdrawals = await finishWithdrawals(services);
+  const extractions = await sweepJobs(services);
   const mails = await mail.deliverDue(new Date(now().getTime() + mailBudgetMs));
-  logger.info('sweep', { released, registrations, folders, withdrawals, mails });
+  logger.info('sweep', { released, registrations, folders, withdrawals, ...extractions, mails });
 }
 
 /** Whether the identity provider may send the text message that it is about to send. */

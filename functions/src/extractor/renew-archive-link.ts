@@ -11,11 +11,11 @@ import { jobRecordSchema, jobReferences } from './job/job-record.ts';
 export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (services, { caller, params }) => {
   const key = { uid: caller.uid, jobId: params.job_id };
   const { job: reference } = jobReferences(services.firestore, key);
-  const times = archiveTimes(services.now());
+  const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
   await services.firestore.runTransaction(async (transaction) => {
     const job = readSnapshot(await transaction.get(reference), jobRecordSchema);
     if (job === undefined) throw new ApiError('extraction_not_found');
-    transaction.update(reference, { archive: { ...requireArchive(job), ...times } });
+    transaction.update(reference, { archive: { ...requireArchive(job), linkExpiresAt }, filesDueAt });
   });
-  return { zip_url: archiveUrl(key.jobId), link_expires_at: times.linkExpiresAt.toISOString() };
+  return { zip_url: archiveUrl(key.jobId), link_expires_at: linkExpiresAt.toISOString() };
 };

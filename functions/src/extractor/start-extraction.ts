@@ -61,6 +61,7 @@ function newJob(url: URL, request: ExtractRequest, now: Date): JobRecord {
     language: request.language,
     state: 'queued',
     scope: null,
+    hasReadSitemaps: false,
     createdAt: now,
     startedAt: null,
     finishedAt: null,
@@ -76,6 +77,7 @@ function newJob(url: URL, request: ExtractRequest, now: Date): JobRecord {
     dueAt: now,
     credits: null,
     archive: null,
+    filesDueAt: null,
     filesDeletedAt: null,
     failure: null,
   };

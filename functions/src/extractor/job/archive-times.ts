@@ -2,8 +2,8 @@ import { extractorLimits } from '../../contract/extractor/limits.ts';
 
 const dayMs = 86_400_000;
 
-/** How long an archive lives whose link was made, or renewed, at this moment. */
-export function archiveTimes(from: Date): { linkExpiresAt: Date; deleteAt: Date } {
+/** How long a link to an archive, and the archive, live that were made, or renewed, at this moment. */
+export function archiveTimes(from: Date): { linkExpiresAt: Date; filesDueAt: Date } {
   const after = (days: number): Date => new Date(from.getTime() + days * dayMs);
-  return { linkExpiresAt: after(extractorLimits.linkDays), deleteAt: after(extractorLimits.archiveDays) };
+  return { linkExpiresAt: after(extractorLimits.linkDays), filesDueAt: after(extractorLimits.archiveDays) };
 }

@@ -41,7 +41,7 @@ export function describeJob(jobId: string, job: JobRecord, now: Date): Extractio
     zip_url: isLinkGood ? archiveUrl(jobId) : null,
     zip_size_bytes: archive?.sizeBytes ?? null,
     link_expires_at: archive?.linkExpiresAt.toISOString() ?? null,
-    archive_deleted_at: (job.filesDeletedAt ?? archive?.deleteAt)?.toISOString() ?? null,
+    archive_deleted_at: (job.filesDeletedAt ?? job.filesDueAt)?.toISOString() ?? null,
     preview_pages: hasFiles ? counters.delivered : 0,
   };
 }

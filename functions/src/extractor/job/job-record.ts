@@ -16,7 +16,6 @@ const archiveSchema = z.object({
   path: z.string(),
   sizeBytes: count,
   linkExpiresAt: z.date(),
-  deleteAt: z.date(),
 });
 
 /** `users/{uid}/crawls/{jobId}`: one extraction, from its request to the deletion of its archive. */
@@ -26,8 +25,10 @@ export const jobRecordSchema = z.object({
   translate: z.boolean(),
   language: z.enum(targetLanguages),
   state: z.enum(jobStates),
-  /** Origin and start path after the redirects of the first page; `null` until it was fetched. */
-  scope: z.object({ host: z.string(), path: z.string() }).nullable(),
+  /** Origin, site and start path after the redirects of the first page; `null` until it was fetched. */
+  scope: z.object({ origin: z.string(), host: z.string(), path: z.string() }).nullable(),
+  /** Whether the site's sitemaps were asked for addresses. */
+  hasReadSitemaps: z.boolean(),
   createdAt: z.date(),
   startedAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
@@ -58,7 +59,9 @@ export const jobRecordSchema = z.object({
   /** What its end brought; `null` before. */
   credits: z.object({ used: count, remaining: count }).nullable(),
   archive: archiveSchema.nullable(),
-  /** When archive and pages were deleted. */
+  /** When archive and pages are to be deleted; `null` before the end, and once they are. */
+  filesDueAt: z.date().nullable(),
+  /** When they were. */
   filesDeletedAt: z.date().nullable(),
   /** Why the job failed, for the user. */
   failure: z.string().nullable(),

@@ -5,9 +5,9 @@ import { translationStates } from './url-record.ts';
 /** What extraction made of a page, without its links. */
 const pageSchema = z.object({
   title: z.string(),
-  author: z.string().optional(),
-  publishedAt: z.string().optional(),
-  language: z.string().optional(),
+  author: z.string().exactOptional(),
+  publishedAt: z.string().exactOptional(),
+  language: z.string().exactOptional(),
   markdown: z.string(),
   text: z.string(),
 });

@@ -6,7 +6,7 @@ export const translationStates = ['translated', 'already_in_language', 'kept_ori
 
 /**
  * `users/{uid}/crawls/{jobId}/urls/{urlId}`: one address of the site, created once: whoever creates it has found it. An
- * `alias` is the name that a delivered page gives itself; nobody linked to it, and it is no page of its own.
+ * `alias` is where a delivered page was found after redirects: it needs no visit of its own, and is not listed.
  */
 export const urlRecordSchema = z.object({
   /** As it was found, to be fetched. */
@@ -32,30 +32,13 @@ export const urlRecordSchema = z.object({
   language: z.string().nullable(),
   /** Hash of the text, by which repeated pages are known. */
   textHash: z.string().nullable(),
+  /** Key of the address that the page calls its own, and a sketch of its text to compare it with others of that address. */
+  identity: z.string().nullable(),
+  sketch: z.array(z.int()).nullable(),
   translation: z.enum(translationStates).nullable(),
 });
 export type UrlRecord = z.infer<typeof urlRecordSchema>;
 
 export function urlIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
-}
-
-export function newUrlRecord(
-  found: Pick<UrlRecord, 'url' | 'key' | 'order' | 'depth'> & Partial<UrlRecord>,
-): UrlRecord {
-  return {
-    state: 'waiting',
-    reason: null,
-    sameAs: null,
-    failures: 0,
-    notBefore: null,
-    position: null,
-    finalUrl: null,
-    title: null,
-    wordCount: null,
-    language: null,
-    textHash: null,
-    translation: null,
-    ...found,
-  };
 }

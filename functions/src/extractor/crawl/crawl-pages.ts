@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { siteOf } from '../frontier/fold-url.ts';
+import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';
+import { jobReferences } from '../job/job-record.ts';
+import { logTexts } from '../job/log-texts.ts';
+import { urlRecordSchema } from '../job/url-record.ts';
+import { readSitemaps } from '../robots/read-sitemap.ts';
+import { addLinks, commitVisit } from './commit-visit.ts';
+import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
+import { HostBusyError, longestWaitMs } from './host-turns.ts';
+import { createRobotsBook, type RobotsBook } from './robots-book.ts';
+import { visitPage } from './visit-page.ts';
+
+/** Addresses that only a sitemap names come after what the site itself links to from its first pages. */
+const sitemapDepth = 3;
+
+/**
+ * Visits the pages of a site until the limit, the end of the site, the job's deadline or the end of the slice. Rejects with
+ * `LeaseLostError`, `JobCancelledError` and `RobotsUnreachableError`.
+ */
+export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
+  const stop = new AbortController();
+  const context = { ...slice, signal: AbortSignal.any([slice.signal, stop.signal]) };
+  const frontier = await openFrontier(context);
+  const robots = createRobotsBook(context);
+  const active = new Set<Promise<void>>();
+  const isOver = (): boolean => context.services.now() >= context.endsAt;
+  let failure: { readonly error: unknown } | undefined;
+  const start = (known: KnownUrl): void => {
+    const visit = visitAndCommit(context, frontier, robots, known)
+      .catch((error: unknown) => {
+        failure ??= { error };
+        // A page that is on its way when the job must stop is not waited for.
+        if (!(error instanceof HostBusyError)) stop.abort(error);
+      })
+      .finally(() => active.delete(visit));
+    active.add(visit);
+  };
+  for (;;) {
+    while (failure === undefined && !isOver() && hasRoom(context, active.size)) {
+      const next = frontier.takeNext();
+      if (next === undefined) break;
+      start(next);
+    }
+    if (active.size > 0) {
+      await Promise.race(active);
+      continue;
+    }
+    if (failure !== undefined) {
+      const { error } = failure;
+      if (!(error instanceof HostBusyError)) throw error;
+      return pauseForHost(context, error.until);
+    }
+    if (isDeadlineOver(context) || !hasRoom(context, 0)) return { kind: 'finished' };
+    if (isOver()) return { kind: 'paused', until: context.services.now() };
+    const dueAt = frontier.nextDueAt();
+    if (dueAt === undefined) return { kind: 'finished' };
+    const waitMs = dueAt.getTime() - context.services.now().getTime();
+    if (waitMs > longestWaitMs) return { kind: 'paused', until: dueAt };
+    await delay(Math.max(1, waitMs), undefined, { signal: context.signal });
+  }
+}
+
+/** What is on its way may still turn out to be a page: the limit counts it. */
+function hasRoom({ session, settings }: SliceContext, activeCount: number): boolean {
+  const { counters, maxPages } = session.job;
+  return activeCount < settings.pagesAtOnce && counters.delivered + activeCount < maxPages;
+}
+
+function isDeadlineOver({ session, services }: SliceContext): boolean {
+  return services.now() >= session.job.deadline;
+}
+
+async function visitAndCommit(
+  context: SliceContext,
+  frontier: Frontier,
+  robots: RobotsBook,
+  known: KnownUrl,
+): Promise<void> {
+  await context.session.check();
+  if (frontier.isInEndlessSeries(known)) {
+    await commitVisit(context, frontier, known, { kind: 'skipped', reason: 'endless' });
+    return;
+  }
+  const visit = await visitPage(context, frontier, robots, known);
+  await commitVisit(context, frontier, known, visit);
+  if (!context.session.job.hasReadSitemaps && visit.kind !== 'retry') {
+    await takeSitemaps(context, frontier, robots);
+  }
+}
+
+/** Everything that the job knows of its site; the start where it knows nothing yet. */
+async function openFrontier(context: SliceContext): Promise<Frontier> {
+  const { session, services } = context;
+  const { urls } = jobReferences(services.firestore, session.key);
+  const { docs } = await urls.get();
+  const records = docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
+  const { maxPages, scope, url } = session.job;
+  const frontier = new Frontier({ maxPages, now: services.now, scope }, records);
+  if (records.length > 0) {
+    await session.commit(() => ({ log: [logTexts.resumed()] }));
+    if (scope !== null && !session.job.hasReadSitemaps) {
+      await takeSitemaps(context, frontier, createRobotsBook(context));
+    }
+    return frontier;
+  }
+  const start = frontier.addStart(new URL(url));
+  await session.commit((job) => ({
+    change: { counters: { ...job.counters, known: 1 } },
+    log: [logTexts.started(siteOf(new URL(url)), maxPages)],
+    write: (transaction) => transaction.create(urls.doc(start.urlId), start.record),
+  }));
+  return frontier;
+}
+
+/** Notes the addresses that the site's sitemaps name. */
+async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsBook): Promise<void> {
+  const { session, fetching, signal } = context;
+  const { scope } = session.job;
+  if (scope === null) return;
+  const { origin, host } = scope;
+  const rules = await robots.rulesOf(new URL(origin));
+  if (rules === 'unreachable') return;
+  const named = rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
+  const starts = named.length > 0 ? named : [new URL('/sitemap.xml', origin)];
+  const found = await readSitemaps(fetching, starts, {
+    limit: maxKnownUrls(session.job.maxPages) / 2,
+    signal,
+    isWanted: (url) => frontier.isInScope(url),
+  });
+  const added = await addLinks(
+    context,
+    frontier,
+    found.map(({ href }) => href),
+    sitemapDepth,
+  );
+  await session.commit(() => ({
+    change: { hasReadSitemaps: true },
+    log: [
+      logTexts.robotsRead(host, rules.crawlDelayMs / 1_000),
+      ...(added.length === 0 ? [] : [logTexts.sitemapRead(found.length)]),
+    ],
+  }));
+}
+
+async function pauseForHost({ session, services }: SliceContext, until: Date): Promise<PhaseOutcome> {
+  const seconds = Math.ceil((until.getTime() - services.now().getTime()) / 1_000);
+  await session.commit(() => ({ log: [logTexts.waiting(seconds)] }));
+  return { kind: 'paused', until };
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { creditPrices } from '../../contract/credit-prices.ts';
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
+import { archiveTimes } from '../job/archive-times.ts';
+import { creditSource, type JobRecord, jobReferences, slotsSchema } from '../job/job-record.ts';
+import { logTexts } from '../job/log-texts.ts';
+import { urlRecordSchema } from '../job/url-record.ts';
+import type { SliceContext } from './crawl-context.ts';
+
+/** Credits for what is in the archive. A translation of which nothing is there costs nothing. */
+export function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
+  const translation = counters.translated > 0 ? creditPrices.translationJob : 0;
+  return counters.delivered * creditPrices.extractedPage + translation;
+}
+
+/**
+ * Ends a job that delivered something: its state, its archive and what it cost change in one transaction, so that it is settled
+ * once and exactly, whoever comes a second time.
+ */
+export async function finishJob(
+  context: SliceContext,
+  archive: { path: string; sizeBytes: number },
+): Promise<void> {
+  const { services, session } = context;
+  await session.commit(
+    async (job, transaction) => {
+      const used = priceDelivered(job);
+      const source = creditSource(session.key);
+      const posting = await settle(context, transaction, { kind: 'settle', source, amount: used });
+      const freeSlot = await prepareSlot(context, transaction);
+      const isCancelled = job.cancelRequestedAt !== null;
+      const pages = job.counters.delivered;
+      const credits = { used: posting.used, remaining: posting.remaining };
+      const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
+      return {
+        change: {
+          ...ending(context, job),
+          state: isCancelled ? 'cancelled' : 'done',
+          archive: { ...archive, linkExpiresAt },
+          filesDueAt,
+          credits,
+        },
+        log: [
+          ...(job.unlistedCount > 0 ? [logTexts.limitReached(job.unlistedCount)] : []),
+          isCancelled ? logTexts.cancelled(pages, credits.used) : logTexts.done(pages, credits.used),
+        ],
+        write: () => {
+          posting.write();
+          freeSlot();
+        },
+      };
+    },
+    { evenIfCancelled: true },
+  );
+}
+
+/** Ends a job that delivered nothing: every credit goes back, and nothing of it is kept. */
+export async function abandonJob(context: SliceContext, reason?: string): Promise<void> {
+  const { services, session } = context;
+  const sentence = reason ?? (await explainFailure(context));
+  await session.commit(
+    async (job, transaction) => {
+      const source = creditSource(session.key);
+      const posting = await services.ledger.prepare(transaction, session.key.uid, {
+        kind: 'release',
+        source,
+      });
+      const freeSlot = await prepareSlot(context, transaction);
+      const isCancelled = job.cancelRequestedAt !== null;
+      return {
+        change: {
+          ...ending(context, job),
+          state: isCancelled ? 'cancelled' : 'failed',
+          credits: { used: 0, remaining: posting.balance.available },
+          // The sweeper deletes what was stored: until this is written, somebody else may be using it.
+          filesDueAt: services.now(),
+          failure: isCancelled ? null : sentence,
+        },
+        log: [isCancelled ? logTexts.cancelled(0, 0) : logTexts.failed(sentence)],
+        write: () => {
+          posting.write();
+          freeSlot();
+        },
+      };
+    },
+    { evenIfCancelled: true },
+  );
+}
+
+function ending({ services, session }: SliceContext, job: JobRecord): Partial<JobRecord> {
+  return {
+    finishedAt: services.now(),
+    lease: { fence: session.fence, until: null },
+    dueAt: null,
+    // Whatever was never visited was left out as well.
+    counters: { ...job.counters, skipped: job.counters.known - job.counters.delivered },
+  };
+}
+
+interface Settlement {
+  readonly used: number;
+  readonly remaining: number;
+  write(): void;
+}
+
+/** A hold that a sweeper gave back, because the job outlived it by a day, is not taken again: then the job was free. */
+async function settle(
+  { services, session }: SliceContext,
+  transaction: Transaction,
+  command: { kind: 'settle'; source: string; amount: number },
+): Promise<Settlement> {
+  const { ledger, logger } = services;
+  try {
+    const posting: Posting = await ledger.prepare(transaction, session.key.uid, command);
+    return { used: command.amount, remaining: posting.balance.available, write: () => posting.write() };
+  } catch (error) {
+    if (!(error instanceof HoldNotOpenError)) throw error;
+    logger.error('an extraction outlived its hold', { jobId: session.key.jobId });
+    const { available } = await ledger.balance(session.key.uid);
+    return { used: 0, remaining: available, write: () => {} };
+  }
+}
+
+/** Makes room for another job of the user. */
+async function prepareSlot(
+  { services, session }: SliceContext,
+  transaction: Transaction,
+): Promise<() => void> {
+  const { slots } = jobReferences(services.firestore, session.key);
+  const running = readSnapshot(await transaction.get(slots), slotsSchema)?.jobs ?? [];
+  return () => transaction.set(slots, { jobs: running.filter((jobId) => jobId !== session.key.jobId) });
+}
+
+/** Why there is not one page: mostly what became of the first. */
+async function explainFailure({ services, session }: SliceContext): Promise<string> {
+  const { urls } = jobReferences(services.firestore, session.key);
+  const { docs } = await urls.orderBy('order').limit(1).get();
+  const start = docs[0] && readSnapshot(docs[0], urlRecordSchema);
+  const reason: SkipReason | undefined = start?.reason ?? undefined;
+  const cause = reason === undefined ? 'no se encontró ninguna' : skipReasonLabels[reason].toLowerCase();
+  return `No se ha podido extraer ninguna página: ${cause}. No se te ha cobrado nada.`;
+}

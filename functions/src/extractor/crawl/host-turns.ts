@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+
+/** `crawlHosts/{hash of the site}`: when the next request to a site may begin, of whatever job. */
+const hostSchema = z.object({
+  nextAt: z.date(),
+  /** Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+});
+
+/** The host wants to be left alone for longer than it makes sense to wait. */
+export class HostBusyError extends Error {
+  override readonly name = 'HostBusyError';
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super('the host is busy');
+    this.until = until;
+  }
+}
+
+export interface HostTurns {
+  /**
+   * Waits until a request to the site may begin and takes that moment away from everybody else. Rejects with
+   * `HostBusyError`, taking nothing, where that is further away than `longestWaitMs`.
+   */
+  take(site: string, delayMs: number, signal: AbortSignal): Promise<void>;
+  /** Leaves the site alone until then. */
+  postpone(site: string, until: Date): Promise<void>;
+}
+
+export const longestWaitMs = 20_000;
+const maxAttempts = 30;
+const keptMs = 3_600_000;
+
+/**
+ * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves on.
+ * Within one process requests queue up for it, so that nobody reserves moments that others could use.
+ */
+export function createHostTurns(deps: { firestore: Firestore; now: () => Date }): HostTurns {
+  const queues = new Map<string, Promise<unknown>>();
+  const referenceOf = (site: string) =>
+    deps.firestore.doc(`crawlHosts/${createHash('sha256').update(site).digest('hex').slice(0, 32)}`);
+
+  /** The moment that was taken, or one that is too far away to be. */
+  const reserve = (site: string, delayMs: number): Promise<{ at: Date; isTaken: boolean }> =>
+    deps.firestore.runTransaction(
+      async (transaction) => {
+        const host = readSnapshot(await transaction.get(referenceOf(site)), hostSchema);
+        const now = deps.now();
+        const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
+        if (at.getTime() - now.getTime() > longestWaitMs) return { at, isTaken: false };
+        const nextAt = new Date(at.getTime() + delayMs);
+        transaction.set(referenceOf(site), { nextAt, expiresAt: new Date(nextAt.getTime() + keptMs) });
+        return { at, isTaken: true };
+      },
+      { maxAttempts },
+    );
+
+  return {
+    async take(site, delayMs, signal) {
+      const turn = (queues.get(site) ?? Promise.resolve()).then(async () => {
+        signal.throwIfAborted();
+        const { at, isTaken } = await reserve(site, delayMs);
+        if (!isTaken) throw new HostBusyError(at);
+        await delay(Math.max(0, at.getTime() - deps.now().getTime()), undefined, { signal });
+      });
+      const settled = turn.catch(() => undefined);
+      queues.set(site, settled);
+      try {
+        await turn;
+      } finally {
+        if (queues.get(site) === settled) queues.delete(site);
+      }
+    },
+    async postpone(site, until) {
+      await deps.firestore.runTransaction(async (transaction) => {
+        const host = readSnapshot(await transaction.get(referenceOf(site)), hostSchema);
+        if (host !== undefined && host.nextAt >= until) return;
+        const expiresAt = new Date(until.getTime() + keptMs);
+        transaction.set(referenceOf(site), { nextAt: until, expiresAt });
+      });
+    },
+  };
+}

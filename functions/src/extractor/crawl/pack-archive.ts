@@ -1,0 +1,120 @@
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { languageNames } from '../../contract/extractor/languages.ts';
+import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { ArchiveJob, ArchivePage, SkippedAddress } from '../archive/archive-contents.ts';
+import { writeArchive } from '../archive/write-archive.ts';
+import { foldUrl } from '../frontier/fold-url.ts';
+import { jobFiles } from '../job/job-files.ts';
+import { type JobRecord, jobReferences } from '../job/job-record.ts';
+import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
+import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
+import type { SliceContext } from './crawl-context.ts';
+import { languageInSentence } from './translate-pages.ts';
+
+/** Writes the archive of what was delivered to the bucket, as a stream. Answers where it is and how large. */
+export async function packArchive(context: SliceContext): Promise<{ path: string; sizeBytes: number }> {
+  const { session, services } = context;
+  const { urls } = jobReferences(services.firestore, session.key);
+  const { docs } = await urls.get();
+  const records = docs.flatMap((snapshot) => {
+    const record = readSnapshot(snapshot, urlRecordSchema);
+    return record === undefined ? [] : [{ ...record, urlId: snapshot.id }];
+  });
+  const path = jobFiles(session.key).archive(session.fence);
+  let sizeBytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const upload = services.bucket.file(path).createWriteStream({
+    resumable: false,
+    contentType: 'application/zip',
+    validation: false,
+  });
+  const isUploaded = pipeline(counting, upload);
+  const { job } = session;
+  const input = {
+    job: describeArchiveJob(job),
+    pages: listPages(context, records),
+    skipped: listSkipped(job, records),
+    keyOf: (address: string) => {
+      const url = URL.parse(address);
+      return url === null ? address : foldUrl(url);
+    },
+  };
+  // Whichever fails first ends the other.
+  await Promise.all([writeArchive(input, counting), isUploaded]);
+  return { path, sizeBytes };
+}
+
+/** The moments are the job's own, so that packing it again gives the same bytes. */
+function describeArchiveJob(job: JobRecord): ArchiveJob {
+  const { code } = languageNames[job.language];
+  const base = {
+    startUrl: job.url,
+    maxPages: job.maxPages,
+    startedAt: job.startedAt ?? job.createdAt,
+    finishedAt: job.stateSince,
+    isCancelled: job.cancelRequestedAt !== null,
+  };
+  return job.translate ? { ...base, translation: { code, label: languageInSentence(job.language) } } : base;
+}
+
+function listPages(
+  { services, session }: SliceContext,
+  records: readonly (UrlRecord & { urlId: string })[],
+): ArchivePage[] {
+  const files = jobFiles(session.key);
+  const delivered = records.filter(({ position }) => position !== null);
+  delivered.sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  return delivered.map(({ urlId, url, finalUrl, title, translation }): ArchivePage => {
+    const readStored = async () => {
+      const stored = await readJobFile(services.bucket, files.page(urlId), storedPageSchema);
+      if (stored === undefined) throw new Error('a delivered page is not in the bucket');
+      return stored;
+    };
+    return {
+      url: finalUrl ?? url,
+      title: title ?? '',
+      aliases: [url],
+      readPage: async () => {
+        const { page, fetchedAt } = await readStored();
+        const { text: _text, title: _title, ...content } = page;
+        return { ...content, fetchedAt };
+      },
+      readTranslation: async () => {
+        const made =
+          translation === null
+            ? undefined
+            : await readJobFile(services.bucket, files.translation(urlId), storedTranslationSchema);
+        if (made === undefined) {
+          const { page } = await readStored();
+          return { markdown: page.markdown, title: page.title, state: 'kept_original', reason: 'cancelled' };
+        }
+        const { reason, ...rest } = made;
+        return reason === null ? rest : { ...rest, reason };
+      },
+    };
+  });
+}
+
+/** Everything that was found and is not there, with its reason; in the order in which it was found. */
+function listSkipped(job: JobRecord, records: readonly UrlRecord[]): SkippedAddress[] {
+  const leftOver = reasonForWaiting(job);
+  const skipped = records.filter(({ state }) => state === 'skipped' || state === 'waiting');
+  skipped.sort((one, other) => one.order - other.order);
+  return skipped.map(({ url, reason, sameAs }) => {
+    const code = reason ?? leftOver;
+    return { url, reason: code, label: skipReasonLabels[code], ...(sameAs === null ? {} : { sameAs }) };
+  });
+}
+
+/** Why addresses were never visited. */
+function reasonForWaiting(job: JobRecord): SkipReason {
+  if (job.cancelRequestedAt !== null) return 'cancelled';
+  return job.counters.delivered >= job.maxPages ? 'page_limit' : 'out_of_time';
+}

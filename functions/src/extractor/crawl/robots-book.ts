@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { siteOf } from '../frontier/fold-url.ts';
+import { jobFolder } from '../job/job-files.ts';
+import { createJobFile, readJobFile } from '../job/stored-page.ts';
+import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
+import type { SliceContext } from './crawl-context.ts';
+
+const robotsFileSchema = z.object({ text: z.string() });
+
+/** The rules of each origin that a job meets. They are asked for once, and kept for the workers to come. */
+export interface RobotsBook {
+  /** `unreachable` where the origin cannot say what it allows: then nothing is. */
+  rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
+}
+
+export function createRobotsBook(context: SliceContext): RobotsBook {
+  const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
+  return {
+    rulesOf: ({ origin }) => {
+      const rules = known.get(origin) ?? readRules(context, origin);
+      known.set(origin, rules);
+      return rules;
+    },
+  };
+}
+
+async function readRules(context: SliceContext, origin: string): Promise<RobotsRules | 'unreachable'> {
+  const { bucket } = context.services;
+  const name = createHash('sha256').update(origin).digest('hex').slice(0, 16);
+  const path = `${jobFolder(context.session.key)}robots/${name}.json`;
+  const stored = await readJobFile(bucket, path, robotsFileSchema);
+  if (stored !== undefined) return parseRobots(origin, stored.text);
+  const { settings, fetching, signal, turns } = context;
+  for (const pauseMs of [...settings.retryDelaysMs, undefined]) {
+    await turns.take(siteOf(new URL(origin)), delayOf(context, origin, openRules), signal);
+    const file = await fetchRobots(fetching, origin, signal);
+    if (file.state !== 'unreachable') {
+      const text = file.state === 'read' ? file.text : '';
+      await createJobFile(bucket, path, { text });
+      return parseRobots(origin, text);
+    }
+    if (pauseMs !== undefined) await delay(Math.min(pauseMs, longestPauseMs), undefined, { signal });
+  }
+  return 'unreachable';
+}
+
+/** A worker does not sit still for longer. */
+const longestPauseMs = 10_000;
+
+/** Least time between two requests to an origin. */
+export function delayOf(
+  { settings, fetching }: Pick<SliceContext, 'settings' | 'fetching'>,
+  origin: string,
+  rules: RobotsRules,
+): number {
+  const isLocal = fetching.localSites.includes(origin);
+  return Math.max(rules.crawlDelayMs, isLocal ? settings.localDelayMs : settings.politeDelayMs);
+}

@@ -1,0 +1,169 @@
+import { claimLease } from '../job/claim-lease.ts';
+import { enqueueSlice } from '../job/enqueue-slice.ts';
+import { hasEnded, type JobKey, type JobRecord } from '../job/job-record.ts';
+import { createJobSession, JobCancelledError, LeaseLostError, leaseMs } from '../job/job-session.ts';
+import { logTexts } from '../job/log-texts.ts';
+import type { CrawlDependencies, PhaseOutcome, SliceContext } from './crawl-context.ts';
+import { crawlPages } from './crawl-pages.ts';
+import { abandonJob, finishJob } from './end-job.ts';
+import { packArchive } from './pack-archive.ts';
+import { languageInSentence, translatePages } from './translate-pages.ts';
+import { RobotsUnreachableError } from './visit-page.ts';
+
+/** How often a worker says that it is alive while a page or a translation takes its time. */
+const heartbeatMs = leaseMs / 4;
+/** Beyond the end of its slice a worker stops whatever it is doing. */
+const graceMs = 3 * 60_000;
+
+/** Somebody works on the job, or is dead and has not been missed yet: the task should come again. */
+export class JobBusyError extends Error {
+  override readonly name = 'JobBusyError';
+}
+
+const robotsSentence =
+  'El sitio no dice qué permite recoger: su archivo robots.txt no responde. No se te ha cobrado nada.';
+
+/**
+ * Works on a job for one slice, where nobody else does, and hands it on. May be called for any job at any time, as often as
+ * somebody likes. `isRetry` says that this very task was delivered before: then its first worker may have died, and
+ * `JobBusyError` asks for another delivery.
+ */
+export async function runSlice(
+  dependencies: CrawlDependencies,
+  key: JobKey,
+  options: { readonly isRetry: boolean },
+): Promise<void> {
+  const claim = await claimLease(dependencies.services, key);
+  if (claim.kind === 'busy' && options.isRetry) throw new JobBusyError('the job has a worker');
+  if (claim.kind !== 'claimed') return;
+  const session = createJobSession(dependencies.services, key, claim.job);
+  const stop = new AbortController();
+  const { sliceMs } = dependencies.settings;
+  const context: SliceContext = {
+    ...dependencies,
+    session,
+    endsAt: new Date(dependencies.services.now().getTime() + sliceMs),
+    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),
+  };
+  const heartbeat = setInterval(() => {
+    session.commit(() => ({})).catch((error: unknown) => stop.abort(error));
+  }, heartbeatMs);
+  try {
+    const outcome = await advance(context);
+    if (outcome.kind === 'paused') await handOn(context, outcome.until);
+  } catch (error) {
+    if (causeOf(error, context) instanceof LeaseLostError) return;
+    await giveUp(context);
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+    stop.abort();
+  }
+}
+
+/** One part after the other, until the job has ended or the slice is over. */
+async function advance(context: SliceContext): Promise<PhaseOutcome> {
+  const { session } = context;
+  while (!hasEnded(session.job)) {
+    const outcome = await runPhase(context).catch((error: unknown): Promise<PhaseOutcome> => {
+      if (!(causeOf(error, context) instanceof JobCancelledError)) throw error;
+      return stopForCancellation(context);
+    });
+    if (outcome.kind === 'paused') return outcome;
+  }
+  return { kind: 'finished' };
+}
+
+/** A request that was aborted because the heartbeat heard of something fails with that something. */
+function causeOf(error: unknown, { signal }: SliceContext): unknown {
+  return signal.aborted ? signal.reason : error;
+}
+
+async function runPhase(context: SliceContext): Promise<PhaseOutcome> {
+  const { session } = context;
+  switch (session.job.state) {
+    case 'queued':
+      await enterState(context, 'crawling');
+      return { kind: 'finished' };
+    case 'crawling':
+      return runCrawl(context);
+    case 'translating': {
+      const outcome = await translatePages(context);
+      if (outcome.kind === 'finished') await enterState(context, 'packing');
+      return outcome;
+    }
+    default:
+      await finishJob(context, await packArchive(context));
+      return { kind: 'finished' };
+  }
+}
+
+async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
+  const { session } = context;
+  let isRefused = false;
+  try {
+    const outcome = await crawlPages(context);
+    if (outcome.kind === 'paused') return outcome;
+  } catch (error) {
+    if (!(error instanceof RobotsUnreachableError)) throw error;
+    isRefused = true;
+  }
+  const { counters, translate } = session.job;
+  if (counters.delivered === 0) await abandonJob(context, isRefused ? robotsSentence : undefined);
+  else await enterState(context, translate ? 'translating' : 'packing');
+  return { kind: 'finished' };
+}
+
+async function enterState(
+  context: SliceContext,
+  state: 'crawling' | 'translating' | 'packing',
+  evenIfCancelled = false,
+): Promise<void> {
+  const { session, services } = context;
+  const describe = ({ counters, language }: JobRecord) => {
+    if (state === 'crawling') return [];
+    if (state === 'packing') return [logTexts.packing(counters.delivered)];
+    return [logTexts.translationStarted(languageInSentence(language), counters.delivered)];
+  };
+  await session.commit((job) => ({ change: { state, stateSince: services.now() }, log: describe(job) }), {
+    evenIfCancelled,
+  });
+}
+
+/** What was delivered until now is packed and settled. */
+async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome> {
+  const { session } = context;
+  // Reads the job as it stands: this worker may have just begun.
+  const job = await session.commit(() => ({}), { evenIfCancelled: true });
+  if (job.counters.delivered === 0) await abandonJob(context);
+  else {
+    if (job.state !== 'packing') await enterState(context, 'packing', true);
+    await finishJob(context, await packArchive(context));
+  }
+  return { kind: 'finished' };
+}
+
+/** Lets the job go and asks for the next slice. Dying in between is what the sweeper is for. */
+async function handOn({ session, services }: SliceContext, until: Date): Promise<void> {
+  await session.commit(
+    () => ({
+      change: {
+        lease: { fence: session.fence, until: null },
+        dueAt: new Date(Math.max(until.getTime(), services.now().getTime()) + leaseMs),
+      },
+    }),
+    { evenIfCancelled: true },
+  );
+  await enqueueSlice(services.crawlQueue, session.key, `slice-${session.fence + 1}`, until);
+}
+
+/** Lets the job go after a failure, for the delivery that follows. Says nothing where that fails too: the lease ends by itself. */
+async function giveUp({ session, services }: SliceContext): Promise<void> {
+  try {
+    await session.commit(() => ({ change: { lease: { fence: session.fence, until: null } } }), {
+      evenIfCancelled: true,
+    });
+  } catch (cause) {
+    services.logger.warn('a job could not be let go', { jobId: session.key.jobId, cause });
+  }
+}

@@ -1,0 +1,63 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Services } from '../../shared/services.ts';
+import { enqueueSlice } from '../job/enqueue-slice.ts';
+import { jobFolder } from '../job/job-files.ts';
+import { type JobKey, jobRecordSchema, jobReferences } from '../job/job-record.ts';
+
+type SweepServices = Pick<Services, 'firestore' | 'bucket' | 'crawlQueue' | 'logger' | 'now'>;
+
+/** A job is not missed the moment it is due: its own task may be on the way. */
+const graceMs = 60_000;
+const batchSize = 200;
+
+/**
+ * Wakes jobs whose worker died or whose task was lost, and deletes the files of jobs whose time is over. Answers how many of
+ * each. One job that fails is told and does not keep the others waiting.
+ */
+export async function sweepJobs(services: SweepServices): Promise<{ woken: number; deleted: number }> {
+  const now = services.now();
+  const jobs = services.firestore.collectionGroup('crawls');
+  const due = await jobs
+    .where('dueAt', '<', new Date(now.getTime() - graceMs))
+    .limit(batchSize)
+    .get();
+  const expired = await jobs.where('filesDueAt', '<', now).limit(batchSize).get();
+  const label = `sweep-${Math.floor(now.getTime() / graceMs)}`;
+  const woken = await countDone(services, due.docs, (key) => enqueueSlice(services.crawlQueue, key, label));
+  const deleted = await countDone(services, expired.docs, (key) => deleteFiles(services, key));
+  return { woken, deleted };
+}
+
+async function countDone(
+  services: SweepServices,
+  snapshots: readonly DocumentSnapshot[],
+  act: (key: JobKey) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const { ref } of snapshots) {
+    const uid = ref.parent.parent?.id;
+    if (uid === undefined) continue;
+    try {
+      await act({ uid, jobId: ref.id });
+      done += 1;
+    } catch (cause) {
+      services.logger.error('a job could not be swept', { jobId: ref.id, cause });
+    }
+  }
+  return done;
+}
+
+/** What the job is about stays in the list of jobs; what it read does not. */
+async function deleteFiles(services: SweepServices, key: JobKey): Promise<void> {
+  const { firestore, bucket, now } = services;
+  const references = jobReferences(firestore, key);
+  await bucket.deleteFiles({ prefix: jobFolder(key) });
+  await firestore.recursiveDelete(references.urls);
+  await firestore.runTransaction(async (transaction) => {
+    const job = readSnapshot(await transaction.get(references.job), jobRecordSchema);
+    // Renewed in the meantime: too late for its files, and its owner shall see so.
+    if (job === undefined) return;
+    transaction.update(references.job, { filesDueAt: null, filesDeletedAt: now() });
+  });
+}

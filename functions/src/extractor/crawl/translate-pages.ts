@@ -1,0 +1,111 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { languageNames } from '../../contract/extractor/languages.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { jobFiles } from '../job/job-files.ts';
+import type { LogEntry } from '../job/job-log.ts';
+import { type JobRecord, jobReferences } from '../job/job-record.ts';
+import { logTexts } from '../job/log-texts.ts';
+import { createSegmentCache } from '../job/segment-cache.ts';
+import {
+  createJobFile,
+  readJobFile,
+  type StoredTranslation,
+  storedPageSchema,
+  storedTranslationSchema,
+} from '../job/stored-page.ts';
+import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
+import { translatePage } from '../translation/translate-page.ts';
+import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
+
+const pagesAtOnce = 2;
+
+interface Untranslated {
+  readonly urlId: string;
+  readonly position: number;
+}
+
+/**
+ * Translates the delivered pages that have no translation yet, in their order. A page is stored before it is counted; one that
+ * cannot be translated stays in its language and says so. Rejects with `LeaseLostError` and `JobCancelledError`.
+ */
+export async function translatePages(context: SliceContext): Promise<PhaseOutcome> {
+  const { session, services } = context;
+  const { urls } = jobReferences(services.firestore, session.key);
+  const { docs } = await urls.where('position', '>', 0).orderBy('position').get();
+  const pending = docs.flatMap((snapshot) => toUntranslated(snapshot) ?? []);
+  const isOver = (): boolean => services.now() >= context.endsAt;
+  const work = async (): Promise<void> => {
+    while (!isOver()) {
+      const next = pending.shift();
+      if (next === undefined) return;
+      await session.check();
+      await translateOne(context, next);
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: pagesAtOnce }, work));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return pending.length === 0 ? { kind: 'finished' } : { kind: 'paused', until: services.now() };
+}
+
+function toUntranslated(snapshot: QueryDocumentSnapshot): Untranslated | undefined {
+  const record = readSnapshot(snapshot, urlRecordSchema);
+  if (record === undefined || record.position === null || record.translation !== null) return undefined;
+  return { urlId: snapshot.id, position: record.position };
+}
+
+async function translateOne(context: SliceContext, { urlId, position }: Untranslated): Promise<void> {
+  const { session, services } = context;
+  const path = jobFiles(session.key).translation(urlId);
+  const stored = await readJobFile(services.bucket, path, storedTranslationSchema);
+  const translation = stored ?? (await makeTranslation(context, urlId));
+  if (stored === undefined) await createJobFile(services.bucket, path, translation);
+  const { urls } = jobReferences(services.firestore, session.key);
+  const facts: Pick<UrlRecord, 'translation'> = { translation: translation.state };
+  await session.commit((job) => ({
+    change: { counters: countTranslation(job.counters, translation.state) },
+    log: [describeTranslation(position, translation)],
+    write: (transaction) => transaction.update(urls.doc(urlId), facts),
+  }));
+}
+
+async function makeTranslation(context: SliceContext, urlId: string): Promise<StoredTranslation> {
+  const { session, services, signal } = context;
+  const source = await readJobFile(services.bucket, jobFiles(session.key).page(urlId), storedPageSchema);
+  if (source === undefined) throw new Error('a delivered page is not in the bucket');
+  const { markdown, title, language } = source.page;
+  const translated = await translatePage(
+    { markdown, title, ...(language === undefined ? {} : { language }) },
+    session.job.language,
+    { models: services.models, cache: createSegmentCache(services), signal },
+  );
+  return {
+    state: translated.state,
+    title: translated.title,
+    markdown: translated.markdown,
+    reason: translated.reason ?? null,
+  };
+}
+
+function countTranslation(
+  counters: JobRecord['counters'],
+  state: StoredTranslation['state'],
+): JobRecord['counters'] {
+  const field = (
+    {
+      translated: 'translated',
+      already_in_language: 'alreadyInLanguage',
+      kept_original: 'keptOriginal',
+    } as const
+  )[state];
+  return { ...counters, [field]: counters[field] + 1 };
+}
+
+function describeTranslation(position: number, { state, title, reason }: StoredTranslation): LogEntry {
+  if (state === 'translated') return logTexts.pageTranslated(position, title, reason !== null);
+  return state === 'already_in_language' ? logTexts.pageKept(position) : logTexts.translationFailed(position);
+}
+
+/** What a language is called within a Spanish sentence. */
+export function languageInSentence(language: JobRecord['language']): string {
+  return languageNames[language].label.toLowerCase();
+}

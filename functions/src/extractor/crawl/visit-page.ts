@@ -1,0 +1,104 @@
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { decodeHtml } from '../fetch/decode-html.ts';
+import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
+import { fetchPage } from '../fetch/fetch-page.ts';
+import { isSameOwner, siteOf } from '../frontier/fold-url.ts';
+import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
+import { countWords } from '../frontier/text-identity.ts';
+import { jobFiles } from '../job/job-files.ts';
+import { createJobFile, readJobFile, type StoredPage, storedPageSchema } from '../job/stored-page.ts';
+import type { SliceContext } from './crawl-context.ts';
+import { delayOf, type RobotsBook } from './robots-book.ts';
+
+/** What a visit brought. `links` of a page that is not delivered itself are followed all the same. */
+export type Visit =
+  | { readonly kind: 'page'; readonly page: StoredPage }
+  | {
+      readonly kind: 'skipped';
+      readonly reason: SkipReason;
+      readonly at?: URL;
+      readonly links?: readonly string[];
+    }
+  | { readonly kind: 'retry'; readonly reason: SkipReason; readonly retryAfterMs?: number };
+
+/** The start's own origin does not say what it allows. */
+export class RobotsUnreachableError extends Error {
+  override readonly name = 'RobotsUnreachableError';
+}
+
+/**
+ * Fetches one address, reads its page and stores it. A page that an earlier worker stored is taken from there: it is never
+ * asked for twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and where `signal` aborts.
+ */
+export async function visitPage(
+  context: SliceContext,
+  frontier: Frontier,
+  robots: RobotsBook,
+  known: KnownUrl,
+): Promise<Visit> {
+  const { bucket } = context.services;
+  const path = jobFiles(context.session.key).page(known.urlId);
+  // Only a worker before this one, living or dead, can have stored it.
+  const earlier = context.session.fence > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
+  if (earlier !== undefined) return { kind: 'page', page: earlier };
+  const outcome = await fetchPage(context.fetching, new URL(known.record.url), {
+    permit: (url, hop) => permit(context, frontier, robots, url, hop),
+    signal: context.signal,
+  });
+  if (outcome.kind === 'refused') return { kind: 'skipped', reason: outcome.reason };
+  if (outcome.kind === 'retry') return outcome;
+  const read = await readResponse(context, outcome.response);
+  if (read.kind !== 'page') return read;
+  const isFirst = await createJobFile(bucket, path, read.page);
+  const stored = isFirst ? read.page : await readJobFile(bucket, path, storedPageSchema);
+  return { kind: 'page', page: stored ?? read.page };
+}
+
+/** Asked before each request: is the address of this site, do its rules allow it, and is it our turn? */
+async function permit(
+  context: SliceContext,
+  frontier: Frontier,
+  robots: RobotsBook,
+  url: URL,
+  hop: number,
+): Promise<SkipReason | undefined> {
+  const { scope, url: startUrl } = context.session.job;
+  const isStart = scope === null;
+  const start = new URL(startUrl);
+  const isOurs = isStart ? isSameOwner(siteOf(url), siteOf(start)) : frontier.isInScope(url);
+  if (hop > 0 && !isOurs) return 'other_site';
+  const rules = await robots.rulesOf(url);
+  if (rules === 'unreachable') {
+    // On another origin of the site it is about this page only.
+    if (isStart || url.origin === start.origin) throw new RobotsUnreachableError();
+    return 'unreachable';
+  }
+  if (!rules.allows(url)) return 'robots_disallowed';
+  await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
+  return undefined;
+}
+
+async function readResponse(context: SliceContext, response: FetchedResponse): Promise<Visit> {
+  const { url, bytes, contentType, robotsTag } = response;
+  const html = decodeHtml(bytes, contentType);
+  const page = await context.readPage({ html, url: url.href });
+  if (page === undefined) return { kind: 'skipped', reason: 'unreadable', at: url };
+  if (page.challenge) return { kind: 'skipped', reason: 'challenge', at: url };
+  const { links, canonicalUrl, noIndex, noFollow, challenge: _challenge, ...content } = page;
+  const isHidden = noIndex || /\b(?:noindex|none)\b/.test(robotsTag);
+  const followed = noFollow || /\b(?:nofollow|none)\b/.test(robotsTag) ? [] : links;
+  if (isHidden) return { kind: 'skipped', reason: 'no_index', at: url, links: followed };
+  if (countWords(content.text) === 0) {
+    return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
+  }
+  return {
+    kind: 'page',
+    page: {
+      finalUrl: url.href,
+      canonicalUrl: canonicalUrl ?? null,
+      fetchedAt: context.services.now().toISOString(),
+      page: content,
+      links: [...followed],
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Services } from '../shared/services.ts';
+import type { CrawlDependencies, CrawlSettings } from './crawl/crawl-context.ts';
+import { createHostTurns } from './crawl/host-turns.ts';
+import { runSlice } from './crawl/run-slice.ts';
+import { createGuardedDispatcher, type ResolveName } from './fetch/guarded-dispatcher.ts';
+import { sliceTaskSchema } from './job/enqueue-slice.ts';
+import { createPageReader } from './page-reader/create-page-reader.ts';
+import { robotName } from './robots/read-robots.ts';
+
+export interface Crawler {
+  /** Works on the job that a task names. See `runSlice`. */
+  handleTask(data: unknown, options: { readonly isRetry: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+
+/** The local queue takes a task for failed after 5 minutes, the real one when we say. */
+const sliceMs = { local: 4 * minuteMs, production: 7 * minuteMs } as const;
+
+/** Everything that the extractor's workers of one process share: one way out, one set of threads, one memory of whose turn it is. */
+export function createCrawler(
+  services: CrawlDependencies['services'] & Pick<Services, 'environment'>,
+  options: { readonly settings?: Partial<CrawlSettings>; readonly resolve?: ResolveName } = {},
+): Crawler {
+  const { environment, firestore, now } = services;
+  const { localSites } = environment.crawler;
+  const settings: CrawlSettings = {
+    sliceMs: sliceMs[environment.stage],
+    pagesAtOnce: 4,
+    politeDelayMs: 1_000,
+    localDelayMs: 0,
+    requestTimeoutMs: 30_000,
+    retryDelaysMs: [2_000, 15_000],
+    ...options.settings,
+  };
+  const dispatcher = createGuardedDispatcher({
+    localSites,
+    ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
+  });
+  const reader = createPageReader();
+  const dependencies: CrawlDependencies = {
+    services,
+    settings,
+    fetching: {
+      dispatcher,
+      localSites,
+      userAgent: `Mozilla/5.0 (compatible; ${robotName}/1.0; +${environment.webOrigin}/faq)`,
+      now,
+      totalTimeoutMs: settings.requestTimeoutMs,
+    },
+    readPage: reader.readPage,
+    turns: createHostTurns({ firestore, now }),
+  };
+  return {
+    handleTask: (data, { isRetry }) => runSlice(dependencies, sliceTaskSchema.parse(data), { isRetry }),
+    close: async () => {
+      await Promise.all([dispatcher.destroy(), reader.close()]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FetchOutcome } from './fetch-outcome.ts';
+import { AddressNotAllowedError } from './guarded-dispatcher.ts';
+import { TooLargeError } from './read-body.ts';
+
+const timeoutCodes = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+];
+/** A body or a head that cannot be what it says. */
+const unreadableCodes = [
+  'Z_DATA_ERROR',
+  'Z_BUF_ERROR',
+  'ERR__ERROR_FORMAT_PADDING_1',
+  'UND_ERR_HEADERS_OVERFLOW',
+];
+
+/** Says what a request failed of, from the error and its causes. Whatever is unknown counts as a connection that failed. */
+export function classifyFailure(error: unknown): FetchOutcome {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AddressNotAllowedError) return { kind: 'refused', reason: 'address_not_allowed' };
+    if (cause instanceof TooLargeError) return { kind: 'refused', reason: 'too_large' };
+    if (cause.name === 'TimeoutError') return { kind: 'retry', reason: 'timeout' };
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (timeoutCodes.includes(code)) return { kind: 'retry', reason: 'timeout' };
+    if (unreadableCodes.includes(code) || code.startsWith('HPE_') || code.startsWith('ERR__ERROR_')) {
+      return { kind: 'refused', reason: 'unreadable' };
+    }
+  }
+  return { kind: 'retry', reason: 'unreachable' };
+}

@@ -1,0 +1,113 @@
+import { type Dispatcher, fetch, type Response } from 'undici';
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { classifyFailure } from './classify-failure.ts';
+import type { FetchOutcome } from './fetch-outcome.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
+import { collectBytes, limitBody } from './read-body.ts';
+import { refuseUrl } from './refuse-url.ts';
+
+export interface FetchDependencies {
+  readonly dispatcher: Dispatcher;
+  readonly localSites: readonly string[];
+  readonly userAgent: string;
+  readonly now: () => Date;
+  /** For the whole of one request, its body included. */
+  readonly totalTimeoutMs: number;
+}
+
+export interface FetchOptions {
+  readonly accept: string;
+  readonly maxBytes: number;
+  /** Keeps the beginning of a body that is too long, in place of refusing it. */
+  readonly cuts?: boolean;
+  /** Media types that are read; every one where absent. */
+  readonly mediaTypes?: readonly string[];
+  readonly signal: AbortSignal;
+  /** Takes the body as it comes, in place of collecting it: `bytes` stays empty. */
+  readonly consume?: (chunks: AsyncIterable<Uint8Array>) => Promise<void>;
+}
+
+const redirectStatuses = [301, 302, 303, 307, 308];
+
+/** One request, without following redirects. Rejects only where `signal` aborts. */
+export async function fetchOnce(
+  deps: FetchDependencies,
+  url: URL,
+  options: FetchOptions,
+): Promise<FetchOutcome> {
+  const refusal = refuseUrl(url, deps.localSites);
+  if (refusal !== undefined) return { kind: 'refused', reason: refusal };
+  const request = new AbortController();
+  const signals = [options.signal, request.signal, AbortSignal.timeout(deps.totalTimeoutMs)];
+  try {
+    const response = await fetch(url, {
+      dispatcher: deps.dispatcher,
+      redirect: 'manual',
+      signal: AbortSignal.any(signals),
+      headers: {
+        'user-agent': deps.userAgent,
+        accept: options.accept,
+        'accept-language': 'es, en;q=0.7, *;q=0.5',
+        'accept-encoding': 'gzip, deflate, br',
+      },
+    });
+    return await readResponse(deps, url, options, response);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    return classifyFailure(error);
+  } finally {
+    // Whatever was not read is not wanted: the connection ends instead of pouring on.
+    request.abort();
+  }
+}
+
+async function readResponse(
+  deps: FetchDependencies,
+  url: URL,
+  options: FetchOptions,
+  response: Response,
+): Promise<FetchOutcome> {
+  const { status, headers } = response;
+  if (redirectStatuses.includes(status)) return readRedirect(url, headers.get('location'));
+  if (status < 200 || status > 299) {
+    return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
+  }
+  // Encodings stacked upon each other are only ever sent to exhaust whoever unpacks them.
+  if ((headers.get('content-encoding') ?? '').includes(',')) return { kind: 'refused', reason: 'unreadable' };
+  const contentType = (headers.get('content-type') ?? '').toLowerCase();
+  const mediaType = contentType.split(';', 1)[0]?.trim() ?? '';
+  if (options.mediaTypes !== undefined && !options.mediaTypes.includes(mediaType)) {
+    return { kind: 'refused', reason: 'not_html' };
+  }
+  const isLong = Number(headers.get('content-length') ?? 0) > options.maxBytes;
+  if (isLong && options.cuts !== true) return { kind: 'refused', reason: 'too_large' };
+  const body = limitBody(response.body, options);
+  const bytes = options.consume === undefined ? await collectBytes(body) : Buffer.alloc(0);
+  await options.consume?.(body);
+  const robotsTag = (headers.get('x-robots-tag') ?? '').toLowerCase();
+  return { kind: 'fetched', response: { url, contentType, robotsTag, bytes } };
+}
+
+function readRedirect(from: URL, location: string | null): FetchOutcome {
+  const to = location === null ? null : URL.parse(location, from);
+  if (to === null) return { kind: 'refused', reason: 'client_error' };
+  to.hash = '';
+  return { kind: 'redirect', to };
+}
+
+function refuseStatus(
+  status: number,
+  retryAfter: string | null,
+  now: Date,
+  mitigation: string | null,
+): FetchOutcome {
+  if (mitigation !== null) return { kind: 'refused', reason: 'challenge' };
+  const wait = parseRetryAfter(retryAfter, now);
+  if (status === 429 || status === 503 || status === 408 || status >= 500) {
+    const reason: SkipReason = status === 429 ? 'too_many_requests' : 'server_error';
+    return { kind: 'retry', reason, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
+  }
+  if (status === 404 || status === 410) return { kind: 'refused', reason: 'not_found' };
+  if (status === 401 || status === 403) return { kind: 'refused', reason: 'forbidden' };
+  return { kind: 'refused', reason: 'client_error' };
+}

@@ -1,0 +1,16 @@
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+
+/** What one request brought. `refused` is final; `retry` may be tried again later. */
+export type FetchOutcome =
+  | { readonly kind: 'fetched'; readonly response: FetchedResponse }
+  | { readonly kind: 'redirect'; readonly to: URL }
+  | { readonly kind: 'refused'; readonly reason: SkipReason }
+  | { readonly kind: 'retry'; readonly reason: SkipReason; readonly retryAfterMs?: number };
+
+export interface FetchedResponse {
+  readonly url: URL;
+  readonly contentType: string;
+  /** `X-Robots-Tag`, in lower case. */
+  readonly robotsTag: string;
+  readonly bytes: Buffer;
+}

@@ -1,0 +1,87 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { bareHost, isPublicAddress } from './address-policy.ts';
+
+/** What a name stands for. Injected so that tests can answer as a hostile name server would. */
+export type ResolveName = (hostname: string) => Promise<readonly string[]>;
+
+/** A request that would have left the public internet. Nothing was sent. */
+export class AddressNotAllowedError extends Error {
+  override readonly name = 'AddressNotAllowedError';
+}
+
+const connectTimeoutMs = 10_000;
+const idleTimeoutMs = 15_000;
+
+/**
+ * The only way out for the extractor. Every new connection passes here, whoever asks for it and for whatever reason: a literal
+ * address is checked, a name is resolved once and refused if any of its answers is not public, and what is dialled is that very
+ * answer, so that a name cannot change its mind in between. `localSites` are origins that the local stack may reach.
+ */
+export function createGuardedDispatcher(options: {
+  readonly localSites: readonly string[];
+  readonly resolve?: ResolveName;
+}): Agent {
+  const resolve = options.resolve ?? resolveName;
+  const connect = buildConnector({ timeout: connectTimeoutMs });
+  return new Agent({
+    headersTimeout: idleTimeoutMs,
+    bodyTimeout: idleTimeoutMs,
+    maxHeaderSize: 32 * 1024,
+    connections: 8,
+    keepAliveTimeout: 4_000,
+    allowH2: false,
+    connect(target, callback) {
+      const isLocalSite = options.localSites.includes(originOf(target));
+      chooseAddress(target.hostname, isLocalSite, resolve).then(
+        (address) => {
+          // The name stays what the certificate must be for.
+          const servername = target.servername ?? nameOf(target.hostname);
+          const dialled = { ...target, hostname: address, ...(servername && { servername }) };
+          connect(dialled, (...[error, socket]) => {
+            if (error !== null) callback(error, null);
+            else confirm(socket, isLocalSite, callback);
+          });
+        },
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+      );
+    },
+  });
+}
+
+async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: ResolveName): Promise<string> {
+  const host = bareHost(hostname);
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  const [first] = addresses;
+  if (first === undefined) throw new AddressNotAllowedError(`${host} stands for no address`);
+  if (!isLocalSite && !addresses.every(isPublicAddress)) {
+    throw new AddressNotAllowedError(`${host} stands for an address that is not public`);
+  }
+  return first;
+}
+
+/** The last word: where the socket really leads. */
+function confirm(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
+  const { remoteAddress } = socket;
+  if (isLocalSite || (remoteAddress !== undefined && isPublicAddress(remoteAddress))) {
+    callback(null, socket);
+    return;
+  }
+  socket.destroy();
+  callback(new AddressNotAllowedError('the connection leads to an address that is not public'), null);
+}
+
+function nameOf(hostname: string): string | undefined {
+  const host = bareHost(hostname);
+  return isIP(host) === 0 ? host : undefined;
+}
+
+function originOf({ protocol, hostname, port }: buildConnector.Options): string {
+  return URL.parse(`${protocol}//${hostname}${port === '' ? '' : `:${port}`}`)?.origin ?? '';
+}
+
+async function resolveName(hostname: string): Promise<readonly string[]> {
+  const answers = await lookup(hostname, { all: true, verbatim: true });
+  return answers.map(({ address }) => address);
+}

@@ -1,0 +1,69 @@
+/** Parameters that say where a visitor came from, and nothing about the page. */
+const trackingNames = new Set([
+  ...['fbclid', 'gclid', 'gclsrc', 'dclid', 'wbraid', 'gbraid', 'msclkid', 'yclid', 'igshid', 'twclid'],
+  ...['mc_cid', 'mc_eid', '_ga', '_gl', '_hsenc', '_hsmi', 'mkt_tok', 'vero_id', 'ref', 'ref_src', 'srsltid'],
+]);
+/** Parameters that say who a visitor is. */
+const sessionNames = new Set([
+  ...['phpsessid', 'jsessionid', 'aspsessionid', 'sessionid', 'session_id', 'sid', 'sesion', 'replytocom'],
+]);
+const trackingPrefix = /^(?:utm|pk|mtm|hsa|oly|sc)_/;
+const indexFile = /\/(?:index|default|home)\.(?:html?|php|aspx?|jsp|cfm|shtml)$/;
+
+/** The site that an address belongs to: its host without `www.`, and its port where it is not the usual one. */
+export function siteOf(url: URL): string {
+  const host = url.hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
+  return url.port === '' ? host : `${host}:${url.port}`;
+}
+
+/**
+ * What two addresses of one page have in common: without scheme, `www.`, index file, final slash, fragment, session and
+ * tracking parameters; with the others in order.
+ */
+export function foldUrl(url: URL): string {
+  const path = foldEscapes(url.pathname)
+    .replace(/;jsessionid=[^/]*/gi, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(indexFile, '/')
+    .replace(/\/+$/, '');
+  const query = [...url.searchParams]
+    .filter(([name]) => !isTracking(name) && !sessionNames.has(name.toLowerCase()))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
+  return `${siteOf(url)}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The address as it is asked for: without fragment, and without telling the site where we come from. */
+export function cleanUrl(url: URL): URL {
+  const clean = new URL(url);
+  clean.hash = '';
+  for (const name of [...clean.searchParams.keys()]) if (isTracking(name)) clean.searchParams.delete(name);
+  return clean;
+}
+
+function isTracking(name: string): boolean {
+  const lower = name.toLowerCase();
+  return trackingNames.has(lower) || trackingPrefix.test(lower);
+}
+
+/** Letters, digits and a few signs mean the same escaped or not (RFC 3986, 6.2.2); other escapes differ only in case. */
+function foldEscapes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[A-Za-z0-9\-._~]/.test(sign) ? sign : escaped.toUpperCase();
+  });
+}
+
+/** Whether two sites are one that moved: the same name under another ending, or a part of it (`es.`, `shop.`). */
+export function isSameOwner(one: string, other: string): boolean {
+  const name = (site: string): string[] => site.replace(/:\d+$/, '').split('.');
+  const [a, b] = [name(one), name(other)];
+  if (one === other) return true;
+  if (/^[\d.]+$/.test(one) || /^[\d.]+$/.test(other)) return false;
+  const isPart = a.slice(-2).join('.') === b.slice(-2).join('.');
+  return isPart || (a.length > 1 && b.length > 1 && a.at(-2) === b.at(-2) && (a.at(-2)?.length ?? 0) > 3);
+}

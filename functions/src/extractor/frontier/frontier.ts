@@ -1,0 +1,255 @@
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
+import { cleanUrl, foldUrl, siteOf } from './fold-url.ts';
+import { refuseByLooks, shapeOf } from './recognise-trap.ts';
+import { isSimilar } from './text-identity.ts';
+
+/** An address as the frontier knows it while a worker runs. */
+export interface KnownUrl {
+  readonly urlId: string;
+  record: UrlRecord;
+}
+
+export interface FrontierOptions {
+  readonly maxPages: number;
+  readonly now: () => Date;
+  /** Site and start path; `null` until the first page was fetched. */
+  readonly scope: { readonly host: string; readonly path: string } | null;
+}
+
+/** Links of one page that are looked at; nobody links to more pages by hand. */
+const maxLinksPerPage = 5_000;
+/** Addresses of one shape that are listed as endless; the rest is only counted. */
+const endlessListedPerShape = 20;
+/** After so many pages of one shape in a row that repeat others, the rest of the shape is left alone. */
+const repeatsPerShape = 5;
+
+/** Addresses that one job keeps track of. */
+export function maxKnownUrls(maxPages: number): number {
+  return Math.min(20_000, Math.max(1_000, maxPages * 20));
+}
+
+/**
+ * What a job knows of its site: every address once, whatever it was called. It decides what is visited next and what is not
+ * worth a visit. It is a copy of the job's URL records, made anew by every worker.
+ */
+export class Frontier {
+  readonly #options: FrontierOptions;
+  readonly #byKey = new Map<string, KnownUrl>();
+  /** Waiting addresses: within the start path first, then by depth, each in the order of discovery. */
+  readonly #queues: KnownUrl[][] = [];
+  readonly #delayed = new Set<KnownUrl>();
+  readonly #textHashes = new Map<string, string>();
+  readonly #byIdentity = new Map<string, UrlRecord[]>();
+  readonly #endlessByShape = new Map<string, number>();
+  readonly #repeatsByShape = new Map<string, number>();
+  #scope: FrontierOptions['scope'];
+  #nextOrder = 0;
+  #unlistedCount = 0;
+
+  constructor(options: FrontierOptions, records: readonly UrlRecord[] = []) {
+    this.#options = options;
+    this.#scope = options.scope;
+    for (const record of [...records].sort((one, other) => one.order - other.order)) this.#take(record);
+  }
+
+  /** Addresses that were found and not even listed. */
+  get unlistedCount(): number {
+    return this.#unlistedCount;
+  }
+
+  set scope(scope: NonNullable<FrontierOptions['scope']>) {
+    this.#scope = scope;
+    // Their places depend on the start path.
+    const waiting = this.#queues.flat();
+    this.#queues.length = 0;
+    for (const known of waiting.sort((one, other) => one.record.order - other.record.order))
+      this.#queue(known);
+  }
+
+  find(url: URL): KnownUrl | undefined {
+    return this.#byKey.get(foldUrl(url));
+  }
+
+  isInScope(url: URL): boolean {
+    return this.#scope !== null && siteOf(url) === this.#scope.host;
+  }
+
+  /** Notes addresses that a page links to. Answers the records that are new, for the database. */
+  addLinks(links: readonly string[], depth: number): KnownUrl[] {
+    const added: KnownUrl[] = [];
+    this.#unlistedCount += Math.max(0, links.length - maxLinksPerPage);
+    for (const link of links.slice(0, maxLinksPerPage)) {
+      const found = URL.parse(link);
+      if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;
+      const url = cleanUrl(found);
+      const known = this.#byKey.has(foldUrl(url)) ? undefined : this.#note(url, depth);
+      if (known !== undefined) added.push(known);
+    }
+    return added;
+  }
+
+  /** Notes the address that the job starts from. */
+  addStart(url: URL): KnownUrl {
+    return this.#insert(newRecord(url, { order: this.#takeOrder(), depth: 0 }));
+  }
+
+  /** Notes where the page of another address was found, so that it is not visited again. Answers what changed, if anything. */
+  addAlias(url: URL): KnownUrl | undefined {
+    const known = this.find(url);
+    if (known === undefined)
+      return this.#insert(newRecord(url, { state: 'alias', order: this.#takeOrder(), depth: 0 }));
+    if (known.record.state !== 'waiting') return undefined;
+    this.#removeWaiting(known);
+    known.record = { ...known.record, state: 'alias', notBefore: null };
+    return known;
+  }
+
+  /** The next address to visit, taken from the queue. `undefined` where none is due now. */
+  takeNext(): KnownUrl | undefined {
+    const now = this.#options.now();
+    for (const known of this.#delayed) {
+      if ((known.record.notBefore ?? now) > now) continue;
+      this.#delayed.delete(known);
+      return known;
+    }
+    for (const queue of this.#queues) {
+      const next = queue?.shift();
+      if (next !== undefined) return next;
+    }
+    return undefined;
+  }
+
+  /** Puts an address that was taken and not dealt with back. */
+  putBack(known: KnownUrl): void {
+    this.#queue(known);
+  }
+
+  /** When the next delayed address is due. */
+  nextDueAt(): Date | undefined {
+    const times = [...this.#delayed].flatMap(({ record }) => record.notBefore?.getTime() ?? []);
+    return times.length === 0 ? undefined : new Date(Math.min(...times));
+  }
+
+  /** Whether an address belongs to a series that has shown to be endless. */
+  isInEndlessSeries(known: KnownUrl): boolean {
+    const url = new URL(known.record.url);
+    return (this.#repeatsByShape.get(shapeOf(url)) ?? 0) >= repeatsPerShape;
+  }
+
+  /** The delivered page that says the same, or that has the same address of its own and says nearly the same. */
+  findRepeated(page: { textHash: string; identity: string; sketch: readonly number[] }): string | undefined {
+    const same = this.#textHashes.get(page.textHash);
+    if (same !== undefined) return same;
+    const namesakes = this.#byIdentity.get(page.identity) ?? [];
+    return namesakes.find(({ sketch }) => isSimilar(sketch ?? [], page.sketch))?.url;
+  }
+
+  markDelivered(known: KnownUrl, facts: Partial<UrlRecord>): void {
+    known.record = { ...known.record, ...facts, state: 'delivered', reason: null, notBefore: null };
+    this.#rememberPage(known.record);
+    this.#repeatsByShape.set(shapeOf(new URL(known.record.url)), 0);
+  }
+
+  markSkipped(known: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {
+    known.record = { ...known.record, state: 'skipped', reason, sameAs, notBefore: null };
+    if (reason !== 'duplicate') return;
+    const shape = shapeOf(new URL(known.record.url));
+    this.#repeatsByShape.set(shape, (this.#repeatsByShape.get(shape) ?? 0) + 1);
+  }
+
+  markDelayed(known: KnownUrl, notBefore: Date): void {
+    known.record = { ...known.record, failures: known.record.failures + 1, notBefore };
+    this.#queue(known);
+  }
+
+  #note(url: URL, depth: number): KnownUrl | undefined {
+    const reason = refuseByLooks(url, depth, this.#options.now());
+    const isListed = this.#byKey.size < maxKnownUrls(this.#options.maxPages);
+    if (!isListed || (reason === 'endless' && !this.#listsEndless(url))) {
+      this.#unlistedCount += 1;
+      return undefined;
+    }
+    const state = reason === undefined ? 'waiting' : 'skipped';
+    return this.#insert(
+      newRecord(url, { state, order: this.#takeOrder(), depth, ...(reason === undefined ? {} : { reason }) }),
+    );
+  }
+
+  #listsEndless(url: URL): boolean {
+    const shape = `${url.pathname.split('/')[1] ?? ''} ${url.searchParams.size}`;
+    const count = (this.#endlessByShape.get(shape) ?? 0) + 1;
+    this.#endlessByShape.set(shape, count);
+    return count <= endlessListedPerShape;
+  }
+
+  #insert(record: UrlRecord): KnownUrl {
+    const known = { urlId: urlIdOf(record.key), record };
+    this.#byKey.set(record.key, known);
+    if (record.state === 'waiting') this.#queue(known);
+    return known;
+  }
+
+  #take(record: UrlRecord): void {
+    this.#insert(record);
+    this.#nextOrder = Math.max(this.#nextOrder, record.order + 1);
+    this.#rememberPage(record);
+  }
+
+  #rememberPage(record: UrlRecord): void {
+    const { state, textHash, identity, url } = record;
+    if (state !== 'delivered' || textHash === null || identity === null) return;
+    this.#textHashes.set(textHash, url);
+    this.#byIdentity.set(identity, [...(this.#byIdentity.get(identity) ?? []), record]);
+  }
+
+  #removeWaiting(known: KnownUrl): void {
+    this.#delayed.delete(known);
+    for (const queue of this.#queues) {
+      const place = queue?.indexOf(known) ?? -1;
+      if (place >= 0) queue?.splice(place, 1);
+    }
+  }
+
+  #queue(known: KnownUrl): void {
+    if (known.record.notBefore !== null) {
+      this.#delayed.add(known);
+      return;
+    }
+    const isAside = !new URL(known.record.url).pathname.startsWith(this.#scope?.path ?? '/');
+    const place = known.record.depth + (isAside ? asideOffset : 0);
+    const queue = this.#queues[place] ?? [];
+    queue.push(known);
+    this.#queues[place] = queue;
+  }
+
+  #takeOrder(): number {
+    this.#nextOrder += 1;
+    return this.#nextOrder - 1;
+  }
+}
+
+/** Addresses outside the start path wait until all inside it were visited. */
+const asideOffset = 32;
+
+function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial<UrlRecord>): UrlRecord {
+  return {
+    url: url.href.slice(0, 2_048),
+    key: foldUrl(url),
+    state: 'waiting',
+    reason: null,
+    sameAs: null,
+    failures: 0,
+    notBefore: null,
+    position: null,
+    finalUrl: null,
+    title: null,
+    wordCount: null,
+    language: null,
+    textHash: null,
+    identity: null,
+    sketch: null,
+    translation: null,
+    ...facts,
+  };
+}

@@ -1,0 +1,72 @@
+import { extractorLimits } from '../../contract/extractor/limits.ts';
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+
+export const maxDepth = 20;
+const maxSegments = 16;
+const maxSegmentRepeats = 3;
+const maxParameters = 6;
+/** How far calendars are followed, from today. */
+const calendarMonthsAhead = 13;
+const calendarYearsBack = 30;
+
+const fileTypes =
+  /\.(?:pdf|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|csv|json|xml|rss|atom|txt|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|css|m?js|map|swf|torrent)$/i;
+
+/** Why an address is not worth a request, by what it looks like alone; `undefined` where nothing speaks against it. */
+export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
+  if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
+  if (depth > maxDepth) return 'too_deep';
+  if (fileTypes.test(url.pathname)) return 'not_html';
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  if (segments.length > maxSegments || repeats(segments)) return 'endless';
+  if (url.searchParams.size > maxParameters) return 'endless';
+  return isFarCalendar(url, now) ? 'endless' : undefined;
+}
+
+/** The same part three times, or a sequence of parts twice in a row: relative links that grow upon themselves. */
+function repeats(segments: readonly string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  // Numbers repeat in dates.
+  const repeated = [...counts].some(
+    ([segment, count]) => count >= maxSegmentRepeats && !/^\d+$/.test(segment),
+  );
+  if (repeated) return true;
+  return segments.some((_, start) =>
+    [2, 3, 4].some((length) => {
+      const part = segments.slice(start, start + length).join('/');
+      return (
+        start + 2 * length <= segments.length &&
+        !/^[\d/]+$/.test(part) &&
+        part === segments.slice(start + length, start + 2 * length).join('/')
+      );
+    }),
+  );
+}
+
+/** A month of a calendar: a year and a month, and perhaps a day, at the end of the path or in a parameter. */
+const calendarPath =
+  /(?:^|[/=_-])((?:19|20|21)\d{2})[/-](0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
+
+/** The month that a page of a calendar is about, as an address tells it. */
+export function calendarMonth(url: URL): { year: number; month: number } | undefined {
+  const texts = [url.pathname, ...[...url.searchParams].map(([, value]) => `=${value}`)];
+  for (const text of texts) {
+    const found = calendarPath.exec(text);
+    if (found !== null) return { year: Number(found[1]), month: Number(found[2]) };
+  }
+  return undefined;
+}
+
+function isFarCalendar(url: URL, now: Date): boolean {
+  const at = calendarMonth(url);
+  if (at === undefined) return false;
+  const months = (at.year - now.getUTCFullYear()) * 12 + at.month - 1 - now.getUTCMonth();
+  return months > calendarMonthsAhead || months < -12 * calendarYearsBack;
+}
+
+/** Addresses of one shape are made by the same program: numbers and the values of parameters are taken out. */
+export function shapeOf(url: URL): string {
+  const names = [...new Set(url.searchParams.keys())].sort().join('&');
+  return `${url.pathname.replace(/\d+/g, '#')}?${names}`;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+const months =
+  /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
+/** Texts up to this length that differ only in numbers and months say the same. */
+const shortLength = 600;
+
+/**
+ * By what a page's text is known again. Case and space do not count; in short texts and in calendars neither do numbers and
+ * the names of months, because an empty calendar has endlessly many of those.
+ */
+export function hashText(text: string, isCalendar: boolean): string {
+  const plain = text.toLowerCase().replace(/\s+/gu, ' ').trim();
+  const isLoose = isCalendar || plain.length <= shortLength;
+  const loose = isLoose ? plain.replace(months, '').replace(/\d+/g, '').replace(/\s+/g, ' ') : plain;
+  return createHash('sha256').update(loose).digest('hex').slice(0, 32);
+}
+
+const sketchSize = 24;
+const shingleWords = 4;
+
+/**
+ * A few numbers that stand for a text: the least hashes of its runs of four words. The share that two sketches have in common
+ * estimates how much the texts do.
+ */
+export function sketchText(text: string): number[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const hashes = new Set<number>();
+  for (let start = 0; start < Math.max(1, words.length - shingleWords + 1); start += 1) {
+    hashes.add(hashWords(words.slice(start, start + shingleWords).join(' ')));
+  }
+  return [...hashes].sort((one, other) => one - other).slice(0, sketchSize);
+}
+
+/** Whether two texts have at least half of what they say in common. */
+export function isSimilar(one: readonly number[], other: readonly number[]): boolean {
+  const merged = [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, sketchSize);
+  const shared = merged.filter((hash) => one.includes(hash) && other.includes(hash)).length;
+  return merged.length > 0 && shared * 2 >= merged.length;
+}
+
+/** FNV-1a, 32 bits. */
+function hashWords(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Words as a reader counts them. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}

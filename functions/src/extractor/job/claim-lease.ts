@@ -1,0 +1,31 @@
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Services } from '../../shared/services.ts';
+import { hasEnded, type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
+import { leaseMs } from './job-session.ts';
+
+export type Claim =
+  | { readonly kind: 'claimed'; readonly job: JobRecord }
+  /** Somebody works on it. */
+  | { readonly kind: 'busy' }
+  /** There is nothing to do. */
+  | { readonly kind: 'ended' };
+
+/** Takes a job that nobody has, or whose worker has been silent for too long. */
+export async function claimLease(services: Pick<Services, 'firestore' | 'now'>, key: JobKey): Promise<Claim> {
+  const { job: reference } = jobReferences(services.firestore, key);
+  return services.firestore.runTransaction(async (transaction): Promise<Claim> => {
+    const job = readSnapshot(await transaction.get(reference), jobRecordSchema);
+    if (job === undefined || hasEnded(job)) return { kind: 'ended' };
+    const now = services.now();
+    if (job.lease.until !== null && job.lease.until > now) return { kind: 'busy' };
+    const until = new Date(now.getTime() + leaseMs);
+    const changes = {
+      lease: { fence: job.lease.fence + 1, until },
+      slices: job.slices + 1,
+      startedAt: job.startedAt ?? now,
+      dueAt: until,
+    };
+    transaction.update(reference, changes);
+    return { kind: 'claimed', job: { ...job, ...changes } };
+  });
+}

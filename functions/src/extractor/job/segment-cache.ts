@@ -1,0 +1,43 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { TranslationCache } from '../translation/translation-cache.ts';
+
+/** `segmentTranslations/{key}`: by the hash of text and language, so that whoever finds one has had the text already. */
+const segmentSchema = z.object({
+  text: z.string(),
+  /** Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+});
+const keptMs = 60 * 86_400_000;
+const atOnce = 200;
+
+/** Translations of segments, kept for two months, of all users together. */
+export function createSegmentCache(deps: { firestore: Firestore; now: () => Date }): TranslationCache {
+  const { firestore, now } = deps;
+  const referenceOf = (key: string) => firestore.doc(`segmentTranslations/${key}`);
+  return {
+    async readMany(keys) {
+      const found = new Map<string, string>();
+      for (let start = 0; start < keys.length; start += atOnce) {
+        const references = keys.slice(start, start + atOnce).map(referenceOf);
+        for (const snapshot of await firestore.getAll(...references)) {
+          const segment = readSnapshot(snapshot, segmentSchema);
+          if (segment !== undefined && segment.expiresAt > now()) found.set(snapshot.id, segment.text);
+        }
+      }
+      return found;
+    },
+    async writeMany(entries) {
+      const expiresAt = new Date(now().getTime() + keptMs);
+      const all = [...entries];
+      for (let start = 0; start < all.length; start += atOnce) {
+        const batch = firestore.batch();
+        for (const [key, text] of all.slice(start, start + atOnce)) {
+          batch.set(referenceOf(key), { text, expiresAt });
+        }
+        await batch.commit();
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { ReadPage } from '../crawl/crawl-context.ts';
+import { type ReadOrder, readAnswerSchema } from './reader-messages.ts';
+
+export interface PageReader {
+  readonly readPage: ReadPage;
+  close(): Promise<void>;
+}
+
+export interface PageReaderLimits {
+  readonly threads: number;
+  /** A page that takes longer is given up, and its thread with it. */
+  readonly timeoutMs: number;
+  readonly heapMebibytes: number;
+}
+
+export const pageReaderLimits: PageReaderLimits = { threads: 2, timeoutMs: 20_000, heapMebibytes: 192 };
+
+/**
+ * Reads pages in threads of their own, which are kept between pages. One that takes too long or too much memory is ended, and
+ * the next page gets a new one.
+ */
+export function createPageReader(limits = pageReaderLimits): PageReader {
+  /** Room for one page each; a place that was never used, or whose thread had to end, has none yet. */
+  const places: (Worker | undefined)[] = Array.from({ length: limits.threads }, () => undefined);
+  const waiting: ((place: Worker | undefined) => void)[] = [];
+  const threads = new Set<Worker>();
+  let free = limits.threads;
+
+  const take = (): Promise<Worker | undefined> => {
+    if (free === 0) return new Promise((resolve) => waiting.push(resolve));
+    free -= 1;
+    return Promise.resolve(places.pop());
+  };
+  const giveBack = (worker: Worker | undefined): void => {
+    const next = waiting.shift();
+    if (next !== undefined) next(worker);
+    else {
+      free += 1;
+      places.push(worker);
+    }
+  };
+  const start = (): Worker => {
+    const { heapMebibytes } = limits;
+    const worker = new Worker(entryUrl(), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: heapMebibytes },
+      // What it prints could quote the page.
+      stdout: true,
+      stderr: true,
+    });
+    worker.unref();
+    worker.stdout.resume();
+    worker.stderr.resume();
+    threads.add(worker);
+    worker.once('exit', () => threads.delete(worker));
+    return worker;
+  };
+
+  return {
+    async readPage(order) {
+      const worker = (await take()) ?? start();
+      const { isAlive, page } = await askWorker(worker, order, limits.timeoutMs);
+      if (!isAlive) await worker.terminate();
+      giveBack(isAlive ? worker : undefined);
+      return page;
+    },
+    async close() {
+      await Promise.all([...threads].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+async function askWorker(worker: Worker, order: ReadOrder, timeoutMs: number) {
+  const { promise, resolve } = Promise.withResolvers<{
+    isAlive: boolean;
+    page: Awaited<ReturnType<ReadPage>>;
+  }>();
+  const giveUp = (): void => resolve({ isAlive: false, page: undefined });
+  const hear = (message: unknown): void => {
+    const { page } = readAnswerSchema.parse(message);
+    resolve({ isAlive: true, page: page ?? undefined });
+  };
+  const timer = setTimeout(giveUp, timeoutMs);
+  worker.once('message', hear).once('error', giveUp).once('exit', giveUp);
+  worker.postMessage(order);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    worker.off('message', hear).off('error', giveUp).off('exit', giveUp);
+  }
+}
+
+/** Where the thread's program is: beside this module's source, or at the root of the bundle, of which this may be a chunk. */
+function entryUrl(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./main.ts', import.meta.url);
+  const besideBundle = new URL('./page-reader.js', import.meta.url);
+  return existsSync(besideBundle) ? besideBundle : new URL('../page-reader.js', import.meta.url);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const readOrderSchema = z.object({ html: z.string(), url: z.string() });
+export type ReadOrder = z.infer<typeof readOrderSchema>;
+
+/** What the thread answers: the page, or that it could not be read. Links are cut where nobody would follow them all. */
+export const readAnswerSchema = z.object({
+  page: z
+    .object({
+      title: z.string(),
+      author: z.string().exactOptional(),
+      publishedAt: z.string().exactOptional(),
+      language: z.string().exactOptional(),
+      markdown: z.string(),
+      text: z.string(),
+      canonicalUrl: z.string().exactOptional(),
+      noIndex: z.boolean(),
+      noFollow: z.boolean(),
+      links: z.array(z.string()),
+      challenge: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const maxLinks = 6_000;

@@ -1,0 +1,122 @@
+import { createGunzip } from 'node:zlib';
+import { fetchFile } from '../fetch/fetch-file.ts';
+import type { FetchDependencies } from '../fetch/fetch-once.ts';
+
+export const maxSitemapBytes = 50 * 1024 * 1024;
+const maxFiles = 20;
+const maxEntryLength = 4_096;
+
+/**
+ * Addresses that a site's sitemaps name, at most `limit`, in their order. Indexes are followed, at most 20 files in all. Read as
+ * a stream by looking for `<loc>` only: no entity, document type or reference of XML is ever resolved. Files that fail are
+ * left out: a sitemap is a hint.
+ */
+export async function readSitemaps(
+  deps: FetchDependencies,
+  starts: readonly URL[],
+  options: { readonly limit: number; readonly signal: AbortSignal; readonly isWanted: (url: URL) => boolean },
+): Promise<URL[]> {
+  const found = new Map<string, URL>();
+  const seen = new Set<string>();
+  const files = [...starts];
+  for (let file = files.shift(); file !== undefined && seen.size < maxFiles; file = files.shift()) {
+    if (seen.has(file.href)) continue;
+    seen.add(file.href);
+    let isIndex = false;
+    await scanSitemap(deps, file, options.signal, {
+      onIndex: () => {
+        isIndex = true;
+      },
+      onEntry: (text) => {
+        const url = URL.parse(text);
+        if (url === null) return true;
+        if (isIndex) files.push(url);
+        else if (options.isWanted(url)) found.set(url.href, url);
+        return files.length < maxFiles * 2 && found.size < options.limit;
+      },
+    });
+    if (found.size >= options.limit) break;
+  }
+  return [...found.values()];
+}
+
+interface SitemapReader {
+  onIndex(): void;
+  /** Answers whether more is wanted. */
+  onEntry(text: string): boolean;
+}
+
+async function scanSitemap(
+  deps: FetchDependencies,
+  file: URL,
+  signal: AbortSignal,
+  reader: SitemapReader,
+): Promise<void> {
+  const scan = createScanner(reader);
+  const isPacked = file.pathname.endsWith('.gz');
+  await fetchFile(deps, file, {
+    accept: 'application/xml, text/xml, */*;q=0.1',
+    maxBytes: maxSitemapBytes,
+    cuts: true,
+    signal,
+    consume: (chunks) => (isPacked ? unpack(chunks, scan) : pour(chunks, scan)),
+  });
+}
+
+async function pour(chunks: AsyncIterable<Uint8Array>, scan: Scan): Promise<void> {
+  for await (const chunk of chunks) if (!scan(Buffer.from(chunk).toString('latin1'))) return;
+}
+
+/** A file that is compressed itself, whatever the transfer does. What comes out is counted as well. */
+async function unpack(chunks: AsyncIterable<Uint8Array>, scan: Scan): Promise<void> {
+  const gunzip = createGunzip();
+  const feeding = (async () => {
+    for await (const chunk of chunks) {
+      if (gunzip.destroyed) return;
+      if (!gunzip.write(chunk))
+        await new Promise((resolve) => gunzip.once('drain', resolve).once('close', resolve));
+    }
+    gunzip.end();
+  })();
+  let length = 0;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxSitemapBytes || !scan(chunk.toString('latin1'))) break;
+    }
+  } finally {
+    gunzip.destroy();
+    await feeding;
+  }
+}
+
+/** Takes the next piece of text; answers whether more is wanted. */
+type Scan = (text: string) => boolean;
+
+/** Finds the entries in a text that comes in pieces, and keeps no more of it than one entry may be long. */
+function createScanner(reader: SitemapReader): Scan {
+  let rest = '';
+  return (text) => {
+    rest += text;
+    if (rest.includes('<sitemapindex')) reader.onIndex();
+    let end = 0;
+    for (const match of rest.matchAll(
+      /<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,4096}?)\s*(?:\]\]>)?\s*<\/loc>/g,
+    )) {
+      end = match.index + match[0].length;
+      if (!reader.onEntry(unescapeEntry(match[1] ?? ''))) return false;
+    }
+    rest = rest.slice(Math.max(end, rest.length - maxEntryLength));
+    return true;
+  };
+}
+
+function unescapeEntry(text: string): string {
+  return Buffer.from(text, 'latin1')
+    .toString('utf8')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,157 @@
+import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
+import { Storage } from '@google-cloud/storage';
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { startStorage } from '../../../../emulators/src/storage/server.ts';
+import type { ExtractionStatus, ExtractRequest } from '../../contract/extractor.ts';
+import { parseEnvironment } from '../../shared/environment.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
+import { createLogger } from '../../shared/logger.ts';
+import { createOpenAiModels } from '../../shared/models/openai-models.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import type { QueuedTask } from '../../shared/tasks/task-queue.ts';
+import { cancelExtraction } from '../cancel-extraction.ts';
+import type { CrawlSettings } from '../crawl/crawl-context.ts';
+import { type Crawler, createCrawler } from '../create-crawler.ts';
+import type { ResolveName } from '../fetch/guarded-dispatcher.ts';
+import { getExtraction } from '../get-extraction.ts';
+import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from '../job/job-record.ts';
+import { startExtraction } from '../start-extraction.ts';
+
+/** What of the services an extraction uses: handlers and workers. */
+export type CrawlServices = Pick<
+  Services,
+  'firestore' | 'bucket' | 'ledger' | 'models' | 'crawlQueue' | 'logger' | 'now' | 'environment'
+>;
+
+let people = 0;
+
+/**
+ * The extractor on stand-ins of its own: database, bucket, models, a queue whose tasks the test delivers itself, and a clock
+ * that the test moves. `localSites` are the only origins inside this machine that it may reach.
+ */
+export async function openCrawl(options: { readonly localSites: readonly string[] }) {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  EventEmitter.defaultMaxListeners = 50;
+  const [database, storage, ai] = await Promise.all([
+    openTestDatabase(),
+    startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' }),
+    startAi({ port: 0 }),
+  ]);
+  const environment = parseEnvironment({
+    LEGAJO_STAGE: 'local',
+    GCLOUD_PROJECT: 'demo-legajo',
+    LEGAJO_BUCKET: 'demo-legajo.appspot.com',
+    LEGAJO_CRAWL_LOCAL_SITES: options.localSites.join(','),
+    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    STRIPE_SECRET_KEY: 'sk_test_pruebas',
+    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+    OPENAI_API_KEY: 'sk-local-pruebas',
+    OPENAI_BASE_URL: `${ai.url}/v1`,
+  });
+  const logLines: string[] = [];
+  const logger = createLogger((line) => logLines.push(line));
+  let aheadMs = 0;
+  const tasks = new Map<string, QueuedTask>();
+  const services: CrawlServices = {
+    environment,
+    logger,
+    now: () => new Date(Date.now() + aheadMs),
+    firestore: database.db,
+    bucket: new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
+      environment.storageBucket,
+    ),
+    ledger: createFirestoreLedger(database.db),
+    models: createOpenAiModels(environment, logger),
+    crawlQueue: {
+      enqueue: async (task) => {
+        if (!tasks.has(task.name)) tasks.set(task.name, task);
+      },
+    },
+  };
+  const crawlers: Crawler[] = [];
+  const openCrawler = (
+    settings: Partial<CrawlSettings> = {},
+    overrides: { services?: CrawlServices; resolve?: ResolveName } = {},
+  ): Crawler => {
+    const { resolve } = overrides;
+    const crawler = createCrawler(overrides.services ?? services, {
+      settings: { retryDelaysMs: [1, 1], ...settings },
+      ...(resolve === undefined ? {} : { resolve }),
+    });
+    crawlers.push(crawler);
+    return crawler;
+  };
+  /** The tasks that were enqueued since the last call, in their order. */
+  const takeTasks = (): QueuedTask[] => {
+    const taken = [...tasks.values()].filter(({ name }) => !delivered.has(name));
+    for (const { name } of taken) delivered.add(name);
+    return taken;
+  };
+  const delivered = new Set<string>();
+  return {
+    services,
+    logLines,
+    tasks,
+    takeTasks,
+    openCrawler,
+    storageControlUrl: storage.controlUrl,
+    advance: (ms: number): void => {
+      aheadMs += ms;
+    },
+    createPerson: async (credits: number): Promise<Caller> => {
+      people += 1;
+      const uid = `persona-${people}-${crypto.randomUUID().slice(0, 8)}`;
+      await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: credits });
+      return { uid, email: `${uid}@legajo.example`, sessionId: 'una sesión' };
+    },
+    start: (caller: Caller, request: Partial<ExtractRequest> & { url: string }) =>
+      startExtraction(services as Services, {
+        ...emptyRequest(caller),
+        body: { max_pages: 50, translate: false, language: 'English', ...request },
+        params: undefined,
+        query: undefined,
+      }),
+    status: (caller: Caller, jobId: string, after = 0): Promise<ExtractionStatus> =>
+      getExtraction(services as Services, {
+        ...emptyRequest(caller),
+        params: { job_id: jobId },
+        query: { after },
+        body: undefined,
+      }),
+    cancel: (caller: Caller, jobId: string) =>
+      cancelExtraction(services as Services, {
+        ...emptyRequest(caller),
+        params: { job_id: jobId },
+        query: undefined,
+        body: undefined,
+      }),
+    readJob: async (key: JobKey): Promise<JobRecord> => {
+      const job = readSnapshot(await jobReferences(database.db, key).job.get(), jobRecordSchema);
+      if (job === undefined) throw new ApiError('extraction_not_found');
+      return job;
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(crawlers.map((crawler) => crawler.close()));
+      await Promise.all([database.close(), storage.close(), ai.close()]);
+    },
+  };
+}
+export type TestCrawl = Awaited<ReturnType<typeof openCrawl>>;
+
+function emptyRequest(caller: Caller) {
+  return {
+    requestId: 'prueba',
+    caller,
+    headers: {},
+    stream: Readable.from([]),
+    addresses: [],
+    signal: new AbortController().signal,
+    emit: undefined,
+  };
+}
