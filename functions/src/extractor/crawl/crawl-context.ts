@@ -26,7 +26,7 @@ export type ReadPage = (input: { html: string; url: string }) => Promise<Extract
 export interface CrawlDependencies {
   readonly services: Pick<
     Services,
-    'firestore' | 'bucket' | 'ledger' | 'models' | 'crawlQueue' | 'logger' | 'now' | 'environment'
+    'firestore' | 'bucket' | 'ledger' | 'mail' | 'models' | 'crawlQueue' | 'logger' | 'now' | 'environment'
   >;
   readonly settings: CrawlSettings;
   readonly fetching: FetchDependencies;

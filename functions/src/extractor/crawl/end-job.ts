@@ -4,6 +4,7 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
+import type { MailOrder } from '../../shared/mail/mail.ts';
 import { archiveTimes } from '../job/archive-times.ts';
 import { creditSource, type JobRecord, jobReferences, slotsSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
@@ -50,11 +51,43 @@ export async function finishJob(
         write: () => {
           posting.write();
           freeSlot();
+          if (isLong(job, services.now())) {
+            services.mail.put(transaction, describeEnd(context, job, credits.used, linkExpiresAt));
+          }
         },
       };
     },
     { evenIfCancelled: true },
   );
+  await services.mail.deliverQueued();
+}
+
+/** Whoever started a job that takes longer has gone to do something else. */
+const longJobMs = 2 * 60_000;
+
+function isLong(job: JobRecord, now: Date): boolean {
+  return now.getTime() - job.createdAt.getTime() >= longJobMs;
+}
+
+function describeEnd(
+  { session }: SliceContext,
+  job: JobRecord,
+  creditsUsed: number,
+  availableUntil: Date,
+): MailOrder {
+  const { counters } = job;
+  return {
+    id: `extraction:${session.key.jobId}`,
+    uid: session.key.uid,
+    mail: {
+      kind: 'extraction_done',
+      site: new URL(job.url).hostname,
+      pages: counters.delivered,
+      skipped: counters.known - counters.delivered,
+      creditsUsed,
+      availableUntil,
+    },
+  };
 }
 
 /** Ends a job that delivered nothing: every credit goes back, and nothing of it is kept. */

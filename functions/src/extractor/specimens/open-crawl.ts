@@ -10,6 +10,8 @@ import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { createLogger } from '../../shared/logger.ts';
+import { createOutbox } from '../../shared/mail/outbox.ts';
+import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
 import { createOpenAiModels } from '../../shared/models/openai-models.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -25,7 +27,7 @@ import { startExtraction } from '../start-extraction.ts';
 /** What of the services an extraction uses: handlers and workers. */
 export type CrawlServices = Pick<
   Services,
-  'firestore' | 'bucket' | 'ledger' | 'models' | 'crawlQueue' | 'logger' | 'now' | 'environment'
+  'firestore' | 'bucket' | 'ledger' | 'mail' | 'models' | 'crawlQueue' | 'logger' | 'now' | 'environment'
 >;
 
 let people = 0;
@@ -51,6 +53,8 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     LEGAJO_ORIGINS: 'https://legajo.example',
     STRIPE_SECRET_KEY: 'sk_test_pruebas',
     STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
     OPENAI_API_KEY: 'sk-local-pruebas',
     OPENAI_BASE_URL: `${ai.url}/v1`,
   });
@@ -58,15 +62,19 @@ export async function openCrawl(options: { readonly localSites: readonly string[
   const logger = createLogger((line) => logLines.push(line));
   let aheadMs = 0;
   const tasks = new Map<string, QueuedTask>();
+  const now = (): Date => new Date(Date.now() + aheadMs);
+  const firestore = database.db;
+  const transport = createSmtpTransport(environment.mail);
   const services: CrawlServices = {
     environment,
     logger,
-    now: () => new Date(Date.now() + aheadMs),
-    firestore: database.db,
+    now,
+    firestore,
+    mail: createOutbox({ firestore, environment, logger, now, transport }),
     bucket: new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
       environment.storageBucket,
     ),
-    ledger: createFirestoreLedger(database.db),
+    ledger: createFirestoreLedger(firestore),
     models: createOpenAiModels(environment, logger),
     crawlQueue: {
       enqueue: async (task) => {
