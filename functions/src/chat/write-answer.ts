@@ -3,8 +3,9 @@ import { creditPrices } from '../contract/credit-prices.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
-import { isMissingFile, loadSearchableDocuments } from '../shared/retrieval/library-cache.ts';
-import { type FoundPassage, type SearchResult, searchPassages } from '../shared/retrieval/search-passages.ts';
+import { isMissingFile } from '../shared/retrieval/library-cache.ts';
+import { searchLibrary } from '../shared/retrieval/search-library.ts';
+import type { FoundPassage, SearchResult } from '../shared/retrieval/search-passages.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
 import { buildAnswerPrompt, createNonce, createPassageKeys } from './build-answer-prompt.ts';
@@ -65,15 +66,16 @@ async function search(
   services: Services,
   task: AnswerTask,
 ): Promise<SearchResult & { passages: readonly FoundWithPages[] }> {
-  const [documents, vector] = await Promise.all([
-    loadSearchableDocuments(services.bucket, task.uid, task.documents),
-    embedQuestion(services, task),
-  ]);
-  if (documents.length === 0) throw new ApiError('document_not_found');
   try {
-    const result = await searchPassages(documents, task.standaloneQuestion, vector);
+    const result = await searchLibrary(services.bucket, {
+      uid: task.uid,
+      documents: task.documents,
+      question: task.standaloneQuestion,
+      vector: embedQuestion(services, task),
+    });
+    if (result.documents.length === 0) throw new ApiError('document_not_found');
     const passages = result.passages.flatMap((passage) => {
-      const document = documents.find((candidate) => candidate.id === passage.documentId);
+      const document = result.documents.find((candidate) => candidate.id === passage.documentId);
       return document === undefined ? [] : [{ ...passage, loadPages: () => document.loadPages() }];
     });
     return { ...result, passages };

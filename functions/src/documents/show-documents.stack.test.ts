@@ -77,7 +77,7 @@ describe('deleting', () => {
       { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
     ]);
     expect(await remove(['Otro.pdf'])).toEqual({ remaining_files: ['Contrato año 1.pdf'] });
-    expect(await library.fileNames(ana.uid)).toHaveLength(4);
+    expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
 
   test('does not give the upload back, and lets the file be uploaded again', async () => {
@@ -102,7 +102,7 @@ describe('deleting', () => {
     ]);
     await library.fail('storage', { method: 'list', status: 403 });
     expect(await remove(['Otro.pdf'])).toEqual({ remaining_files: ['Contrato año 1.pdf'] });
-    expect(await library.fileNames(ana.uid)).toHaveLength(8);
+    expect(await library.fileNames(ana.uid)).toHaveLength(10);
     await remove(['Contrato año 1.pdf']);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });

@@ -71,6 +71,7 @@ describe('a document is stored whole', () => {
       'original',
       'pages.json',
       'passages.json',
+      'summary.json',
       'vectors.bin',
     ]);
   });
@@ -144,7 +145,7 @@ describe('the same file twice', () => {
       Array.from({ length: 4 }, () => library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 4, balance: { available: 99, held: 0 } });
+    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
   });
 
   test('is stored again where the caller asks for duplicates, under another name', async () => {
@@ -168,7 +169,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     await expect(library.upload(ana, [{ name: 'NORMAS.PDF', bytes: lease }])).rejects.toMatchObject({
       code: 'name_taken',
     });
-    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 4, balance: { available: 99, held: 0 } });
+    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
   });
 
   test('more documents than the plan stores, also when they come at once', async () => {
@@ -181,7 +182,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     );
     const outcomes = await Promise.allSettled(files.map((file) => library.upload(luis, [file])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await remains(luis.uid)).toEqual({ documents: 3, files: 12, balance: { available: 97, held: 0 } });
+    expect(await remains(luis.uid)).toEqual({ documents: 3, files: 15, balance: { available: 97, held: 0 } });
     await expect(
       library.upload(luis, files.slice(0, 0).concat({ name: 'x.pdf', bytes: lease })),
     ).rejects.toMatchObject({

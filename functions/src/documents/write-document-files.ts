@@ -35,6 +35,7 @@ export async function writeDocumentFiles(
     write(paths.original, files.original, contentTypes[files.kind]),
     write(paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),
     write(paths.passages, files.index.passages, 'application/octet-stream'),
+    write(paths.summary, files.index.summary, 'application/octet-stream'),
     write(paths.vectors, files.index.vectors, 'application/octet-stream'),
     ...(files.renditionPdf ? [write(paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
   ]);

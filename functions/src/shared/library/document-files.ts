@@ -21,6 +21,8 @@ export function documentFilePaths(location: DocumentLocation) {
     pages: `${folder}pages.json`,
     /** Passages and their lexical index. */
     passages: `${folder}passages.json`,
+    /** What tells whether the document is worth searching. */
+    summary: `${folder}summary.json`,
     /** Packed matrix of vectors, one row for each passage. */
     vectors: `${folder}vectors.bin`,
   } as const;

@@ -1,6 +1,7 @@
 import type { PageText } from '../library/document-reader.ts';
 import { embeddingDimensions, type Models } from '../models/models.ts';
 import { estimateTokens } from './count-tokens.ts';
+import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
 import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
 import { readTerms } from './spanish-terms.ts';
 import { splitPassages } from './split-passages.ts';
@@ -17,6 +18,8 @@ export interface BuiltPassageIndex {
   readonly passages: Buffer;
   /** `passageCount` × `embeddingDimensions` little-endian 32-bit floats. */
   readonly vectors: Buffer;
+  /** The stored summary. */
+  readonly summary: Buffer;
   readonly passageCount: number;
 }
 
@@ -46,6 +49,7 @@ export async function buildPassageIndex(
   return {
     passages: serializePassageIndex(index),
     vectors: Buffer.from(matrix.buffer, matrix.byteOffset, matrix.byteLength),
+    summary: serializeDocumentSummary(summariseDocument(index)),
     passageCount: passages.length,
   };
 }

@@ -4,13 +4,19 @@ import { z } from 'zod';
 import { documentFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
 import type { StoredDocument } from '../library/document-record.ts';
+import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
 import { type PassageIndex, parsePassageIndex, parseVectors } from './passage-index.ts';
 import type { SearchableDocument } from './search-passages.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** What one process keeps of the libraries that it searched, in bytes. */
-const budgets = { indexes: 64 * mebibyte, vectors: 96 * mebibyte, pages: 48 * mebibyte } as const;
+const budgets = {
+  summaries: 32 * mebibyte,
+  indexes: 48 * mebibyte,
+  vectors: 80 * mebibyte,
+  pages: 48 * mebibyte,
+} as const;
 
 /** Parsed files take more memory than their bytes: base64 and JSON against arrays and strings of two-byte units. */
 const growth = 2;
@@ -23,12 +29,14 @@ const pagesSchema = z.array(z.object({ index: z.int().positive(), label: z.strin
  */
 class LibraryCache {
   readonly #bucket: Bucket;
+  readonly #summaries: LRUCache<string, DocumentSummary>;
   readonly #indexes: LRUCache<string, PassageIndex>;
   readonly #vectors: LRUCache<string, Float32Array>;
   readonly #pages: LRUCache<string, readonly PageText[]>;
 
   constructor(bucket: Bucket) {
     this.#bucket = bucket;
+    this.#summaries = this.#createCache(budgets.summaries, parseDocumentSummary);
     this.#indexes = this.#createCache(budgets.indexes, parsePassageIndex);
     this.#vectors = this.#createCache(budgets.vectors, parseVectors);
     this.#pages = this.#createCache<readonly PageText[]>(budgets.pages, (bytes) =>
@@ -48,6 +56,10 @@ class LibraryCache {
         return parse(bytes);
       },
     });
+  }
+
+  summary(path: string): Promise<DocumentSummary> {
+    return this.#summaries.forceFetch(path);
   }
 
   index(path: string): Promise<PassageIndex> {
@@ -77,24 +89,45 @@ function cacheOf(bucket: Bucket): LibraryCache {
  * Loads what a search of these documents takes; vectors and pages follow when the search asks for them. A document whose
  * files are gone (deleted a moment ago) is left out. Pass only records that were read for this request.
  */
-export async function loadSearchableDocuments(
+export function loadSearchableDocuments(
   bucket: Bucket,
   uid: string,
   documents: readonly StoredDocument[],
 ): Promise<SearchableDocument[]> {
   const cache = cacheOf(bucket);
+  return loadExisting(uid, documents, async ({ id }, paths) => ({
+    id,
+    index: await cache.index(paths.passages),
+    loadVectors: () => cache.vectors(paths.vectors),
+    loadPages: () => cache.pages(paths.pages),
+  }));
+}
+
+/** Loads the summaries of documents, with the same care for those that are gone. */
+export function loadSummaries(
+  bucket: Bucket,
+  uid: string,
+  documents: readonly StoredDocument[],
+): Promise<{ document: StoredDocument; summary: DocumentSummary }[]> {
+  const cache = cacheOf(bucket);
+  return loadExisting(uid, documents, async (document, paths) => {
+    return { document, summary: await cache.summary(paths.summary) };
+  });
+}
+
+async function loadExisting<Value>(
+  uid: string,
+  documents: readonly StoredDocument[],
+  load: (document: StoredDocument, paths: ReturnType<typeof documentFilePaths>) => Promise<Value>,
+): Promise<Value[]> {
   const loaded = await Promise.all(
-    documents.map(async (document): Promise<SearchableDocument[]> => {
-      const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
+    documents.map(async (document): Promise<Value[]> => {
       try {
-        const index = await cache.index(paths.passages);
         return [
-          {
-            id: document.id,
-            index,
-            loadVectors: () => cache.vectors(paths.vectors),
-            loadPages: () => cache.pages(paths.pages),
-          },
+          await load(
+            document,
+            documentFilePaths({ uid, documentId: document.id, version: document.version }),
+          ),
         ];
       } catch (error) {
         if (isMissingFile(error)) return [];

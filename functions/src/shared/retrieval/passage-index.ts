@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { embeddingDimensions } from '../models/models.ts';
+import { copyOf, fromBase64, toBase64 } from './packed-array.ts';
 
 /**
  * The searchable form of one document, as it lies in memory: a few flat arrays, so that loading it costs little and a
@@ -89,19 +90,4 @@ export function parseVectors(bytes: Buffer): Float32Array {
     throw new Error('The matrix of vectors is cut short.');
   }
   return new Float32Array(copyOf(bytes));
-}
-
-function toBase64(array: Uint32Array | Uint16Array | Int8Array): string {
-  return Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
-}
-
-/** A copy at the start of a buffer of its own: typed arrays need aligned bytes, and pooled buffers are not. */
-function fromBase64(text: string): ArrayBuffer {
-  return copyOf(Buffer.from(text, 'base64'));
-}
-
-function copyOf(bytes: Buffer): ArrayBuffer {
-  const copy = new ArrayBuffer(bytes.length);
-  new Uint8Array(copy).set(bytes);
-  return copy;
 }

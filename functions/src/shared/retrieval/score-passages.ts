@@ -1,10 +1,20 @@
+import { findWords } from './find-words.ts';
 import type { PassageIndex } from './passage-index.ts';
-import { matchTerms, stemOf, type Term } from './spanish-terms.ts';
+import type { Term } from './spanish-terms.ts';
 
 /** A term of the question with what it is worth among the documents searched. */
 export interface QuestionTerm extends Term {
   /** Inverse document frequency over all passages searched, times the term's own weight. */
   readonly idf: number;
+}
+
+/** What is counted over a whole library of which only a part is searched. */
+export interface LibraryStatistics {
+  readonly passageCount: number;
+  /** Mean number of terms in a passage. */
+  readonly meanLength: number;
+  /** In how many passages a term stands, by its stem; words of its family count for their likeness. */
+  readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface LexicalScores {
@@ -30,23 +40,24 @@ const familyShare = 0.5;
 const surroundings = 4;
 
 /**
- * BM25 over the passages of several documents with one set of statistics, so that a score means the same in each. A word of
- * the question also finds its other forms and, for less, words of its family.
+ * BM25 over the passages of several documents with one set of statistics, so that a score means the same in each: their own,
+ * or those of the library that they were chosen from. A word of the question also finds its other forms and, for less, words
+ * of its family.
  */
 export function scorePassages(
   indexes: readonly PassageIndex[],
   questionTerms: readonly Term[],
+  library?: LibraryStatistics,
 ): LexicalScores {
   const distinct = [...new Map(questionTerms.map((term) => [term.stem, term])).values()];
-  const passageCount = indexes.reduce((sum, index) => sum + index.passageCount, 0);
-  const meanLength =
-    indexes.reduce((sum, index) => sum + sumOf(index.lengths), 0) / Math.max(1, passageCount);
+  const { passageCount, meanLength } = library ?? countPassages(indexes);
   const scores = indexes.map((index) => new Float32Array(index.passageCount));
   let totalIdf = 0;
   const found = distinct.map((term) => indexes.map((index) => findHits(index, term)));
   const terms = distinct.map((term, order): QuestionTerm => {
     const hits = found[order] ?? [];
-    const frequency = hits.reduce((sum, hit) => sum + sumOf(hit.likeness.values()), 0);
+    const frequency =
+      library?.frequencies.get(term.stem) ?? hits.reduce((sum, hit) => sum + sumOf(hit.likeness.values()), 0);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
     totalIdf += idf;
     hits.forEach(({ counts }, position) => {
@@ -104,31 +115,10 @@ function findHits(index: PassageIndex, term: Term): TermHits {
   return { counts, likeness };
 }
 
-/** Letters that all forms of a word, and all words of its family, begin with. */
-const sharedLetters = 4;
-
-/** The words of a sorted vocabulary that match a term. */
-function findWords(vocabulary: readonly string[], term: Term): { word: number; match: number }[] {
-  const prefix = term.isNumber ? term.form : term.stem.slice(0, sharedLetters);
-  const found: { word: number; match: number }[] = [];
-  for (let word = lowerBound(vocabulary, prefix); word < vocabulary.length; word += 1) {
-    const form = vocabulary[word] ?? '';
-    if (!form.startsWith(prefix)) break;
-    const match = matchTerms(term, { form, stem: stemOf(form) });
-    if (match > 0) found.push({ word, match });
-  }
-  return found;
-}
-
-function lowerBound(sorted: readonly string[], key: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function countPassages(indexes: readonly PassageIndex[]): { passageCount: number; meanLength: number } {
+  const passageCount = indexes.reduce((sum, index) => sum + index.passageCount, 0);
+  const termCount = indexes.reduce((sum, index) => sum + sumOf(index.lengths), 0);
+  return { passageCount, meanLength: termCount / Math.max(1, passageCount) };
 }
 
 function sumOf(values: Iterable<number>): number {

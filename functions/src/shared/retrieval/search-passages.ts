@@ -2,9 +2,11 @@ import { limits } from '../../contract/limits.ts';
 import type { PageText } from '../library/document-reader.ts';
 import { embeddingDimensions } from '../models/models.ts';
 import { describePassage, readQuestionShape } from './describe-passage.ts';
+import { fuseRanks, rankPositions } from './fuse-ranks.ts';
+import { nearestCentroid } from './narrow-library.ts';
 import { chooseOverviewPassages, isOverviewQuestion } from './overview-question.ts';
 import type { PassageIndex } from './passage-index.ts';
-import { type LexicalScores, scorePassages } from './score-passages.ts';
+import { type LexicalScores, type LibraryStatistics, scorePassages } from './score-passages.ts';
 import { readTerms } from './spanish-terms.ts';
 
 /** A document that may be searched. Vectors and pages are asked for only where they are needed. */
@@ -40,8 +42,6 @@ export interface SearchResult {
 const maxClosestDocuments = 12;
 /** Passages that are compared with the question sentence by sentence. */
 const maxCandidates = 24;
-/** The constant of reciprocal rank fusion, as published. */
-const fusionConstant = 60;
 
 /**
  * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
@@ -74,12 +74,13 @@ interface Candidate {
 /**
  * Finds the passages that a question is answered from: BM25 and vectors, joined by reciprocal rank, then re-ranked by how
  * well their best sentence fits. A large library is first narrowed to its closest documents. Without a vector (the provider
- * of embeddings is down) it searches by words alone.
+ * of embeddings is down) it searches by words alone. `library` are the statistics of all documents where only some are given.
  */
 export async function searchPassages(
   documents: readonly SearchableDocument[],
   question: string,
   vector: Float32Array | undefined,
+  library?: LibraryStatistics,
 ): Promise<SearchResult> {
   const terms = readTerms(question);
   if (isOverviewQuestion(terms)) {
@@ -92,6 +93,7 @@ export async function searchPassages(
   const lexical = scorePassages(
     documents.map((document) => document.index),
     terms,
+    library,
   );
   const closest = narrowDocuments(documents, lexical, vector);
   const candidates = await fuseCandidates(documents, closest, lexical, vector);
@@ -145,22 +147,6 @@ function narrowDocuments(
   return fuseRanks(lists, documents.length).slice(0, maxClosestDocuments);
 }
 
-/** Cosine of the question with the nearest centroid of a document. */
-function nearestCentroid(centroids: Int8Array, vector: Float32Array): number {
-  let best = -1;
-  for (let start = 0; start < centroids.length; start += embeddingDimensions) {
-    let product = 0;
-    let square = 0;
-    for (let column = 0; column < embeddingDimensions; column += 1) {
-      const value = centroids[start + column] ?? 0;
-      product += value * (vector[column] ?? 0);
-      square += value * value;
-    }
-    best = Math.max(best, product / Math.sqrt(square || 1));
-  }
-  return best;
-}
-
 async function fuseCandidates(
   documents: readonly SearchableDocument[],
   closest: readonly number[],
@@ -196,25 +182,6 @@ function dotRow(matrix: Float32Array, row: number, vector: Float32Array): number
     product += (matrix[start + column] ?? 0) * (vector[column] ?? 0);
   }
   return product;
-}
-
-/** Positions by descending score. Those that score nothing are left out: being last of many zeros is no rank. */
-function rankPositions(scores: readonly number[]): number[] {
-  return scores
-    .map((_, position) => position)
-    .filter((position) => (scores[position] ?? 0) > 0)
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-}
-
-/** Joins rankings by reciprocal rank; positions that no ranking holds come last, in order. */
-function fuseRanks(lists: readonly (readonly number[])[], count: number): number[] {
-  const scores = new Float64Array(count);
-  for (const list of lists) {
-    list.forEach((position, rank) => {
-      scores[position] = (scores[position] ?? 0) + 1 / (fusionConstant + rank + 1);
-    });
-  }
-  return Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
 async function readPassages(
