@@ -58,7 +58,11 @@ describe('narrowing a library', () => {
   });
 
   it('counts words over the whole library as a search of all its passages does', async () => {
-    const texts = ['El contrato vence en mayo.', 'La fianza y el contrato.', 'Las ballenas recorren el océano.'];
+    const texts = [
+      'El contrato vence en mayo.',
+      'La fianza y el contrato.',
+      'Las ballenas recorren el océano.',
+    ];
     const built = await Promise.all(texts.map((text) => build([text, 'La renta se paga al mes.'])));
     const terms = readTerms('¿Cuándo vence el contrato de la renta?');
     const { statistics } = narrowLibrary(
