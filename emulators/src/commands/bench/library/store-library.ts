@@ -66,6 +66,7 @@ export async function storeLibrary(
         passageCount: index.passageCount,
         version: location.version,
         unreadPages: [],
+        guide: null,
         visionPages: [],
         uploadedAt: new Date(),
       };
