@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 import { findBrowser } from './find-browser.ts';
 
 export interface Person {
@@ -14,6 +15,7 @@ export interface Person {
 /** Console lines that say nothing about our code. */
 const harmless = [
   /Download the React DevTools/,
+  /Service Worker registration blocked by Playwright/,
   // The emulator of the identity provider knows neither of them, and says so.
   /^status 501: \S+\/v2\/(recaptchaConfig|passwordPolicy)\?/,
   /^console error: Failed to load resource: the server responded with a status of 501/,
@@ -26,6 +28,8 @@ const harmless = [
 export const test = base.extend<{
   stack: StackAddresses;
   person: Person;
+  /** Whether the person has answered the question about cookies before, by refusing. */
+  hasDecided: boolean;
   /** What this test provokes: patterns of console lines and of failing requests. */
   allowed: { readonly lines: readonly RegExp[] };
   silence: undefined;
@@ -53,6 +57,12 @@ export const test = base.extend<{
       credits: 500,
     });
     await use({ email, password, uid });
+  },
+  hasDecided: [true, { option: true }],
+  storageState: async ({ stack, hasDecided }, use) => {
+    const value = JSON.stringify(recordChoice('decline', new Date()));
+    const localStorage = hasDecided ? [{ name: consentKey, value }] : [];
+    await use({ cookies: [], origins: [{ origin: stack.web, localStorage }] });
   },
   allowed: async ({}, use) => {
     await use({ lines: [] });

@@ -15,6 +15,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: readStackFile().web,
+    // Requests that a worker answers would escape the tests; the one about it allows them.
+    serviceWorkers: 'block',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },

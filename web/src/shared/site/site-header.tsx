@@ -5,8 +5,8 @@ import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 
 const links = [
-  { to: paths.pricing, label: 'Planes' },
-  { to: paths.faq, label: 'Preguntas frecuentes' },
+  { to: paths.pricing, label: 'Planes', isShort: true },
+  { to: paths.faq, label: 'Preguntas frecuentes', isShort: false },
 ] as const;
 
 /** The name, the public pages and the way in. */
@@ -18,10 +18,10 @@ export function SiteHeader() {
         <Wordmark />
       </Link>
       <div className="flex items-center gap-1 sm:gap-2">
-        <nav aria-label="Sitio" className="hidden sm:block">
+        <nav aria-label="Sitio">
           <ul className="flex items-center gap-1">
-            {links.map(({ to, label }) => (
-              <li key={to}>
+            {links.map(({ to, label, isShort }) => (
+              <li key={to} className={isShort ? '' : 'hidden sm:block'}>
                 <NavLink
                   to={to}
                   className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:text-ink"

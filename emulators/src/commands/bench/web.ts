@@ -1,0 +1,79 @@
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../../../web/e2e/find-browser.ts';
+import { logIn } from '../../seed/log-in.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
+import { formatMeasures, percentile } from './percentile.ts';
+import { openPage, type PageMeasures } from './web/open-page.ts';
+import { type MeasuredPage, measuredPages } from './web/page-budgets.ts';
+
+const defaultRuns = 5;
+
+/**
+ * How the main pages of the running stack show on a phone of the middle class: the median of several first visits. Ends with
+ * code 1 where a page is over its budget or axe finds something. `--runs N` opens each page N times.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const runs = Number(args[args.indexOf('--runs') + 1]) || defaultRuns;
+  const stack = readStackFile();
+  const token = await logIn(stack, stack.demo);
+  const session = { user: JSON.stringify({ token, email: stack.demo.email, user_id: 'demo' }) };
+  const { path, args: flags } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args: flags });
+  const measures: Record<string, number> = {};
+  let isOver = false;
+  try {
+    for (const page of measuredPages) {
+      const visits: PageMeasures[] = [];
+      for (let visit = 0; visit < runs; visit += 1)
+        visits.push(await openPage(browser, `${stack.web}${page.path}`, page.needsSession ? session : {}));
+      const typical = medianOf(visits);
+      const faults = findFaults(page, typical);
+      isOver ||= faults.length > 0;
+      console.log(`${faults.length > 0 ? '✗' : '✓'} ${page.path}  ${describe(typical)} ${faults.join(', ')}`);
+      Object.assign(measures, nameMeasures(page.name, typical));
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(formatMeasures(measures));
+  if (isOver) process.exit(1);
+}
+
+function medianOf(visits: readonly PageMeasures[]): PageMeasures {
+  const median = (key: keyof PageMeasures): number =>
+    percentile(
+      visits.map((visit) => visit[key]),
+      0.5,
+    );
+  return {
+    lcpMs: median('lcpMs'),
+    cls: median('cls'),
+    tbtMs: median('tbtMs'),
+    scriptKb: median('scriptKb'),
+    requests: median('requests'),
+    axeViolations: median('axeViolations'),
+  };
+}
+
+function findFaults({ budget }: MeasuredPage, measured: PageMeasures): string[] {
+  return [
+    measured.scriptKb > budget.scriptKb && `más de ${budget.scriptKb} kB de scripts`,
+    measured.lcpMs > (budget.lcpMs ?? Number.POSITIVE_INFINITY) && `LCP de más de ${budget.lcpMs} ms`,
+    measured.cls > (budget.cls ?? Number.POSITIVE_INFINITY) && `CLS de más de ${budget.cls}`,
+    measured.axeViolations > 0 && 'faltas de accesibilidad',
+  ].filter((fault) => fault !== false);
+}
+
+const describe = (measured: PageMeasures): string => formatMeasures(nameMeasures('', measured));
+
+function nameMeasures(name: string, measured: PageMeasures): Record<string, number> {
+  const prefix = name === '' ? '' : `${name}_`;
+  return {
+    [`${prefix}lcp_ms`]: Math.round(measured.lcpMs),
+    [`${prefix}cls`]: measured.cls,
+    [`${prefix}tbt_ms`]: Math.round(measured.tbtMs),
+    [`${prefix}js_kb_gz`]: measured.scriptKb,
+    [`${prefix}requests`]: measured.requests,
+    [`${prefix}axe_violations`]: measured.axeViolations,
+  };
+}

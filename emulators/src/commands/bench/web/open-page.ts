@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** A phone of the middle class on a mobile network: what Lighthouse calls slow 4G, and a processor four times slower. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'es-ES',
+} as const;
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+} as const;
+const processorSlowdown = 4;
+
+/** Longer than the site waits before it asks about cookies: what that loads counts too. */
+const settleMs = 2_500;
+
+export interface PageMeasures {
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly tbtMs: number;
+  readonly scriptKb: number;
+  readonly requests: number;
+  readonly axeViolations: number;
+}
+
+const vitalsSchema = z.object({ lcpMs: z.number(), cls: z.number(), tbtMs: z.number() });
+
+/** Runs in the page before its own code. Shifts are added up, which is never less than the worst burst of them. */
+const probe = `
+  globalThis.measuredVitals = { lcpMs: 0, cls: 0, tbtMs: 0 };
+  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { measuredVitals.lcpMs = startTime; });
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) measuredVitals.cls += value; });
+  watch('longtask', ({ duration }) => { measuredVitals.tbtMs += Math.max(0, duration - 50); });
+`;
+
+/** Opens a page once, with nothing in the cache, and measures how it shows. `stored` is put into the local storage. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<PageMeasures> {
+  const context = await browser.newContext({ ...phone, bypassCSP: false });
+  try {
+    const page = await context.newPage();
+    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
+    await context.addInitScript(probe);
+    const devTools = await slowDown(context, page);
+    const scripts: Promise<number>[] = [];
+    let requests = 0;
+    page.on('response', (response) => {
+      requests += 1;
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(settleMs);
+    const vitals = vitalsSchema.parse(await page.evaluate('measuredVitals'));
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const scriptBytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    return { ...vitals, scriptKb: scriptBytes / 1_000, requests, axeViolations: violations.length };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', network);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  return devTools;
+}

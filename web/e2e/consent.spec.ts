@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { consentMaxAgeSeconds } from '../src/shared/consent/consent-record.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+test.use({ hasDecided: false });
+
+const widget = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    record: JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'),
+    date: localStorage.getItem('cookieConsentDate'),
+    log: JSON.parse(localStorage.getItem('cookieConsentLog') ?? '[]'),
+    keys: Object.keys(localStorage).sort(),
+  }));
+
+test('the question about cookies comes one second after the page, and refusing is as easy as accepting', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(900);
+  await expect(widget(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(widget(page)).toBeVisible();
+  await expectAccessible(page);
+  const buttons = widget(page).getByRole('button');
+  await expect(buttons).toHaveText(['Rechazar todas', 'Personalizar', 'Aceptar todas']);
+  const looks = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { backgroundColor, color, fontSize, height } = getComputedStyle(button);
+      return [backgroundColor, color, fontSize, height].join();
+    }),
+  );
+  expect(new Set(looks).size).toBe(1);
+  expect((await stored(page)).keys).toEqual([]);
+});
+
+test('refusing keeps the essential alone, with its date apart and a cookie of twelve months, and asks no more', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq');
+  await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
+  await expect(widget(page)).toBeHidden();
+  const { record, date, log } = await stored(page);
+  expect(record).toEqual({
+    type: 'decline',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    preferences: { essential: true, functional: false, analytics: false, marketing: false },
+  });
+  expect(date).toBe(record.date);
+  expect(log).toEqual([record]);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsent');
+  expect(cookie?.value).toBe('decline');
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - consentMaxAgeSeconds)).toBeLessThan(600);
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(3_000);
+  await expect(widget(page)).toBeHidden();
+});
+
+test('the details let each kind be chosen, and go back', async ({ page }) => {
+  await page.goto('/pricing');
+  await widget(page).getByRole('button', { name: 'Personalizar' }).click();
+  await expect(widget(page).getByRole('switch', { name: 'Esenciales' })).toBeDisabled();
+  await expectAccessible(page);
+  await widget(page).getByRole('button', { name: 'Volver' }).click();
+  await widget(page).getByRole('button', { name: 'Personalizar' }).click();
+  await widget(page).getByRole('switch', { name: 'Funcionales' }).check();
+  await widget(page).getByRole('button', { name: 'Guardar preferencias' }).click();
+  await expect(widget(page)).toBeHidden();
+  expect((await stored(page)).record).toMatchObject({
+    type: 'custom',
+    preferences: { essential: true, functional: true, analytics: false, marketing: false },
+  });
+});
+
+test('an answer that is over a year old is asked again, and can be changed from the footer at any time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('cookieConsent') !== null) return;
+    const date = new Date(Date.now() - 31_536_000_000 - 60_000).toISOString();
+    localStorage.setItem('cookieConsent', JSON.stringify({ type: 'accept', date, preferences: {} }));
+  });
+  await page.goto('/legal');
+  await widget(page).getByRole('button', { name: 'Aceptar todas' }).click();
+  expect((await stored(page)).record).toMatchObject({
+    type: 'accept',
+    preferences: { essential: true, functional: true, analytics: true, marketing: true },
+  });
+  await page.getByRole('button', { name: 'Preferencias de cookies' }).click();
+  await expect(widget(page).getByRole('heading', { name: 'Preferencias de cookies' })).toBeFocused();
+  await expect(widget(page).getByRole('switch', { name: 'De rendimiento' })).toBeChecked();
+});
+
+test('vital signs are loaded and sent only after consent, and say nothing about the person', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('report-vitals')) loaded.push(request.url());
+    if (request.url().endsWith('/api/web-vitals')) sent.push(request.postData() ?? '');
+  });
+  await page.goto('/');
+  await expect(widget(page)).toBeVisible();
+  expect(loaded).toEqual([]);
+  await widget(page).getByRole('button', { name: 'Aceptar todas' }).click();
+  await expect.poll(() => loaded.length).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      return sent.length;
+    })
+    .toBe(1);
+  const report = JSON.parse(sent[0] ?? '');
+  expect(report.page).toBe('/');
+  expect(Object.keys(report).every((key) => /^(page|cls|(ttfb|fcp|lcp|inp)_ms)$/.test(key))).toBe(true);
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { missingOperatorData, operator } from '../../functions/src/contract/operator.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const pages = [
+  ['/', 'Pregunta a tus documentos. Comprueba cada respuesta.', /^Legajo/],
+  ['/pricing', 'Paga por lo que preguntas', /^Planes y precios/],
+  ['/faq', 'Preguntas frecuentes', /^Preguntas frecuentes/],
+  ['/legal', 'Aviso legal y privacidad', /^Aviso legal y privacidad/],
+  ['/cookies', 'Política de cookies', /^Política de cookies/],
+] as const;
+
+/** Content that is wider than the window would have to be moved sideways to be read. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [path, heading, title] of pages) {
+  test(`${path} has one heading and a title, and is accessible in light and dark, on a phone and on a wide screen`, async ({
+    page,
+  }) => {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      expect(await overflow(page)).toBe(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page shows its content, its description and its address', async ({ page }) => {
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new URL(path, operator.siteOrigin).href,
+      );
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/og\.png$/);
+    }
+  });
+});
+
+test('the landing page leads to register, login and pricing, and its footer to home, questions and support', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Crear Cuenta Gratis' }).first()).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await expect(main.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/login');
+  await expect(main.getByRole('link', { name: 'Ver planes' }).first()).toHaveAttribute('href', '/pricing');
+  await expect(main.getByRole('heading', { level: 3, name: 'Chat con PDFs' })).toBeVisible();
+  await expect(main.getByText('Citas que existen')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/home');
+  await expect(footer.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute('href', '/faq');
+  await expect(footer.getByRole('link', { name: 'Soporte' })).toHaveAttribute(
+    'href',
+    `mailto:${operator.email}`,
+  );
+  await expect(footer.getByText('Versión 0.1.1')).toBeVisible();
+});
+
+test('pricing shows three plans and the one-time credits, and every one leads to registration', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  for (const [name, price, action, href] of [
+    ['Básico', '5 €', 'Elegir Básico', '/register?plan=basic'],
+    ['Estándar', '15 €', 'Elegir Estándar', '/register?plan=standard'],
+    ['Premium', '50 €', 'Elegir Premium', '/register?plan=premium'],
+    ['Créditos de una sola vez', '15 €', 'Comprar créditos', '/register?type=onetime'],
+  ] as const) {
+    const card = page.getByRole('article', { name });
+    await expect(card.getByText(price, { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: action })).toHaveAttribute('href', href);
+  }
+  await expect(page.getByRole('article', { name: 'Estándar' }).getByText('Más popular')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Incluido en todas las cuentas' })).toBeVisible();
+  await page.getByRole('link', { name: 'Elegir Premium' }).click();
+  await page.waitForURL('**/register?plan=premium');
+  await expect(page.getByText('Plan Premium')).toBeVisible();
+});
+
+test('of all questions one is open at a time, and pressing the open one closes it', async ({ page }) => {
+  await page.goto('/faq');
+  const question = (name: string) => page.locator('details').filter({ hasText: name });
+  const first = question('¿Caducan los créditos?');
+  const second = question('¿Puedo usarlo desde el móvil?');
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open');
+  await second.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+  await expectAccessible(page);
+  await second.locator('summary').click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('the questions are reached by buttons, lead to the agency, and end in register and pricing', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  const sections = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');
+  await expect(sections).toHaveText([
+    'Planes y facturación',
+    'Seguridad y privacidad',
+    'Funciones',
+    'Soporte técnico',
+    'Primeros pasos',
+  ]);
+  await sections.nth(3).click();
+  const heading = page.getByRole('heading', { level: 2, name: 'Soporte técnico' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.getByText('¿Tenéis algo para empresas').click();
+  await expect(page.getByRole('link', { name: operator.agency.name, exact: true })).toHaveAttribute(
+    'href',
+    `https://${operator.agency.host}`,
+  );
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveAttribute('href', '/register');
+  await expect(main.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/pricing');
+});
+
+test('the legal page names the operator and the day of its last change, and the cookie page opens each category', async ({
+  page,
+}) => {
+  await page.goto('/legal');
+  await expect(page.getByText('Última actualización: 20 de junio de 2025')).toBeVisible();
+  await expect(page.getByText(`NIF: ${operator.taxId}`)).toBeVisible();
+  await expect(page.getByText('empresario individual establecido en Navarra, España')).toBeVisible();
+  expect(missingOperatorData()).toContain('taxId');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Política de cookies' })).toBeFocused();
+  for (const [category, duration] of [
+    ['Esenciales', 'Hasta 30 días'],
+    ['De rendimiento', 'Hasta 2 años'],
+    ['Funcionales', 'Hasta 1 año'],
+    ['De marketing', 'Hasta 2 años'],
+  ] as const) {
+    const details = page.locator('details').filter({ has: page.getByRole('heading', { name: category }) });
+    await expect(details.getByText(duration, { exact: true })).toBeVisible();
+    await details.locator('summary').click();
+    await expect(details).toHaveAttribute('open');
+  }
+  await expectAccessible(page);
+});
+
+test('search engines find a site map, rules and structured data of questions and prices', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [path] of pages)
+    expect(sitemap).toContain(`<loc>${new URL(path, operator.siteOrigin).href}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /billing');
+  for (const [path, type] of [
+    ['/faq', '"@type":"FAQPage"'],
+    ['/pricing', '"price":"15.00"'],
+  ] as const) {
+    await page.goto(path);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toHaveProperty('@context', 'https://schema.org');
+    expect(data).toContain(type);
+  }
+  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
+});
