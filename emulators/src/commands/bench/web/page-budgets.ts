@@ -2,7 +2,7 @@
 export interface PageBudget {
   readonly scriptKb: number;
   readonly lcpMs?: number;
-  readonly cls?: number;
+  readonly cls: number;
 }
 
 export const landingBudget = { scriptKb: 125, lcpMs: 1_800, cls: 0.02 } as const satisfies PageBudget;

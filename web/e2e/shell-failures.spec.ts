@@ -1,0 +1,106 @@
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+test('an address that does not exist shows the fallback with its status and text', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+  await expect(page).toHaveTitle('Error · Legajo');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await page.waitForURL(/:\d+\/$/);
+});
+
+test.describe('a page whose code does not arrive', () => {
+  test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
+
+  test('says which chunk failed, is stored as a chunk by its name, and loads when asked again', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person);
+    const chunk = /\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/;
+    await page.route(chunk, (route) => route.abort());
+    await page.getByRole('link', { name: 'Facturación' }).click();
+    await expect(page.getByText('Loading chunk billing-page failed')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expectAccessible(page);
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+  });
+});
+
+test('opening another page takes the focus to its heading', async ({ page, person }) => {
+  await logIn(page, person);
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Extractor Web' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Extractor Web' })).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
+
+  test('every page says so for as long as it lasts, and then that it is back', async ({ page, context }) => {
+    await page.goto('/faq');
+    await context.setOffline(true);
+    await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('Conexión recuperada.')).toBeVisible();
+    await expect(page.getByText('Conexión recuperada.')).toBeHidden();
+  });
+
+  test.describe('and a browser that keeps the offline page', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('an address that cannot be reached is answered with a page of ours', async ({
+      page,
+      context,
+      person,
+    }) => {
+      await logIn(page, person);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+        .not.toBe('redundant');
+      await page.reload();
+      await context.setOffline(true);
+      await page.goto('/billing');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'Volver a intentarlo' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    });
+  });
+});
+
+test('the notification modal has its name, its layer and its ways to close, and takes 300 ms to leave', async ({
+  page,
+}) => {
+  await page.goto('/componentes');
+  const open = page.getByRole('button', { name: 'Notificación: Error', exact: true });
+  const modal = page.getByRole('dialog', { name: 'Error del Servidor' });
+  const ways = [
+    () => modal.getByRole('button', { name: 'Cerrar modal' }).click(),
+    () => modal.getByRole('button', { name: 'Continuar' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const close of ways) {
+    await open.click();
+    await expect(modal).toBeVisible();
+    await expect(modal).toHaveAttribute('data-type', 'error');
+    await close();
+    await expect(modal).toBeHidden();
+  }
+  await open.click();
+  await expectAccessible(page);
+  const looks = await modal.evaluate((popup) => {
+    const layer = popup.parentElement ?? popup;
+    return { zIndex: getComputedStyle(layer).zIndex, duration: getComputedStyle(popup).transitionDuration };
+  });
+  expect(looks).toEqual({ zIndex: '10000', duration: '0.3s' });
+});
