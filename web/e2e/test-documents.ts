@@ -1,4 +1,5 @@
 import { type Chapter, makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { writePdf } from '../../functions/src/documents/specimens/make-pdf.ts';
 
 const filler =
   'Este apartado describe el procedimiento ordinario de la comunidad de regantes y remite a las normas generales de uso, ' +
@@ -26,4 +27,46 @@ export function makeManual(pageCount: number): Promise<Buffer> {
     subtitle: 'Edición de 2026',
     chapters,
   });
+}
+
+/** Where the two fines of the rulebook stand, by position and by what is printed. */
+export const fines = {
+  question: '¿Qué multa tiene abrir la compuerta sin permiso?',
+  first: {
+    page: 3,
+    label: 'iii',
+    sentence: 'Abrir la compuerta sin permiso tiene una multa de 120 euros la primera vez.',
+  },
+  second: {
+    page: 9,
+    label: '5',
+    sentence: 'Abrir la compuerta sin permiso tiene una multa de 900 euros la segunda vez.',
+  },
+  pageCount: 12,
+} as const;
+
+/** Rules on twelve pages, of which the first four are printed i to iv and the others 1 to 8. */
+export function makeRulebook(): Buffer {
+  const facts = new Map<number, string>(
+    [fines.first, fines.second].map(({ page, sentence }) => [page, sentence]),
+  );
+  const pages = Array.from({ length: fines.pageCount }, (_, index) => {
+    const lines = [`Norma número ${index + 1}`, facts.get(index + 1) ?? 'El turno se pide en la secretaría.'];
+    const text = lines.map((line, at) => `1 0 0 1 60 ${740 - 40 * at} Tm (${line}) Tj`).join(' ');
+    return Buffer.from(`BT /F1 14 Tf ${text} ET`, 'latin1');
+  });
+  const firstPage = 4;
+  const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ');
+  const labels = '/PageLabels << /Nums [0 << /S /r >> 4 << /S /D /St 1 >>] >>';
+  return writePdf([
+    { dictionary: `<< /Type /Catalog /Pages 2 0 R ${labels} >>` },
+    { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>` },
+    { dictionary: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>' },
+    ...pages.flatMap((stream, index) => [
+      {
+        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + 2 * index + 1} 0 R >>`,
+      },
+      { dictionary: `<< /Length ${stream.length} >>`, stream },
+    ]),
+  ]);
 }

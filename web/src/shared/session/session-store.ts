@@ -29,6 +29,11 @@ export function sessionBeforeBrowser(): SessionState {
   return noSession;
 }
 
+/** Whether the browser still keeps the record: it may have been removed without this page being told. */
+export function isSessionStored(): boolean {
+  return readStorage('absent').isLoggedIn;
+}
+
 /** Calls `listener` after each change. Returns the function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);

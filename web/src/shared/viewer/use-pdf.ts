@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { currentSession } from '@/shared/session/session-store.ts';
+import { isSessionStored } from '@/shared/session/session-store.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
@@ -25,10 +25,12 @@ export function usePdf(filename: string, firstPage: number): { state: PdfState; 
       if (!signal.aborted) setKnown({ wanted, state });
     };
     const fail = (error: unknown): void => keep(describeFailure(error));
-    openPdf({ filename, firstPage, signal, onBroken: fail }).then(
-      (pdf) => keep({ status: 'ready', pdf }),
-      fail,
-    );
+    if (isSessionStored()) {
+      openPdf({ filename, firstPage, signal, onBroken: fail }).then(
+        (pdf) => keep({ status: 'ready', pdf }),
+        fail,
+      );
+    } else keep({ status: 'failed', text: viewerTexts.missingToken, canRetry: true });
     return () => closing.abort();
   }, [wanted]);
 
@@ -41,7 +43,6 @@ export function usePdf(filename: string, firstPage: number): { state: PdfState; 
 
 function describeFailure(error: unknown): PdfState {
   const fails = (text: string, canRetry: boolean): PdfState => ({ status: 'failed', text, canRetry });
-  if (!currentSession().isLoggedIn) return fails(viewerTexts.missingToken, true);
   if (!(error instanceof ApiFailure)) return fails(viewerTexts.damaged, true);
   return error.status === 404 ? fails(viewerTexts.deleted, false) : fails(error.message, true);
 }

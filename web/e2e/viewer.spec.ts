@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { expect, expectAccessible, type Person, test } from './journey.ts';
+import { type SignedIn, signIn } from './library.ts';
+import { fines, makeRulebook } from './test-documents.ts';
+
+const rulebook = 'Normas de la acequia.pdf';
+const { first, second, pageCount } = fines;
+
+const citation = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Cita ${number}: ${rulebook}`) }).first();
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: rulebook });
+const pageLine = (viewer: Locator, { page, label }: { page: number; label: string }) =>
+  viewer.getByText(`Página ${page} de ${pageCount} · impresa «${label}»`);
+
+/** The rulebook with a question answered about it, and the conversation on the screen. */
+async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
+  const signedIn = await signIn(page, stack, person);
+  await signedIn.upload(rulebook, makeRulebook());
+  await page.goto(await signedIn.ask(fines.question));
+  await expect(citation(page, 2)).toBeVisible();
+  return signedIn;
+}
+
+test('a citation opens its page with the passage marked, and leads on to the other citations of the answer', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openAnswer(page, stack, person);
+  await citation(page, 1).click();
+  const viewer = viewerOf(page);
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  await expect(viewer.getByText('Cita 1 de 2')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('n');
+  await expect(pageLine(viewer, second)).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  await viewer.getByRole('button', { name: 'Cita anterior' }).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(viewer.getByText(`Página ${pageCount} de ${pageCount} · impresa «8»`)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Volver al pasaje' }).click();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(citation(page, 1)).toBeFocused();
+  await citation(page, 2).click();
+  await expect(pageLine(viewer, second)).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(viewer).toBeHidden();
+});
+
+test('the document can be searched without accents, zoomed, paged and its text selected', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openAnswer(page, stack, person);
+  await citation(page, 1).click();
+  const viewer = viewerOf(page);
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+
+  await page.keyboard.press('Control+f');
+  const field = viewer.getByRole('textbox', { name: 'Buscar en el documento' });
+  await field.fill('NUMERO');
+  await expect(viewer.getByText(`${first.page} de ${pageCount}`, { exact: true })).toBeVisible();
+  await expect(viewer.getByTestId('currentHit-mark')).toBeInViewport();
+  await expectAccessible(page);
+  await field.press('Shift+Enter');
+  await expect(viewer.getByText(`2 de ${pageCount}`, { exact: true })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Resultado siguiente' }).click();
+  await viewer.getByRole('button', { name: 'Resultado siguiente' }).click();
+  await expect(viewer.getByText(`4 de ${pageCount}`, { exact: true })).toBeVisible();
+  await expect(viewer.getByText(`Página 4 de ${pageCount}`)).toBeVisible();
+  await field.fill('palabra que no está');
+  await expect(viewer.getByText('Sin resultados')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(viewer).toBeVisible();
+
+  await viewer.getByRole('textbox', { name: 'Ir a la página' }).fill('9');
+  await page.keyboard.press('Enter');
+  await expect(pageLine(viewer, second)).toBeVisible();
+  const sheet = viewer.locator(`[data-page="${second.page}"]`);
+  const width = async () => (await sheet.boundingBox())?.width ?? 0;
+  const fittedPx = await width();
+  await viewer.getByRole('button', { name: 'Ampliar' }).click();
+  await expect.poll(width).toBeGreaterThan(fittedPx);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(fittedPx);
+  await page.keyboard.press('-');
+  await expect.poll(width).toBeLessThan(fittedPx);
+  await sheet.getByText(second.sentence).dblclick();
+  const selected = await page.evaluate(() => getSelection()?.toString().trim());
+  expect(selected).not.toBe('');
+  expect(second.sentence).toContain(selected);
+});
+
+test.describe('a document that cannot be shown', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status (401|404|500)/] } });
+
+  test('says why: no session in the browser, a failing server, which can be tried again, or deleted meanwhile', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const signedIn = await openAnswer(page, stack, person);
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await page.route('**/pdf-token', (route) => route.fulfill({ status: 500, body: '' }));
+    const record = await page.evaluate(() => {
+      const kept = localStorage.getItem('user') ?? '';
+      localStorage.removeItem('user');
+      return kept;
+    });
+    await citation(page, 1).click();
+    await expect(alert.getByRole('heading', { name: 'Error al cargar el PDF' })).toBeVisible();
+    await expect(alert.getByText('No se encontró el token de autenticación')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate((kept) => localStorage.setItem('user', kept), record);
+
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(alert.getByText(/El servidor ha respondido algo inesperado/)).toBeVisible();
+    await page.unroute('**/pdf-token');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+    await page.keyboard.press('Escape');
+
+    await signedIn.remove(rulebook);
+    await page.mouse.move(0, 0);
+    await citation(page, 1).click();
+    await expect(alert.getByText(/se ha eliminado de tu biblioteca/)).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  });
+
+  test('a link that has expired is renewed without a word', async ({ page, stack, person }) => {
+    await openAnswer(page, stack, person);
+    let refused = 0;
+    await page.route('**/pdf/**', (route) => {
+      refused += 1;
+      return refused > 1
+        ? route.continue()
+        : route.fulfill({ status: 401, json: { detail: 'El enlace al documento ha caducado.' } });
+    });
+    await citation(page, 1).click();
+    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+    expect(refused).toBeGreaterThan(1);
+  });
+});
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+
+  test('the viewer fits, steps through citations, searches and is zoomed with two fingers', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await openAnswer(page, stack, person);
+    await citation(page, 1).tap();
+    const viewer = viewerOf(page);
+    await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+    await viewer.getByRole('button', { name: 'Cita siguiente' }).tap();
+    await expect(pageLine(viewer, second)).toBeVisible();
+    await viewer.getByRole('button', { name: 'Buscar en el documento' }).tap();
+    await viewer.getByRole('textbox', { name: 'Buscar en el documento' }).fill('segunda');
+    await expect(viewer.getByText('1 de 1', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    const sheet = viewer.locator(`[data-page="${second.page}"]`);
+    const width = async () => (await sheet.boundingBox())?.width ?? 0;
+    const fittedPx = await width();
+    await spreadFingers(page);
+    await expect.poll(width).toBeGreaterThan(1.3 * fittedPx);
+    await expect(sheet).toBeInViewport();
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflowPx, 'nothing but the pages is wider than the phone').toBeLessThanOrEqual(0);
+    await viewer.getByRole('button', { name: 'Cerrar visor' }).tap();
+    await expect(viewer).toBeHidden();
+  });
+});
+
+/** Two fingers on the pages, moving apart to twice their distance. */
+async function spreadFingers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', halfPx: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: halfPx === 0 ? [] : [-halfPx, halfPx].map((dx, id) => ({ x: 180 + dx, y: 420, id })),
+    });
+  await touch('touchStart', 40);
+  for (const halfPx of [50, 60, 70, 80]) await touch('touchMove', halfPx);
+  await touch('touchEnd', 0);
+}
