@@ -3,6 +3,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { checkFile } from './check-file.ts';
+import { paceProgress } from './pace-progress.ts';
 import {
   isFinished,
   nextUploads,
@@ -114,15 +115,18 @@ async function sendFile(
   // Fields before files: the server reads the request as a stream.
   if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
   form.append('files', file, file.name);
+  const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
   try {
     await uploadWithProgress(form, {
       signal: stopping.signal,
       onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
-      onEvent: (event) => dispatch({ type: 'received', id, event }),
+      onEvent: progress.tell,
     });
   } catch (error) {
     if (stopping.signal.aborted) return;
     const refusal = error instanceof ApiFailure ? error : { status: 500, detail: undefined };
     dispatch({ type: 'failed', id, refusal: { status: refusal.status, detail: refusal.detail } });
+  } finally {
+    progress.stop();
   }
 }

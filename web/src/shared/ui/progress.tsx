@@ -40,8 +40,9 @@ export function Progress({ label, value, max = 100, valueText, isLabelShown = fa
           <div className="h-full w-2/5 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40" />
         ) : (
           <div
-            className="h-full origin-left rounded-full bg-accent transition-[width] duration-300"
-            style={{ width: `${share * 100}%` }}
+            // Moved rather than widened: the page needs no new layout for each step.
+            className="h-full rounded-full bg-accent transition-transform duration-300"
+            style={{ transform: `translateX(${(share - 1) * 100}%)` }}
           />
         )}
       </div>

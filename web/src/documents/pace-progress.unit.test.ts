@@ -1,0 +1,50 @@
+import type { UploadEvent } from '@contract/documents.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paceProgress } from './pace-progress.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const page = (number: number): UploadEvent => ({
+  type: 'reading',
+  file: 0,
+  filename: 'a.pdf',
+  page: number,
+  page_count: 228,
+});
+const indexing: UploadEvent = { type: 'indexing', file: 0, filename: 'a.pdf' };
+
+function follow() {
+  const told: (number | string)[] = [];
+  const paced = paceProgress((event) => told.push(event.type === 'reading' ? event.page : event.type));
+  return { told, ...paced };
+}
+
+test('the first page is told at once, and of many only the latest after a pause', () => {
+  const { told, tell } = follow();
+  for (let number = 1; number <= 100; number += 1) tell(page(number));
+  expect(told).toEqual([1]);
+  vi.advanceTimersByTime(150);
+  expect(told).toEqual([1, 100]);
+  vi.advanceTimersByTime(1_000);
+  tell(page(101));
+  expect(told).toEqual([1, 100, 101]);
+});
+
+test('what follows the pages is told at once, and no page after it', () => {
+  const { told, tell } = follow();
+  tell(page(1));
+  tell(page(228));
+  tell(indexing);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([1, 'indexing']);
+});
+
+test('after the end nothing is told', () => {
+  const { told, tell, stop } = follow();
+  tell(page(1));
+  tell(page(2));
+  stop();
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([1]);
+});
