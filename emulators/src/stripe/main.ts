@@ -1,9 +1,16 @@
+import { handledEvents } from '../../../functions/src/billing/webhook/handled-events.ts';
 import { readPorts } from '../stack/ports.ts';
 import { runAsProcess } from '../stack/stand-in.ts';
 import { startStripe } from './start-stripe.ts';
 
+/** The local functions start a process for each request at the same time: events must not come as a herd. */
+const deliveriesAtATime = 3;
+
 await runAsProcess(import.meta.url, () => {
   const { STRIPE_WEBHOOK_URL: url, STRIPE_WEBHOOK_SECRET: secret } = process.env;
-  const webhook = url === undefined || secret === undefined ? {} : { webhook: { url, secret } };
-  return startStripe({ port: readPorts().stripe, ...webhook });
+  const webhook =
+    url === undefined || secret === undefined
+      ? {}
+      : { webhook: { url, secret, enabledEvents: handledEvents } };
+  return startStripe({ port: readPorts().stripe, deliveriesAtATime, ...webhook });
 });

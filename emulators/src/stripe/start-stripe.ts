@@ -22,8 +22,14 @@ import { addWebhookEndpoint, addWebhookEndpointEndpoints } from './webhooks/webh
 
 export interface StripeOptions {
   readonly port: number;
-  /** An endpoint that is there from the start and after each reset, for every event. */
-  readonly webhook?: { readonly url: string; readonly secret: string };
+  /** An endpoint that is there from the start and after each reset; for every event, unless it says for which. */
+  readonly webhook?: {
+    readonly url: string;
+    readonly secret: string;
+    readonly enabledEvents?: readonly string[];
+  };
+  /** Deliveries under way at the same time. As many as there are events, unless told otherwise. */
+  readonly deliveriesAtATime?: number;
   /** Waiting times before the second, third… attempt of a delivery. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -36,10 +42,16 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   const account = new StripeAccount(() => url);
   const answers = new IdempotentAnswers();
   const faults = new ApiFaults();
-  const deliverer = new EventDeliverer(account, options.retryDelaysMs ?? defaultRetryDelaysMs);
+  const deliverer = new EventDeliverer(account, {
+    retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
+    deliveriesAtATime: options.deliveriesAtATime ?? Number.POSITIVE_INFINITY,
+  });
   const prepare = (): void => {
     if (options.webhook === undefined) return;
-    addWebhookEndpoint(account, { ...options.webhook, enabledEvents: ['*'] });
+    addWebhookEndpoint(account, {
+      ...options.webhook,
+      enabledEvents: [...(options.webhook.enabledEvents ?? ['*'])],
+    });
   };
   prepare();
 

@@ -14,6 +14,11 @@ interface Attempt {
   readonly error?: string;
 }
 
+interface DelivererOptions {
+  readonly retryDelaysMs: readonly number[];
+  readonly deliveriesAtATime: number;
+}
+
 /** The delivery of one event to one endpoint. */
 export interface Delivery {
   readonly event: string;
@@ -41,11 +46,14 @@ export class EventDeliverer {
   readonly disturbances = new WebhookDisturbances();
   readonly #account: StripeAccount;
   readonly #retryDelaysMs: readonly number[];
+  readonly #waiting: (() => void)[] = [];
+  #freeSlots: number;
   #stop = new AbortController();
 
-  constructor(account: StripeAccount, retryDelaysMs: readonly number[]) {
+  constructor(account: StripeAccount, { retryDelaysMs, deliveriesAtATime }: DelivererOptions) {
     this.#account = account;
     this.#retryDelaysMs = retryDelaysMs;
+    this.#freeSlots = deliveriesAtATime;
     account.onEvent((event) => this.#announce(event));
   }
 
@@ -94,7 +102,9 @@ export class EventDeliverer {
       const attempt =
         effect === 'lose'
           ? { at: new Date().toISOString(), status: null, error: 'lost' }
-          : await send(event, endpoint, effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret, stop);
+          : await this.#inSlot(() =>
+              send(event, endpoint, effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret, stop),
+            );
       delivery.attempts.push(attempt);
       if (delivery.state === 'delivered') return;
       if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
@@ -104,6 +114,19 @@ export class EventDeliverer {
       }
     }
     delivery.state = 'given up';
+  }
+
+  /** Waits for its turn where only so many may be under way. */
+  async #inSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#freeSlots > 0) this.#freeSlots -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#freeSlots += 1;
+      else next();
+    }
   }
 }
 
