@@ -21,21 +21,18 @@ export function ExtractPage() {
   const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
   return (
     <div className="flex flex-col gap-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="flex flex-col gap-6">
-          <ExtractionForm
-            onStart={(order) => start.mutate(order)}
-            onInvalid={actions.noteInvalid}
-            onDownload={() => job && download.mutate(job)}
-            onClear={actions.clear}
-            isStarting={start.isPending}
-            isDownloading={download.isPending && download.variables?.job_id === job?.job_id}
-            canDownload={hasArchive}
-            canClear={lines.length > 0 || job !== undefined}
-          />
-          <Help />
-        </div>
-        <Card aria-labelledby="actividad" className="flex flex-col gap-5 self-start p-5 sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <ExtractionForm
+          onStart={(order) => start.mutate(order)}
+          onInvalid={actions.noteInvalid}
+          onDownload={() => job && download.mutate(job)}
+          onClear={actions.clear}
+          isStarting={start.isPending}
+          isDownloading={download.isPending && download.variables?.job_id === job?.job_id}
+          canDownload={hasArchive}
+          canClear={lines.length > 0 || job !== undefined}
+        />
+        <Card aria-labelledby="actividad" className="flex flex-col gap-5 self-start p-5 sm:p-6 lg:row-span-2">
           <div className="flex min-h-8 items-center justify-between gap-3">
             <h2 id="actividad" className="text-xl">
               {extractorTexts.activity}
@@ -55,6 +52,7 @@ export function ExtractPage() {
           )}
           <ActivityLog lines={lines} />
         </Card>
+        <Help />
       </div>
       <JobHistory
         extractions={extractions}

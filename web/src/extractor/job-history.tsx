@@ -85,7 +85,7 @@ function JobRow({
       <Badge tone={tone}>{label}</Badge>
       <div className="flex flex-wrap gap-2">
         {!hasEnded(job.state) && job.job_id !== shownJobId && (
-          <Button size="small" aria-label={`Ver el progreso de ${name}`} onClick={() => onShow(job)}>
+          <Button size="small" aria-label={`Ver progreso de ${name}`} onClick={() => onShow(job)}>
             Ver progreso
           </Button>
         )}
@@ -93,7 +93,7 @@ function JobRow({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Ver las páginas de ${name}`}
+            aria-label={`Ver páginas de ${name}`}
             onClick={() => onPreview(job)}
           >
             Ver páginas

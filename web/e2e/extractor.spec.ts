@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import JSZip from 'jszip';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+interface Manifest {
+  readonly pages: readonly {
+    readonly file: string;
+    readonly url: string;
+    readonly translation?: { readonly file?: string };
+  }[];
+}
+
+test('a site is ordered, followed through a reload, read, downloaded and kept in the history', async ({
+  page,
+  person,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  await logIn(page, person);
+  await page.goto('/extract');
+  const log = page.getByRole('log', { name: 'Actividad' });
+  await expect(page.getByText('Todavía no has extraído ningún sitio')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+  await expect(log.getByText('Por favor, completa todos los campos correctamente.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(log.getByText('Por favor, completa')).toHaveCount(0);
+
+  const limit = page.getByLabel('Máximo de páginas');
+  await expect(limit).toHaveValue('50');
+  await limit.fill('12a3456');
+  await expect(limit).toHaveValue('1234');
+  await limit.fill('12');
+  await expect(page.getByLabel('Idioma de destino')).toBeDisabled();
+  await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
+  await expect(page.getByLabel('Idioma de destino')).toHaveValue('English');
+  await page.getByLabel('Idioma de destino').selectOption('French');
+  await expect(page.getByText('Como máximo 22 créditos.')).toBeVisible();
+  await page.getByLabel('Dirección del sitio').fill(stack.site);
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+  await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
+  await expect(log.getByRole('listitem').first()).toBeVisible();
+
+  // The job goes on without the page, and the page finds it again.
+  await page.reload();
+  await expect(log.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText('22 créditos', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ver páginas', exact: true }).first().click();
+  const preview = page.getByRole('dialog', { name: 'Páginas extraídas' });
+  await expect(preview.getByRole('listitem')).toHaveCount(12);
+  await preview.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ver original' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar archivo' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^http_127_0_0_1_\d+\.zip$/);
+  const archive = await JSZip.loadAsync(await readFile(await saved.path()));
+  const names = Object.keys(archive.files);
+  const manifest = JSON.parse((await archive.file('manifest.json')?.async('text')) ?? '') as Manifest;
+  expect(manifest.pages).toHaveLength(12);
+  for (const { file, translation } of manifest.pages) {
+    expect(names).toContain(file);
+    if (translation?.file !== undefined) expect(names).toContain(translation.file);
+  }
+  expect(names).toEqual(expect.arrayContaining(['index.html', 'skipped.csv']));
+  expect(names.filter((name) => /^pages\.fr\/.+\.md$/.test(name)).length).toBeGreaterThan(5);
+  await expect(log.getByText(/Archivo descargado: http_127_0_0_1_\d+\.zip$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(page.getByRole('button', { name: 'Descargar archivo' })).toBeDisabled();
+  const history = page.getByRole('region', { name: 'Extracciones anteriores' });
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(history.getByRole('button', { name: /^Descargar el archivo de/ })).toBeVisible();
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 402: .*\/api\/extract/] } });
+
+  test('a site that costs more than there is starts nothing, and says what is missing; a job can be cancelled', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    await logIn(page, person);
+    await page.goto('/extract');
+    const log = page.getByRole('log', { name: 'Actividad' });
+    await page.getByLabel('Dirección del sitio').fill(stack.site);
+    await page.getByLabel('Máximo de páginas').fill('1000');
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await expect(log.getByText(/^Error: Créditos insuficientes\./)).toBeVisible();
+
+    await page.getByLabel('Dirección del sitio').fill(`${stack.site}/lenta`);
+    await page.getByLabel('Máximo de páginas').fill('400');
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await page.getByRole('button', { name: 'Cancelar extracción' }).click();
+    await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
+  });
+});
