@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { readInbox } from './inbox.ts';
 import { test as base, expect, expectAccessible, logIn, type Person } from './journey.ts';
 
 /** A person who never bought anything. */
@@ -51,6 +53,20 @@ const expectInTime = (page: Page, text: string | RegExp): Promise<void> =>
 const expectCountInTime = (page: Page, items: Locator, count: number): Promise<void> =>
   refreshUntil(page, () => expect(items).toHaveCount(count, { timeout: 1_500 }));
 
+/** The subjects of everything that was sent to a person, in whatever order it arrived. */
+const expectMails = (stack: StackAddresses, person: Person, subjects: readonly RegExp[]): Promise<void> =>
+  expect(async () => {
+    const sent = (await readInbox(stack, person.email)).map(({ subject }) => subject);
+    for (const pattern of subjects) {
+      const wanted = subjects.filter(({ source }) => source === pattern.source).length;
+      expect(
+        sent.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
+        sent.join(' · '),
+      ).toHaveLength(wanted);
+    }
+    expect(sent).toHaveLength(subjects.length);
+  }).toPass({ timeout: 60_000 });
+
 const refunded = async (stripe: string, customer: string): Promise<void> => {
   const headers = { Authorization: 'Bearer sk_test_local_legajo' };
   const list = await fetch(`${stripe}/v1/charges?customer=${customer}&limit=1`, { headers });
@@ -61,7 +77,11 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
 };
 
 test.describe('buying', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//] } });
+  test.use({
+    allowed: {
+      lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 409: .*\/withdrawals$/],
+    },
+  });
   test.setTimeout(180_000);
 
   test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', async ({
@@ -96,7 +116,9 @@ test.describe('buying', () => {
     await expectCountInTime(page, main.getByText('Pagada', { exact: true }), 1);
 
     const customer = await customerOf(person);
-    await control(stack.stripe, 'clock', { advanceDays: 32 });
+    await control(stack.stripe, 'clock', { advanceDays: 25 });
+    await expectMails(stack, person, [/^Recibo de tu pago: 5,00 €$/, /^Tu plan Básico se renueva el /]);
+    await control(stack.stripe, 'clock', { advanceDays: 7 });
     await expectInTime(page, '1.100');
     await expectCountInTime(page, main.getByText('Pagada', { exact: true }), 2);
 
@@ -145,6 +167,63 @@ test.describe('buying', () => {
     await expect(movements.getByText('Compra de créditos')).toHaveCount(1);
     await expect(movements.getByText('Créditos de bienvenida')).toHaveCount(1);
     await expectAccessible(page);
+    await expectMails(stack, person, [
+      /^Recibo de tu pago: 5,00 €$/,
+      /^Tu plan Básico se renueva el /,
+      /^Recibo de tu pago: 5,00 €$/,
+      /^No hemos podido cobrar la renovación de tu plan Básico$/,
+      /^Recibo de tu pago: 5,00 €$/,
+      /^Tu suscripción al plan Básico está cancelada$/,
+      /^Recibo de tu pago: 15,00 €$/,
+      /^Te hemos devuelto 15,00 €$/,
+    ]);
+  });
+
+  test('a person withdraws from a purchase in two steps, sees before what comes back, and gets it in writing', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await logIn(page, person);
+    await page.goto('/billing');
+    const section = page.getByRole('region', { name: 'Derecho de desistimiento' });
+    await expect(
+      section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
+    await page.waitForURL('**/c/pay/**');
+    await payWith(page, 'ok');
+    await page.waitForURL('**/paymentok**');
+    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible();
+    const { ledger } = readStackServices();
+    await ledger.post(person.uid, { kind: 'charge', source: 'crawl:e2e', amount: 350 });
+
+    await page.goto('/billing');
+    await refreshUntil(page, () =>
+      expect(section.getByText('Hoy te devolveríamos 11,25 €.')).toBeVisible({ timeout: 1_500 }),
+    );
+    await expectAccessible(page);
+    await section.getByRole('button', { name: /^Desistir del contrato: 1.000 créditos/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Desistir del contrato' });
+    await expect(dialog.getByText('750 de 1.000')).toBeVisible();
+    await expect(dialog.getByText('11,25 €')).toBeVisible();
+    await expectAccessible(page);
+
+    // Credits that are spent in another window change what comes back: it is shown again before anything happens.
+    await ledger.post(person.uid, { kind: 'charge', source: 'crawl:other-window', amount: 150 });
+    await dialog.getByRole('button', { name: 'Confirmar el desistimiento' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Tus créditos han cambiado');
+    await expect(dialog.getByText('600 de 1.000')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Confirmar el desistimiento' }).click();
+    await expect(page.getByText('Desistimiento registrado. Te devolvemos 9,00 €.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(
+      section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
+    ).toBeVisible();
+    const movements = page.getByRole('region', { name: 'Lista de movimientos' });
+    await expect(movements.getByRole('row', { name: /Desistimiento de una compra −600/ })).toBeVisible();
+    await expectMails(stack, person, [/^Recibo de tu pago: 15,00 €$/, /^Hemos recibido tu desistimiento$/]);
   });
 });
 

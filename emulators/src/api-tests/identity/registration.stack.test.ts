@@ -22,6 +22,12 @@ const registration = (id: string) => server.services.firestore.doc(`registration
 const grants = async (uid: string) =>
   (await server.services.firestore.collection(`users/${uid}/ledger`).get()).docs.map((doc) => doc.id);
 
+async function welcomes(email: string): Promise<number> {
+  const response = await fetch(`${readStackFile().inbox}/messages?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { subject: string }[];
+  return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo').length;
+}
+
 test('a registration from nothing ends in an account with a claimed phone, sign-up credits and nothing left over', async () => {
   const person = applicant();
   const account = await person.prepare();
@@ -48,7 +54,7 @@ test('a registration from nothing ends in an account with a claimed phone, sign-
   });
 });
 
-test('completing twice, at once or after a lost answer, makes one account and one grant', async () => {
+test('completing twice, at once or after a lost answer, makes one account, one grant and one welcome', async () => {
   const person = applicant();
   const account = await person.prepare();
   const answers = await Promise.all(Array.from({ length: 6 }, () => person.complete(account)));
@@ -56,6 +62,8 @@ test('completing twice, at once or after a lost answer, makes one account and on
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { user_id: account.uid } });
   expect(await grants(account.uid)).toEqual(['grant:sign-up']);
   expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
+  await server.services.mail.deliverDue(new Date(Date.now() + 60_000));
+  await expect.poll(() => welcomes(person.email)).toBe(1);
 });
 
 test('of registrations racing for one phone, exactly one wins and the others read why', async () => {
