@@ -287,6 +287,23 @@ test.describe('an account whose figures do not arrive', () => {
     await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
   });
 
+  test('the header says quietly that the credits did not arrive, and the dashboard in a modal', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person);
+    await page.route('**/billing-info', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } }),
+    );
+    await page.goto('/chatbot');
+    await expect(page.getByRole('banner').getByText('No disponible')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/home');
+    const modal = page.getByRole('dialog', { name: 'Error' });
+    await expect(modal.getByText('No se pudo cargar el balance de credits')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('a checkout and a cancellation that fail each say so in a modal', async ({ page, person }) => {
     await logIn(page, person);
     const broken = {

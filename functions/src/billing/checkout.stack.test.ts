@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plans } from '../contract/plans.ts';
+import { releaseExpiredHolds } from '../shared/ledger/release-expired-holds.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
@@ -104,6 +105,23 @@ test('a subscriber cannot subscribe again until they cancel, and can buy credits
   expect(await shop.openCheckout(caller, 'pack')).toMatch(/^cs_/);
   await cancelSubscription(services, asRequest(caller, undefined));
   expect(await shop.openCheckout(caller, 'premium')).toMatch(/^cs_/);
+});
+
+test('credits that were bought once are still there when plan, period and a year are over', async () => {
+  const caller = await shop.newCustomer();
+  const pack = await shop.buy(caller, 'pack');
+  await detailsOf(caller, pack.id);
+  await detailsOf(caller, (await shop.buy(caller, 'basic')).id);
+  await services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:1', amount: 700 });
+  await cancelSubscription(services, asRequest(caller, undefined));
+  await shop.control('clock', { advanceDays: 400 });
+  for (const event of await shop.events()) {
+    const { object } = event.data;
+    if ('customer' in object && object.customer === pack.customer) await shop.deliver(event);
+  }
+  await releaseExpiredHolds({ ...services, now: new Date(Date.now() + 400 * 86_400_000) });
+  const state = await shop.stateOf(caller);
+  expect(state).toMatchObject({ plan: 'free', wallet: { available: 900, buckets: { purchased: 900 } } });
 });
 
 test('a plan taken while a cancelled one is still paid leaves the limits of the greater one until that one ends', async () => {

@@ -43,21 +43,28 @@ export function BillingPage() {
           </Button>
         </div>
         {hasFailed ? (
-          <Banner
-            kind="error"
-            action={
-              <Button size="small" onClick={refresh} isBusy={isFetching}>
-                Reintentar
-              </Button>
-            }
-          >
-            {billingTexts.loadFailure}
-          </Banner>
+          // As high as the figures, so that nothing below moves under somebody's finger.
+          <div className="min-h-66 lg:min-h-32">
+            <Banner
+              kind="error"
+              action={
+                <Button size="small" onClick={refresh} isBusy={isFetching}>
+                  Reintentar
+                </Button>
+              }
+            >
+              {billingTexts.loadFailure}
+            </Banner>
+          </div>
         ) : (
           <AccountFigures billing={billing.data} usage={usage.data} isLoading={isLoading} />
         )}
       </section>
-      {!hasFailed && <SubscriptionSummary billing={billing.data} plan={usage.data?.plan_type} />}
+      <SubscriptionSummary
+        billing={billing.data}
+        plan={usage.data?.plan_type}
+        isLoading={isLoading && !hasFailed}
+      />
       <PlanCards billing={billing.data} />
       <PriceList />
       <InvoiceList />

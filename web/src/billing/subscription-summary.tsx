@@ -10,10 +10,11 @@ import { CancelSubscription } from './cancel-subscription.tsx';
 interface SubscriptionSummaryProps {
   readonly billing: BillingInfo | undefined;
   readonly plan: PlanId | undefined;
+  readonly isLoading: boolean;
 }
 
 /** Which plan the account has, what happens to it next, and how to end it. */
-export function SubscriptionSummary({ billing, plan }: SubscriptionSummaryProps) {
+export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSummaryProps) {
   const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
   const ownPlan = billing?.subscription_plan_name ?? null;
   const hasGreaterLimits = plan !== undefined && ownPlan !== null && plans[plan].label !== ownPlan;
@@ -26,9 +27,9 @@ export function SubscriptionSummary({ billing, plan }: SubscriptionSummaryProps)
         Tu plan
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {plan === undefined ? (
-          <Skeleton className="h-7 w-28" />
-        ) : (
+        {plan === undefined && isLoading && <Skeleton className="h-7 w-28" />}
+        {plan === undefined && !isLoading && <p className="h-7 text-ink-soft">No disponible por ahora.</p>}
+        {plan !== undefined && (
           <p className="font-serif text-xl font-semibold">
             {billing?.subscription_plan_name ?? plans[plan].label}
           </p>

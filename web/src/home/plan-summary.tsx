@@ -1,13 +1,19 @@
 import { plans } from '@contract/plans.ts';
+import { useEffect } from 'react';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { FigureList } from '@/shared/ui/figure-list.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
 
-/** What the user has left, in figures. Shows dashes where the figures do not arrive. */
+/** What the user has left, in figures. Shows dashes where the figures do not arrive, and says so of the credits. */
 export function PlanSummary() {
   const billing = useBillingInfo();
   const usage = useUsageStats();
+  const hasNoCredits = billing.isError && billing.data === undefined;
+  useEffect(() => {
+    if (hasNoCredits) notify({ title: 'Error', text: 'No se pudo cargar el balance de credits' });
+  }, [hasNoCredits]);
   const plan = usage.data && plans[usage.data.plan_type].label;
   return (
     <section aria-labelledby="resumen">

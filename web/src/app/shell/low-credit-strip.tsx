@@ -3,12 +3,15 @@ import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
 
-/** On narrow screens the warning has a line of its own under the header, so that the title keeps its place. */
+/**
+ * On narrow screens the warning has a line of its own under the header, so that the title keeps its place. It lies over the
+ * free space above the page, because it comes late and must not push what somebody is about to press.
+ */
 export function LowCreditStrip() {
   const { data } = useBillingInfo();
   if (creditLevel(data?.current_credits) !== 'low') return null;
   return (
-    <p className="flex items-center gap-2 bg-danger-soft px-4 py-1.5 text-[0.8125rem] text-ink sm:hidden">
+    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-[0.8125rem] whitespace-nowrap text-ink sm:hidden">
       <WarningIcon className="size-4 text-danger" />
       Te quedan pocos créditos.
       <BuyCreditsLink />

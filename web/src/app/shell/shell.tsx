@@ -35,7 +35,7 @@ export function Shell() {
         <main
           id={contentId}
           tabIndex={-1}
-          className="flex-1 px-4 py-6 outline-none sm:px-6 desktop:px-8 desktop:py-8"
+          className="flex-1 px-4 pt-9 pb-6 outline-none sm:px-6 sm:pt-6 desktop:px-8 desktop:py-8"
         >
           <div className="mx-auto w-full max-w-6xl">
             <Outlet />
