@@ -1,3 +1,4 @@
+import { type CallGate, openGate } from '../control/call-gate.ts';
 import type { Fault } from './request-schemas.ts';
 
 export type AiRoute = 'chat' | 'embeddings' | 'images';
@@ -21,10 +22,15 @@ const maxStringLength = 200_000;
 
 /** What the stand-in knows between requests: faults still to come, pace, and the requests so far (the last 200). */
 export class AiState {
+  readonly gate: CallGate;
   tokensPerSecond: number | null = null;
   #faults: PendingFault[] = [];
   #requests: RememberedRequest[] = [];
   #nextId = 1;
+
+  constructor(gate: CallGate = openGate) {
+    this.gate = gate;
+  }
 
   reset(): void {
     this.tokensPerSecond = null;

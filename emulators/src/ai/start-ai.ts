@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { z } from 'zod';
+import type { CallGate } from '../control/call-gate.ts';
 import { loopback } from '../stack/ports.ts';
 import { serveApp } from '../stack/serve-app.ts';
 import type { StandIn } from '../stack/stand-in.ts';
@@ -15,8 +16,8 @@ const maxBody = '64mb';
 const defaultSlownessMs = 5_000;
 
 /** Starts the OpenAI-compatible AI provider on loopback. Port 0 takes a free one. */
-export async function startAi(options: { port: number }): Promise<StandIn> {
-  const state = new AiState();
+export async function startAi(options: { port: number; gate?: CallGate }): Promise<StandIn> {
+  const state = new AiState(options.gate);
   const images = new Map<string, Buffer>();
   const app = express();
   app.disable('x-powered-by');
@@ -85,6 +86,12 @@ function route<S extends z.ZodType>(
   return async (request, response) => {
     const remembered = state.remember(name, request.body);
     const fault = state.takeFault(name);
+    const fate = state.gate(`ai ${name}`);
+    if (fate === 'refused') throw errorForStatus(400);
+    if (fate === 'answer lost') {
+      response.destroy();
+      return;
+    }
     if (fault !== undefined) remembered.outcome = fault.mode ?? `status ${fault.status}`;
     if (await isEndedByFault(fault, response)) return;
     const parsed = schema.safeParse(request.body);

@@ -4,6 +4,7 @@ import { readImageSize } from './read-image-size.ts';
 import type { ChatMessage, ChatRequest } from './request-schemas.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { translateSegments } from './translate-segments.ts';
+import { writeGuide } from './write-guide.ts';
 
 /** Ways in which an answer can be wrong on purpose, to prove that the reader of the answer notices. */
 export type CitationFault = 'bad-citation' | 'no-citation';
@@ -19,6 +20,8 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
       return answerFromPassages(text, fault);
     case 'legajo-rewrite/1':
       return rewriteQuestion(text) ?? selfDescription;
+    case 'legajo-guide/1':
+      return writeGuide(text) ?? selfDescription;
     case 'legajo-vision/1':
       return describeImages(last);
     case 'legajo-translate/1':

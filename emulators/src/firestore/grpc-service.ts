@@ -1,5 +1,5 @@
 import {
-  type Metadata,
+  Metadata,
   type ServerDuplexStream,
   type ServerUnaryCall,
   type ServerWritableStream,
@@ -8,6 +8,7 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { z } from 'zod';
+import type { CallGate } from '../control/call-gate.ts';
 import type { CallCounter, Fault, FaultPlan } from '../control/fault-plan.ts';
 import type { Engine } from './engine.ts';
 import { FirestoreError, toFirestoreError } from './firestore-error.ts';
@@ -51,6 +52,7 @@ export interface ServiceParts {
   readonly listen: ListenHandler;
   readonly faults: FaultPlan<FirestoreFault>;
   readonly calls: CallCounter;
+  readonly gate: CallGate;
 }
 
 /** What `firestore.rules` says to every client: only the server side, which calls itself the owner, may come in. */
@@ -68,6 +70,9 @@ async function runCall<T>(
 ): Promise<T> {
   parts.calls.count(method);
   requireOwner(metadata);
+  const fate = parts.gate(`firestore ${method}`);
+  if (fate === 'answer lost') await work();
+  if (fate !== 'served') throw new FirestoreError(status.PERMISSION_DENIED, 'Fallo pedido por una prueba.');
   const fault = await parts.faults.meet(method);
   if (fault === undefined || fault.code === 'OK') return work();
   if (fault.afterEffect) await work();
@@ -103,6 +108,8 @@ function serverStream<Request, Response>(
       },
       (error: unknown) => {
         const { code, details } = toFirestoreError(error);
+        // The client takes a stream that ends before its headers for one that never came, and opens it again and again.
+        call.sendMetadata(new Metadata());
         call.emit('error', { code, details });
       },
     );

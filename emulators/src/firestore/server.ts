@@ -21,6 +21,7 @@
 import { createServer } from 'node:http';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import express from 'express';
+import { type CallGate, openGate } from '../control/call-gate.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { CallCounter, FaultPlan } from '../control/fault-plan.ts';
 import { closeServer, listenOnPort, PortTakenError } from '../control/listen-on-port.ts';
@@ -48,6 +49,7 @@ export interface FirestoreOptions {
   readonly transactionIdleMs?: number;
   /** How long a silent transaction keeps its locks while others wait. */
   readonly lockLeaseMs?: number;
+  readonly gate?: CallGate;
 }
 
 export interface FirestoreStandIn extends StandIn {
@@ -87,7 +89,8 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   const listen = new ListenHandler(engine);
   const faults = new FaultPlan<FirestoreFault>();
   const calls = new CallCounter();
-  const parts: ServiceParts = { engine, transactions, listen, faults, calls };
+  const gate = options.gate ?? openGate;
+  const parts: ServiceParts = { engine, transactions, listen, faults, calls, gate };
   const grpc = new Server({
     'grpc.max_receive_message_length': maxRequestBytes,
     'grpc.max_send_message_length': -1,

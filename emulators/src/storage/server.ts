@@ -19,6 +19,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import express from 'express';
+import { type CallGate, openGate } from '../control/call-gate.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { closeServer, listenOnPort } from '../control/listen-on-port.ts';
 import { loopback } from '../stack/ports.ts';
@@ -37,6 +38,7 @@ export interface StorageOptions {
   readonly controlPort: number;
   readonly projectId: string;
   readonly bucket?: string;
+  readonly gate?: CallGate;
 }
 
 export interface StorageStandIn extends StandIn {
@@ -56,7 +58,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
   const opened = await openStorageEmulator(options.projectId, loopback, folder);
   const bucket = options.bucket ?? defaultBucket;
   opened.emulator.adminStorageLayer.createBucket(bucket);
-  const front = new StorageFront(opened);
+  const front = new StorageFront(opened, options.gate ?? openGate);
   const server = createServer((request, response) => {
     front.serve(request, response).catch((error: unknown) => response.destroy(error as Error));
   });

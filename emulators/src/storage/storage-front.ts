@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { CallGate } from '../control/call-gate.ts';
 import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
@@ -34,11 +35,13 @@ export class StorageFront {
   readonly calls = new CallCounter();
   readonly faults = new FaultPlan<StorageFault>();
   readonly #opened: OpenedEmulator;
+  readonly #gate: CallGate;
   readonly #queue = new ObjectQueue();
   readonly #uploads = new Map<string, PendingUpload>();
 
-  constructor(opened: OpenedEmulator) {
+  constructor(opened: OpenedEmulator, gate: CallGate) {
     this.#opened = opened;
+    this.#gate = gate;
   }
 
   reset(): void {
@@ -58,6 +61,9 @@ export class StorageFront {
     if (wanted.operation !== 'client' && (isBrowser || isClosed)) {
       return sendError(response, 403, 'forbidden', 'Access denied.');
     }
+    const fate = this.#gate(`storage ${wanted.operation}`);
+    if (fate === 'refused') return sendError(response, 403, 'forbidden', 'Fallo pedido por una prueba.');
+    if (fate === 'answer lost') loseAnswer(response);
     const fault = await this.faults.meet(wanted.operation);
     if (fault !== undefined && fault.status !== 200) {
       return sendError(response, fault.status, 'backendError', 'Fallo pedido por una prueba.');
@@ -119,6 +125,12 @@ export class StorageFront {
     const stored = this.#opened.emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
     return stored !== undefined && Number(start) >= Number(stored.size);
   }
+}
+
+/** Whatever is answered, the client only sees the connection end. */
+function loseAnswer(response: ServerResponse): void {
+  response.write = () => true;
+  response.end = () => response.destroy();
 }
 
 function sendError(response: ServerResponse, code: number, reason: string, message: string): void {

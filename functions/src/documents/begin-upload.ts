@@ -6,35 +6,31 @@ import { type LooseFolder, looseFolderReference } from './loose-folder.ts';
 /** Longer than any upload may take; afterwards the upload counts as dead, its credits go back and its files go. */
 const uploadMs = 15 * 60 * 1_000;
 
-const maxAttempts = 30;
-
 export function holdSource({ version }: DocumentLocation): string {
   return `upload:${version}`;
 }
 
-/**
- * Reserves what the upload may cost at most and notes its folder, both or neither. Rejects with `insufficient_credits`,
- * naming the price.
- */
-export async function beginUpload(
+/** Notes the folder of an upload before anything is read or written: from then on the upload can be deleted by its name. */
+export async function noteUpload(
   services: Services,
   location: DocumentLocation,
-  upload: { readonly nameKey: string; readonly mostCredits: number },
+  nameKey: string,
 ): Promise<void> {
-  const { firestore, ledger } = services;
-  const { nameKey, mostCredits: amount } = upload;
-  const dueAt = new Date(services.now().getTime() + uploadMs);
-  const folder: LooseFolder = { documentId: location.documentId, state: 'uploading', nameKey, dueAt };
+  const { documentId } = location;
+  const folder: LooseFolder = { documentId, state: 'uploading', nameKey, dueAt: deadline(services) };
+  await looseFolderReference(services.firestore, location).set(folder);
+}
+
+/** Reserves what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
+export async function holdCredits(
+  services: Services,
+  location: DocumentLocation,
+  amount: number,
+): Promise<void> {
+  const source = holdSource(location);
   try {
-    await firestore.runTransaction(
-      async (transaction) => {
-        const hold = { kind: 'hold', source: holdSource(location), amount, expiresAt: dueAt } as const;
-        const posting = await ledger.prepare(transaction, location.uid, hold);
-        posting.write();
-        transaction.set(looseFolderReference(firestore, location), folder);
-      },
-      { maxAttempts },
-    );
+    const expiresAt = deadline(services);
+    await services.ledger.post(location.uid, { kind: 'hold', source, amount, expiresAt });
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'insufficient_credits') throw cause;
     const price = amount === 1 ? '1 crédito' : `${amount} créditos`;
@@ -43,4 +39,8 @@ export async function beginUpload(
       cause,
     });
   }
+}
+
+function deadline(services: Services): Date {
+  return new Date(services.now().getTime() + uploadMs);
 }

@@ -22,6 +22,14 @@ export interface FinishedUpload {
   /** Everything but the name, which is settled here. */
   readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
   readonly creditsUsed: number;
+  /** Whether the document at its location is to be replaced by it. */
+  readonly hasToReplace: boolean;
+}
+
+export interface Committed {
+  readonly document: StoredDocument;
+  /** `undefined` where the answer of the commit was lost. */
+  readonly remainingCredits: number | undefined;
 }
 
 /**
@@ -34,7 +42,7 @@ export async function commitUpload(
   services: Services,
   location: DocumentLocation,
   upload: FinishedUpload,
-): Promise<StoredDocument> {
+): Promise<Committed> {
   const { firestore } = services;
   try {
     return await firestore.runTransaction((transaction) => commit(services, transaction, location, upload), {
@@ -48,7 +56,7 @@ export async function commitUpload(
       },
     );
     if (known?.version !== location.version) throw error;
-    return known;
+    return { document: known, remainingCredits: undefined };
   }
 }
 
@@ -56,12 +64,15 @@ async function commit(
   services: Services,
   transaction: Transaction,
   location: DocumentLocation,
-  { file, record, creditsUsed }: FinishedUpload,
-): Promise<StoredDocument> {
+  { file, record, creditsUsed, hasToReplace }: FinishedUpload,
+): Promise<Committed> {
   const { firestore, ledger } = services;
   const library = await readLibrary(firestore, location.uid, transaction);
   const folder = await readLooseFolder(transaction, firestore, location);
-  if (folder?.state !== 'uploading') throw new ApiError('document_not_found', { detail: deletedMeanwhile });
+  const isGone = hasToReplace && !library.documents.some(({ id }) => id === location.documentId);
+  if (folder?.state !== 'uploading' || isGone) {
+    throw new ApiError('document_not_found', { detail: deletedMeanwhile });
+  }
   const place = findPlace(library, file);
   // Another upload took the name since this one began: what it stored is not what the user agreed to replace.
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
@@ -76,7 +87,10 @@ async function commit(
   const document: DocumentRecord = { ...record, name, nameKey };
   writeRecord(transaction, firestore, location, { document, replaced: place.replaced, now: services.now() });
   payment.write();
-  return { ...document, id: location.documentId };
+  return {
+    document: { ...document, id: location.documentId },
+    remainingCredits: payment.balance.available,
+  };
 }
 
 function writeRecord(

@@ -8,10 +8,11 @@ import type { PageText, ReadResult } from '../shared/library/document-reader.ts'
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { buildPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../shared/services.ts';
-import { beginUpload } from './begin-upload.ts';
-import { findPlace, type NewDocument, type Place, readLibrary } from './check-library.ts';
+import { holdCredits, noteUpload } from './begin-upload.ts';
+import { findPlace, type NewDocument, readLibrary } from './check-library.ts';
 import { commitUpload, type FinishedUpload, UnknownOutcomeError } from './commit-upload.ts';
 import { deleteCondemnedFolders } from './delete-loose-folders.ts';
+import { checkGuide, draftGuide } from './guide/make-guide.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
 import { type ImagePageTexts, readImagePages } from './read-image-pages.ts';
@@ -33,6 +34,8 @@ export interface UploadOrder {
 export interface StoredUpload {
   readonly document: StoredDocument;
   readonly creditsUsed: number;
+  /** After paying for it; `undefined` where that is not known. */
+  readonly remainingCredits: number | undefined;
   /** Whether it took the place of an earlier document of that name. */
   readonly hasReplaced: boolean;
 }
@@ -42,7 +45,7 @@ export interface StoredUpload {
  * or nothing: a failure leaves no record, no file and no credit spent. Rejects with the `ApiError` that says why.
  */
 export async function storeUpload(services: Services, order: UploadOrder): Promise<StoredUpload> {
-  const { uid, file, position, signal, emit } = order;
+  const { uid, file } = order;
   if (file.bytes === undefined) throw new ApiError('file_too_large');
   const kind = inspectUpload(file.bytes);
   const name = normaliseFileName(file.name, kind);
@@ -60,61 +63,67 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   const place = findPlace(library, wanted);
   // The price is known only after reading; whoever cannot pay for one page need not have it read.
   if (balance.available < priceUpload(1, 0)) throw new ApiError('insufficient_credits');
-  const read = await services.readDocument({
-    bytes: file.bytes,
-    kind,
-    maxPages: plans[library.user.plan].maxPagesPerFile,
-    signal,
-    onPage: (page, pageCount) =>
-      emit?.({ type: 'reading', file: position, filename: name, page, page_count: pageCount }),
-  });
-  return chargeAndStore(services, order, { wanted, place, kind, read, original: file.bytes });
-}
-
-interface ReadUpload {
-  readonly wanted: NewDocument;
-  readonly place: Place;
-  readonly kind: 'pdf' | 'docx';
-  readonly read: ReadResult;
-  readonly original: Buffer;
-}
-
-async function chargeAndStore(
-  services: Services,
-  order: UploadOrder,
-  upload: ReadUpload,
-): Promise<StoredUpload> {
-  const { place, read } = upload;
   // What replaces a document is the same document in another version: its old citations can tell that they are of the old one.
   const documentId = place.replaced?.id ?? randomUUID();
-  const location = { uid: order.uid, documentId, version: randomUUID() };
+  const location = { uid, documentId, version: randomUUID() };
+  const upload = { wanted, kind, original: file.bytes, maxPages: plans[library.user.plan].maxPagesPerFile };
   try {
-    const mostCredits = priceUpload(read.pages.length, read.imagePages.length);
-    await beginUpload(services, location, { nameKey: place.nameKey, mostCredits });
+    await noteUpload(services, location, place.nameKey);
     const finished = await makeDocument(services, order, upload, location);
-    const document = await commitUpload(services, location, finished);
-    if (place.replaced !== undefined) await deleteReplaced(services, order.uid);
-    return { document, creditsUsed: finished.creditsUsed, hasReplaced: place.replaced !== undefined };
+    const { document, remainingCredits } = await commitUpload(services, location, {
+      ...finished,
+      hasToReplace: place.replaced !== undefined,
+    });
+    if (place.replaced !== undefined) await deleteReplaced(services, uid);
+    const { creditsUsed } = finished;
+    return { document, creditsUsed, remainingCredits, hasReplaced: place.replaced !== undefined };
   } catch (error) {
     if (!(error instanceof UnknownOutcomeError)) await undoUpload(services, location);
     throw error;
   }
 }
 
-/** Everything between the first credit held and the moment of existence: texts, index and files. */
+interface AcceptedUpload {
+  readonly wanted: NewDocument;
+  readonly kind: 'pdf' | 'docx';
+  readonly original: Buffer;
+  readonly maxPages: number;
+}
+
+/** Everything up to the moment of existence: the file is read, its price held, its texts and files are made. */
 async function makeDocument(
   services: Services,
   { signal, emit, position }: UploadOrder,
-  { wanted, kind, read, original }: ReadUpload,
+  { wanted, kind, original, maxPages }: AcceptedUpload,
   location: DocumentLocation,
-): Promise<FinishedUpload> {
+): Promise<Omit<FinishedUpload, 'hasToReplace'>> {
+  const filename = wanted.name;
+  const read = await services.readDocument({
+    bytes: original,
+    kind,
+    maxPages,
+    signal,
+    onPage: (page, pageCount) =>
+      emit?.({ type: 'reading', file: position, filename, page, page_count: pageCount }),
+  });
+  await holdCredits(services, location, priceUpload(read.pages.length, read.imagePages.length));
   const vision = await readImagePages(read.imagePages, services.models, signal);
   const pages = requireText(read, vision);
-  emit?.({ type: 'indexing', file: position, filename: wanted.name });
-  const index = await buildPassageIndex(pages, services.models, signal);
-  emit?.({ type: 'storing', file: position, filename: wanted.name });
+  emit?.({ type: 'indexing', file: position, filename });
+  const guideSignal = new AbortController();
+  const signals = AbortSignal.any([signal, guideSignal.signal]);
+  // The guide is written while the passages are embedded, and checked while the files are stored.
+  const drafting = draftGuide(services, pages, signals);
+  const index = await buildPassageIndex(pages, services.models, signal).catch((error: unknown) => {
+    guideSignal.abort();
+    throw error;
+  });
+  emit?.({ type: 'storing', file: position, filename });
   const { renditionPdf } = read;
-  await writeDocumentFiles(services.bucket, location, { original, kind, renditionPdf, pages, index });
+  const [guide] = await Promise.all([
+    drafting.then((draft) => draft && checkGuide(services, draft, { pages, index }, signals)),
+    writeDocumentFiles(services.bucket, location, { original, kind, renditionPdf, pages, index }),
+  ]);
   signal.throwIfAborted();
   const visionPages = [...vision.texts.keys()].sort((one, other) => one - other);
   const record: FinishedUpload['record'] = {
@@ -126,7 +135,7 @@ async function makeDocument(
     version: location.version,
     unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
     visionPages,
-    guide: null,
+    guide: guide ?? null,
     uploadedAt: services.now(),
   };
   return { file: wanted, record, creditsUsed: priceUpload(pages.length, visionPages.length) };

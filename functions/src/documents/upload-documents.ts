@@ -38,7 +38,8 @@ export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (servic
     }
   }
   if (stored.length === 0) throw describeFailure(failed, duplicates);
-  const { available } = await services.ledger.balance(caller.uid);
+  // What is stored stays stored: no call that could fail comes after the last commit.
+  const remaining = stored.at(-1)?.remainingCredits;
   return {
     uploaded_count: stored.length,
     uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
@@ -48,7 +49,7 @@ export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (servic
     failed_files: failed,
     message: describeUpload(stored.length, duplicates.length, failed.length),
     credits_used: stored.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0),
-    remaining_credits: available,
+    remaining_credits: remaining ?? (await services.ledger.balance(caller.uid)).available,
     vision_processing: stored.some(({ document }) => document.visionPages.length > 0),
   };
 };

@@ -21,6 +21,11 @@ export function parseAnswerPrompt(message: string): AnswerPrompt | undefined {
   if (nonce === undefined) return undefined;
   const question = readBlock(message, 'question', nonce);
   if (question === undefined) return undefined;
+  return { passages: readPassages(message, nonce), question };
+}
+
+/** The passages between marks of this nonce, in the order of the message. */
+export function readPassages(message: string, nonce: string): Passage[] {
   const opening = new RegExp(`<passage-${nonce}((?:\\s+[a-z]+="[^"]*")*)\\s*>\\n?`, 'g');
   const closing = `</passage-${nonce}>`;
   const passages: Passage[] = [];
@@ -36,7 +41,7 @@ export function parseAnswerPrompt(message: string): AnswerPrompt | undefined {
       text: message.slice(start, end).replace(/\n$/, ''),
     });
   }
-  return { passages: passages.filter((passage) => passage.key !== ''), question };
+  return passages.filter((passage) => passage.key !== '');
 }
 
 /** The nonce of the last closing tag of this name, which nothing inside a document can foresee. */

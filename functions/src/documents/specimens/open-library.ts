@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
-import { Storage } from '@google-cloud/storage';
+import { IdempotencyStrategy, Storage } from '@google-cloud/storage';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { type CallGate, openGate } from '../../../../emulators/src/control/call-gate.ts';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import type { NameConflictChoice, UploadEvent, UploadResponse } from '../../contract/documents.ts';
@@ -11,6 +13,7 @@ import type { PlanId } from '../../contract/plans.ts';
 import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
+import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import { createLogger } from '../../shared/logger.ts';
 import { orderLowCreditsMail } from '../../shared/mail/order-low-credits-mail.ts';
 import { createOutbox } from '../../shared/mail/outbox.ts';
@@ -36,14 +39,25 @@ export interface UploadOptions {
   readonly onEvent?: (event: UploadEvent) => void;
 }
 
+export interface LibraryOptions {
+  /** Decides over every call to the database, the bucket and the models. */
+  readonly gate?: CallGate;
+  readonly now?: () => Date;
+  /** How long the database keeps the locks of a transaction that fell silent. */
+  readonly lockLeaseMs?: number;
+  /** Reads each file in a process once and remembers what came of it, for tests that upload the same one a hundred times. */
+  readonly readsOnce?: boolean;
+}
+
 /** The services of the product on stand-ins of their own, and people to use them. For tests. */
-export async function openLibrary() {
+export async function openLibrary(options: LibraryOptions = {}) {
+  const { gate = openGate, now = () => new Date(), lockLeaseMs = 2_000 } = options;
   process.env.METADATA_SERVER_DETECTION = 'none';
   EventEmitter.defaultMaxListeners = 30;
   const [database, storage, ai] = await Promise.all([
-    openTestDatabase(),
-    startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' }),
-    startAi({ port: 0 }),
+    openTestDatabase({ gate, lockLeaseMs }),
+    startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo', gate }),
+    startAi({ port: 0, gate }),
   ]);
   const environment = parseEnvironment({
     LEGAJO_STAGE: 'local',
@@ -63,12 +77,14 @@ export async function openLibrary() {
   const logger = createLogger((line) => logLines.push(line));
   const firestore = database.db;
   const auth = getAuth(initializeApp({ projectId: 'demo-legajo' }, 'library'));
-  const now = (): Date => new Date();
-  const bucket = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
-    environment.storageBucket,
-  );
   const transport = createSmtpTransport(environment.mail);
   const mail = createOutbox({ firestore, environment, logger, now, transport });
+  const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways, maxRetryDelay: 1 };
+  const bucket = new Storage({
+    apiEndpoint: storage.url,
+    projectId: 'demo-legajo',
+    retryOptions,
+  }).bucket(environment.storageBucket);
   const services: Services = {
     environment,
     logger,
@@ -82,8 +98,8 @@ export async function openLibrary() {
     mail,
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
-    readDocument: createDocumentReader(),
     crawlQueue: { enqueue: () => Promise.reject(new Error('nothing is extracted here')) },
+    readDocument: options.readsOnce ? readOnce(createDocumentReader()) : createDocumentReader(),
   };
   return {
     services,
@@ -109,6 +125,18 @@ export async function openLibrary() {
   };
 }
 export type TestLibrary = Awaited<ReturnType<typeof openLibrary>>;
+
+function readOnce(read: DocumentReader): DocumentReader {
+  const results = new Map<string, ReturnType<DocumentReader>>();
+  return async (request) => {
+    const key = createHash('sha256').update(request.bytes).digest('hex');
+    const known = results.get(key) ?? read({ ...request, signal: AbortSignal.timeout(60_000) });
+    results.set(key, known);
+    const result = await known;
+    for (const { index } of result.pages) request.onPage?.(index, result.pages.length);
+    return result;
+  };
+}
 
 let people = 0;
 

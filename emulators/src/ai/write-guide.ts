@@ -1,0 +1,77 @@
+import { lastNonce, type Passage, readPassages } from './answer/parse-passages.ts';
+import { splitSentences } from './text/split-sentences.ts';
+import { joinCutWords } from './text/split-words.ts';
+
+/** What the contract asks for where there is nothing to present. */
+const noGuide = 'SIN_GUIA';
+const maxQuestions = 3;
+const quoteWords = 12;
+const longestSummary = 280;
+const longestSubject = 9;
+
+/** Where the subject of a Spanish sentence usually ends: what stands before can be asked about. */
+const verb =
+  /\s(?:es|son|será|serán|era|eran|fue|fueron|tiene|tienen|equivale|equivalen|consta|comprende|corresponde|dura|abre|comienza|entra|cuesta|mide|incluye|deberá|deberán|debe|deben|podrá|podrán|puede|pueden|se)\s/u;
+
+interface Statement {
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * A guide made of the document's own sentences: the first one presents it, and sentences from all over it are asked about by
+ * their subject. Undefined where the message holds no excerpts between marks.
+ */
+export function writeGuide(message: string): string | undefined {
+  const nonce = lastNonce(message, 'guide');
+  if (nonce === undefined) return undefined;
+  const statements = readPassages(message, nonce).flatMap(toStatements);
+  const [first] = statements;
+  if (first === undefined) return noGuide;
+  const summary = `RESUMEN: ${shorten(first.text)} ${cite(first)}`;
+  return [summary, ...askAbout(statements)].join('\n');
+}
+
+function toStatements(passage: Passage): Statement[] {
+  return splitSentences(passage.text)
+    .map(({ text }) => joinCutWords(text).replace(/\s+/g, ' ').trim())
+    .filter((text) => text.split(' ').length >= 5 && /^[\p{Lu}¿«"]/u.test(text) && !/[[\]|<>]/.test(text))
+    .map((text) => ({ key: passage.key, text }));
+}
+
+/** The first sentence of each excerpt that has a subject, then the others, until there are enough. */
+function askAbout(statements: readonly Statement[]): string[] {
+  const questions = new Map<string, string>();
+  const isFirst = (statement: Statement, position: number): boolean =>
+    statements.findIndex(({ key }) => key === statement.key) === position;
+  const ordered = [
+    ...statements.filter(isFirst),
+    ...statements.filter((statement, position) => !isFirst(statement, position)),
+  ];
+  for (const statement of ordered) {
+    const subject = readSubject(statement.text);
+    if (subject === undefined || questions.has(subject)) continue;
+    questions.set(subject, `PREGUNTA: ¿Qué dice el documento sobre ${subject}? ${cite(statement)}`);
+    if (questions.size === maxQuestions) break;
+  }
+  return [...questions.values()];
+}
+
+function readSubject(sentence: string): string | undefined {
+  const end = sentence.search(verb);
+  const words = sentence.slice(0, Math.max(0, end)).split(' ');
+  if (end === -1 || words.length < 2 || words.length > longestSubject) return undefined;
+  const [article = '', ...rest] = words;
+  const isArticle = /^(?:el|la|los|las|un|una)$/i.test(article);
+  const subject = [isArticle ? article.toLowerCase() : article, ...rest].join(' ');
+  return /[,;:¿?]/.test(subject) ? undefined : subject;
+}
+
+function cite({ key, text }: Statement): string {
+  return `[[${key}|${text.split(' ').slice(0, quoteWords).join(' ')}]]`;
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestSummary) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', longestSummary))}…`;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { getDocumentGuide } from '../get-document-guide.ts';
+import { printPages } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let lease: Buffer;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  lease = await printPages([
+    'Este contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
+    'La renta mensual es de 900 euros y se paga dentro de los siete primeros días de cada mes.',
+    'La fianza equivale a dos mensualidades y se devuelve al entregar las llaves.',
+  ]);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  await library.mendModels();
+  ana = await library.createPerson('premium', 10);
+});
+
+async function guideAfterUpload(caller = ana) {
+  const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
+  const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
+  const request = { caller, params: { document_id: document?.id ?? '' } };
+  const { guide } = await getDocumentGuide(
+    library.services,
+    request as Parameters<typeof getDocumentGuide>[1],
+  );
+  return { guide, creditsUsed: response.credits_used };
+}
+
+describe('the guide of a document', () => {
+  test('says what it is and what can be asked, within the price of the upload', async () => {
+    expect(await guideAfterUpload()).toEqual({
+      creditsUsed: 1,
+      guide: {
+        summary: 'Este contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
+        questions: [
+          '¿Qué dice el documento sobre la renta mensual?',
+          '¿Qué dice el documento sobre la fianza?',
+        ],
+      },
+    });
+  });
+
+  test('is told to its owner alone', async () => {
+    await expect(guideAfterUpload(await library.createPerson('free', 1))).rejects.toMatchObject({
+      code: 'document_not_found',
+    });
+  });
+
+  test.each([
+    ['no model answers', { route: 'chat', status: 400, times: 9 }],
+    ['the model answers rubbish', { route: 'chat', mode: 'garbage', times: 9 }],
+    ['the model hangs up in the middle', { route: 'chat', mode: 'hangup-midstream', times: 9 }],
+  ])('is missing where %s, and the document is there all the same', async (_, fault) => {
+    await library.fail('ai', fault);
+    expect(await guideAfterUpload()).toEqual({ creditsUsed: 1, guide: null });
+  });
+});
