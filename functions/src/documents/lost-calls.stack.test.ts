@@ -112,7 +112,7 @@ const none = { ...sound, documents: [], files: 0, balance: { available: 10, held
 const whole = {
   ...sound,
   documents: [{ version: expect.any(String), sha256: expect.any(String) }],
-  files: 4,
+  files: 5,
   balance: { available: 9, held: 0 },
   uploads: 1,
 };

@@ -7,7 +7,7 @@ import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
 import type { ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import { ChatCounters } from './chat-counters.tsx';
 import { chatTexts } from './chat-texts.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type Proposal } from './composer.tsx';
 import { ConversationHistory } from './conversation-history.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { countQuestions, openAnswer } from './conversation-state.ts';
@@ -23,13 +23,15 @@ interface ChatPageProps {
   readonly libraryTools: ReactNode;
   /** What came of changing the library, above the conversation. */
   readonly libraryNews: ReactNode;
+  /** Shown until the first question: what the chosen document is. `onPropose` puts a question into the composer. */
+  readonly renderGuide: (onPropose: (question: string) => void) => ReactNode;
 }
 
 /** From here on documents and history stand beside the conversation; below they come as sheets. */
 const twoColumnsPx = 1024;
 
 /** The document chat: what to ask about on one side, the conversation on the other, the cited page in front. */
-export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
+export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: ChatPageProps) {
   const isWide = useViewportWidth() >= twoColumnsPx;
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   const [sheet, setSheet] = useState<'documents' | 'history'>();
@@ -98,6 +100,7 @@ export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
             />
             <ChatBody
               screen={screen}
+              renderGuide={renderGuide}
               onOpenCitation={openCitation}
               onUpload={isWide ? undefined : () => setSheet('documents')}
             />
@@ -121,12 +124,14 @@ export function ChatPage({ screen, libraryTools, libraryNews }: ChatPageProps) {
 
 interface ChatBodyProps {
   readonly screen: ChatScreen;
+  readonly renderGuide: ChatPageProps['renderGuide'];
   readonly onOpenCitation: OpenCitation;
   /** Given on narrow screens, where the upload is not beside the conversation. */
   readonly onUpload: (() => void) | undefined;
 }
 
-function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
+function ChatBody({ screen, renderGuide, onOpenCitation, onUpload }: ChatBodyProps) {
+  const [proposal, setProposal] = useState<Proposal>();
   const { entries } = screen.conversation.state;
   const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
   const isStarting = isEmpty && countQuestions(entries) === 0;
@@ -141,6 +146,9 @@ function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
           onRetry={screen.retry}
         />
       )}
+      {countQuestions(entries) === 0 &&
+        !screen.isRestoring &&
+        renderGuide((question) => setProposal({ question }))}
       <div
         className={classNames(
           'rounded-b-lg border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
@@ -149,6 +157,7 @@ function ChatBody({ screen, onOpenCitation, onUpload }: ChatBodyProps) {
         )}
       >
         <Composer
+          proposal={proposal}
           isDocumentChosen={screen.selected !== undefined}
           isAnswering={openAnswer(entries) !== undefined}
           onAsk={screen.ask}

@@ -1,13 +1,19 @@
 import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
 import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { loadAnswerMarkdown } from './load-answer-markdown.ts';
 
+/** A question put into the field for the user to send or change. Each object is put there once. */
+export interface Proposal {
+  readonly question: string;
+}
+
 interface ComposerProps {
+  readonly proposal: Proposal | undefined;
   readonly isDocumentChosen: boolean;
   readonly isAnswering: boolean;
   /** True where the question was sent: the field is then emptied. */
@@ -22,10 +28,16 @@ const roundButton =
   'flex size-10 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover';
 
 /** The field for the next question. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ isDocumentChosen, isAnswering, onAsk, onStop }: ComposerProps) {
+export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onStop }: ComposerProps) {
   const [draft, setDraft] = useState('');
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
+
+  useEffect(() => {
+    if (proposal === undefined) return;
+    setDraft(proposal.question);
+    fieldRef.current?.focus();
+  }, [proposal]);
 
   const send = (): void => {
     const question = draft.trim();

@@ -5,14 +5,14 @@ import {
   type UploadRefusal,
   uploadFailureTexts,
 } from './describe-upload-failure.ts';
-import { isFinished, type QueuedUpload } from './upload-queue.ts';
+import { isUnderWay, type QueuedUpload } from './upload-queue.ts';
 
 /**
  * What to say once every upload has ended: one message for what was stored and what it cost, one for the duplicates and
  * one for each kind of failure. Empty while something is still running.
  */
 export function summariseUploads(queue: readonly QueuedUpload[]): UploadBanner[] {
-  if (queue.some(({ phase }) => !isFinished(phase))) return [];
+  if (queue.some(({ phase }) => isUnderWay(phase))) return [];
   return [...summariseStored(queue), ...summariseDuplicates(queue), ...summariseFailures(queue)];
 }
 

@@ -31,7 +31,9 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
       <p className="text-xs text-ink-faint">
         {documentTexts.formats}. {documentTexts.price}.
       </p>
-      {queue.uploads.length > 0 && <UploadRows uploads={queue.uploads} onCancel={queue.cancel} />}
+      {queue.uploads.length > 0 && (
+        <UploadRows uploads={queue.uploads} onResolve={queue.resolve} onCancel={queue.cancel} />
+      )}
       {queue.wasJustUploaded && (
         <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-success">
           <SuccessIcon className="size-4" />

@@ -51,7 +51,9 @@ export function UploadPage() {
         <Card className="flex flex-col gap-5 p-5 sm:p-6">
           <FileSelection files={files} onChange={setFiles} isBusy={queue.isBusy} />
           <ProcessButton fileCount={files.length} isBusy={queue.isBusy} onProcess={process} />
-          {queue.uploads.length > 0 && <UploadRows uploads={queue.uploads} onCancel={queue.cancel} />}
+          {queue.uploads.length > 0 && (
+            <UploadRows uploads={queue.uploads} onResolve={queue.resolve} onCancel={queue.cancel} />
+          )}
           <Outcome queue={queue} />
         </Card>
         <aside className="flex flex-col gap-6">

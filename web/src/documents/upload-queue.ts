@@ -11,6 +11,8 @@ export type UploadPhase =
   | { readonly name: 'storing' }
   | { readonly name: 'done'; readonly response: UploadResponse }
   | { readonly name: 'duplicate'; readonly detail: string }
+  /** Another document has the name: the user says what to do, and the file is sent again with that. */
+  | { readonly name: 'name_taken' }
   | { readonly name: 'failed'; readonly refusal: UploadRefusal }
   | { readonly name: 'cancelled' };
 
@@ -27,6 +29,7 @@ export type UploadQueueAction =
   | { type: 'sent'; id: string; sentBytes: number; totalBytes: number }
   | { type: 'received'; id: string; event: UploadEvent }
   | { type: 'failed'; id: string; refusal: UploadRefusal }
+  | { type: 'resumed'; id: string }
   | { type: 'cancelled'; id: string }
   | { type: 'cleared' };
 
@@ -54,6 +57,8 @@ export function uploadQueueReducer(
       return changePhase(queue, action.id, ({ phase }) => receivedPhase(phase, action.event));
     case 'failed':
       return changePhase(queue, action.id, () => refusedPhase(action.refusal));
+    case 'resumed':
+      return changePhase(queue, action.id, () => ({ name: 'queued' }));
     case 'cancelled':
       return changePhase(queue, action.id, () => ({ name: 'cancelled' }));
     case 'cleared':
@@ -63,12 +68,17 @@ export function uploadQueueReducer(
 
 /** The uploads that may start now. */
 export function nextUploads(queue: readonly QueuedUpload[]): QueuedUpload[] {
-  const running = queue.filter(({ phase }) => phase.name !== 'queued' && !isFinished(phase)).length;
+  const running = queue.filter(({ phase }) => phase.name !== 'queued' && isUnderWay(phase)).length;
   return queue.filter(({ phase }) => phase.name === 'queued').slice(0, Math.max(0, uploadsAtOnce - running));
 }
 
 export function isFinished(phase: UploadPhase): boolean {
   return ['done', 'duplicate', 'failed', 'cancelled'].includes(phase.name);
+}
+
+/** False for what has ended and for what waits for the user. */
+export function isUnderWay(phase: UploadPhase): boolean {
+  return phase.name !== 'name_taken' && !isFinished(phase);
 }
 
 /** True while the file can still be taken back: once the server reads it, it is stored or refused. */
@@ -126,6 +136,7 @@ function donePhase(phase: UploadPhase, response: UploadResponse): UploadPhase {
 }
 
 function refusedPhase(refusal: UploadRefusal): UploadPhase {
+  if (refusal.status === errorCatalogue.name_taken.status) return { name: 'name_taken' };
   const isDuplicate = refusal.status === 403 && refusal.detail?.toLocaleLowerCase('es').includes('duplicado');
   return isDuplicate && refusal.detail !== undefined
     ? { name: 'duplicate', detail: refusal.detail }

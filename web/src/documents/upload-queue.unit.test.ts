@@ -2,6 +2,7 @@ import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
 import { describe, expect, test } from 'vitest';
 import {
   isCancellable,
+  isUnderWay,
   nextUploads,
   type QueuedUpload,
   type UploadQueueAction,
@@ -78,6 +79,19 @@ describe('one file', () => {
     expect(phaseOfA({ type: 'failed', id: 'a', refusal: { status: 403, detail: 'Límite.' } })?.name).toBe(
       'failed',
     );
+  });
+
+  test('whose name is taken waits for the user, lets the others go on and is sent again', () => {
+    const refusal = { status: 409, detail: 'Ya tienes un documento distinto con ese nombre.' };
+    const waiting: UploadQueueAction[] = [
+      { type: 'started', id: 'a' },
+      { type: 'failed', id: 'a', refusal },
+    ];
+    expect(run(...waiting)[0]?.phase).toEqual({ name: 'name_taken' });
+    expect(isUnderWay({ name: 'name_taken' })).toBe(false);
+    expect(nextUploads(run(...waiting)).map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(run(...waiting, { type: 'resumed', id: 'a' })[0]?.phase).toEqual({ name: 'queued' });
+    expect(run(...waiting, { type: 'cancelled', id: 'a' })[0]?.phase).toEqual({ name: 'cancelled' });
   });
 
   test('can be taken back until all of it is sent', () => {

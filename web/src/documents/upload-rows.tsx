@@ -1,5 +1,6 @@
+import type { UploadResponse } from '@contract/documents.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
+import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
@@ -10,23 +11,30 @@ import { describeUploadFailure } from './describe-upload-failure.ts';
 import { documentTexts } from './document-texts.ts';
 import {
   isCancellable,
-  isFinished,
+  isUnderWay,
   type QueuedUpload,
   type UploadPhase,
   uploadFraction,
 } from './upload-queue.ts';
+import type { NameConflictAnswer, UploadQueue } from './use-upload-queue.ts';
 
 interface UploadRowsProps {
   readonly uploads: readonly QueuedUpload[];
+  readonly onResolve: UploadQueue['resolve'];
   readonly onCancel: (id: string) => void;
 }
 
 /** How far each file has come. */
-export function UploadRows({ uploads, onCancel }: UploadRowsProps) {
+export function UploadRows({ uploads, onResolve, onCancel }: UploadRowsProps) {
   return (
     <ul aria-label={documentTexts.progress} className="flex flex-col divide-y divide-line">
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onResolve={(choice) => onResolve(upload.id, choice)}
+          onCancel={() => onCancel(upload.id)}
+        />
       ))}
     </ul>
   );
@@ -34,9 +42,11 @@ export function UploadRows({ uploads, onCancel }: UploadRowsProps) {
 
 function UploadRow({
   upload: { filename, phase },
+  onResolve,
   onCancel,
 }: {
   upload: QueuedUpload;
+  onResolve: (choice: NameConflictAnswer) => void;
   onCancel: () => void;
 }) {
   const text = phaseText(phase);
@@ -47,7 +57,7 @@ function UploadRow({
         <p title={filename} className="truncate text-sm font-medium text-ink">
           {filename}
         </p>
-        {!isFinished(phase) && (
+        {isUnderWay(phase) && (
           <Progress label={filename} value={Math.round(100 * uploadFraction(phase))} valueText={text} />
         )}
         <p
@@ -58,6 +68,9 @@ function UploadRow({
         >
           {text}
         </p>
+        {phase.name === 'name_taken' && (
+          <NameTakenChoices filename={filename} onResolve={onResolve} onCancel={onCancel} />
+        )}
       </div>
       {isCancellable(phase) && (
         <IconButton
@@ -73,6 +86,34 @@ function UploadRow({
   );
 }
 
+function NameTakenChoices({
+  filename,
+  onResolve,
+  onCancel,
+}: {
+  filename: string;
+  onResolve: (choice: NameConflictAnswer) => void;
+  onCancel: () => void;
+}) {
+  return (
+    <fieldset className="mt-1 flex min-w-0 flex-col gap-2">
+      <legend className="sr-only">{documentTexts.nameTakenChoices(filename)}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onResolve('replace')}>
+          {documentTexts.replace}
+        </Button>
+        <Button size="small" onClick={() => onResolve('keep_both')}>
+          {documentTexts.keepBoth}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          {documentTexts.discard}
+        </Button>
+      </div>
+      <p className="text-xs text-ink-faint">{documentTexts.replaceHint}</p>
+    </fieldset>
+  );
+}
+
 function PhaseIcon({ phase }: { phase: UploadPhase }) {
   switch (phase.name) {
     case 'done':
@@ -80,6 +121,7 @@ function PhaseIcon({ phase }: { phase: UploadPhase }) {
     case 'failed':
       return <ErrorIcon className="mt-0.5 size-4 text-danger" />;
     case 'duplicate':
+    case 'name_taken':
     case 'cancelled':
       return <InfoIcon className="mt-0.5 size-4 text-ink-faint" />;
     default:
@@ -102,14 +144,21 @@ function phaseText(phase: UploadPhase): string {
     case 'storing':
       return documentTexts.storing;
     case 'done':
-      return documentTexts.done(formatCount(phase.response.credits_used, 'crédito', 'créditos'));
+      return doneText(phase.response);
     case 'duplicate':
       return documentTexts.duplicate;
+    case 'name_taken':
+      return documentTexts.nameTaken;
     case 'cancelled':
       return documentTexts.cancelled;
     case 'failed':
       return failureText(phase.refusal);
   }
+}
+
+function doneText(response: UploadResponse): string {
+  const credits = formatCount(response.credits_used, 'crédito', 'créditos');
+  return response.replaced_files.length > 0 ? documentTexts.replaced(credits) : documentTexts.done(credits);
 }
 
 function failureText(refusal: Parameters<typeof describeUploadFailure>[0]): string {

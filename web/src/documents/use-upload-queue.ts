@@ -1,3 +1,4 @@
+import type { NameConflictChoice } from '@contract/documents.ts';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';
@@ -5,7 +6,7 @@ import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { checkFile } from './check-file.ts';
 import { paceProgress } from './pace-progress.ts';
 import {
-  isFinished,
+  isUnderWay,
   nextUploads,
   type QueuedUpload,
   type UploadQueueAction,
@@ -26,12 +27,18 @@ export interface UploadQueue {
   /** True for five seconds after something was stored. */
   readonly wasJustUploaded: boolean;
   readonly add: (files: Iterable<File>) => void;
+  /** Sends a file again whose name another document has. */
+  readonly resolve: (id: string, choice: NameConflictAnswer) => void;
   readonly cancel: (id: string) => void;
   readonly clear: () => void;
 }
 
+/** What the user wants where another document has the name. */
+export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
+
 interface Sending {
   readonly file: File;
+  readonly nameConflict?: NameConflictAnswer;
   readonly stopping: AbortController;
   isStarted: boolean;
 }
@@ -47,7 +54,7 @@ export function useUploadQueue({
   const [uploads, dispatch] = useReducer(uploadQueueReducer, []);
   const sendingsRef = useRef(new Map<string, Sending>());
   const refreshLibrary = useRefreshLibrary();
-  const isBusy = uploads.some(({ phase }) => !isFinished(phase));
+  const isBusy = uploads.some(({ phase }) => isUnderWay(phase));
 
   const add = useCallback(
     (files: Iterable<File>) => {
@@ -73,12 +80,19 @@ export function useUploadQueue({
   }, [uploads, sendsAllowDuplicates, refreshLibrary]);
 
   const wasJustUploaded = useEndOfBatch(uploads, isBusy, onFinished);
+  const resolve = useCallback((id: string, nameConflict: NameConflictAnswer) => {
+    const sending = sendingsRef.current.get(id);
+    if (sending === undefined) return;
+    const { file } = sending;
+    sendingsRef.current.set(id, { file, nameConflict, stopping: new AbortController(), isStarted: false });
+    dispatch({ type: 'resumed', id });
+  }, []);
   const cancel = useCallback((id: string) => {
     sendingsRef.current.get(id)?.stopping.abort();
     dispatch({ type: 'cancelled', id });
   }, []);
   const clear = useCallback(() => dispatch({ type: 'cleared' }), []);
-  return { uploads, isBusy, wasJustUploaded, add, cancel, clear };
+  return { uploads, isBusy, wasJustUploaded, add, resolve, cancel, clear };
 }
 
 /** Calls `onFinished` when a batch has ended, and says for five seconds that it stored something. */
@@ -107,13 +121,14 @@ function useEndOfBatch(
 /** Sends one file to its end. Never rejects: every end is dispatched. */
 async function sendFile(
   id: string,
-  { file, stopping }: Sending,
+  { file, nameConflict, stopping }: Sending,
   sendsAllowDuplicates: boolean,
   dispatch: Dispatch<UploadQueueAction>,
 ): Promise<void> {
   const form = new FormData();
   // Fields before files: the server reads the request as a stream.
   if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
+  if (nameConflict !== undefined) form.append('name_conflict', nameConflict);
   form.append('files', file, file.name);
   const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
   try {

@@ -4,6 +4,7 @@ import { useChatScreen } from '@/chat/use-chat-screen.ts';
 import { chatFormats } from '@/documents/check-file.ts';
 import { DeleteDocuments } from '@/documents/delete-documents.tsx';
 import { describeUploadFailureInChat } from '@/documents/describe-upload-failure.ts';
+import { DocumentGuide } from '@/documents/document-guide.tsx';
 import { failuresOf, summariseUploads } from '@/documents/summarise-uploads.ts';
 import { UploadBanners } from '@/documents/upload-banners.tsx';
 import { UploadCard } from '@/documents/upload-card.tsx';
@@ -37,9 +38,14 @@ export function ChatbotPage() {
 
   const banners = useMemo(() => summariseUploads(queue.uploads), [queue.uploads]);
 
+  const chosen = screen.library.documents.find(({ name }) => name === screen.selected);
+
   return (
     <ChatPage
       screen={screen}
+      renderGuide={(onPropose) =>
+        chosen && <DocumentGuide key={chosen.id} document={chosen} onPropose={onPropose} />
+      }
       libraryNews={<UploadBanners banners={banners} />}
       libraryTools={
         <>

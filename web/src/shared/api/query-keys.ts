@@ -6,6 +6,7 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
   usageStats: ['usage-stats'],
   documents: ['documents'],
+  documentGuide: (documentId: string, version: string) => ['document-guide', documentId, version],
   conversations: (documentName: string) => ['conversations', documentName],
   allConversations: ['conversations'],
   extractions: ['extractions'],

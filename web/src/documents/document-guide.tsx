@@ -1,0 +1,49 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { documentTexts } from './document-texts.ts';
+
+interface DocumentGuideProps {
+  readonly document: DocumentSummary;
+  /** Takes a question to where it can be read over before it is sent. */
+  readonly onPropose: (question: string) => void;
+}
+
+/** What the chosen document is and what can be asked about it. Nothing while it loads or where it has no guide. */
+export function DocumentGuide({ document: { id, name, version }, onPropose }: DocumentGuideProps) {
+  const { data } = useQuery({
+    queryKey: queryKeys.documentGuide(id, version),
+    queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
+    // A version keeps its guide for ever.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const guide = data?.guide;
+  if (!guide) return null;
+  return (
+    <section
+      aria-label={documentTexts.guideOf(name)}
+      className="mx-auto flex max-w-[46rem] flex-col gap-3 border-t border-line px-4 py-4 sm:px-6"
+    >
+      <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
+      {guide.questions.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          <h3 className="font-sans text-xs font-medium text-ink-faint">{documentTexts.guideQuestions}</h3>
+          <ul className="flex flex-col items-start gap-1">
+            {guide.questions.map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  onClick={() => onPropose(question)}
+                  className="min-h-8 rounded-md px-2 py-1 text-left text-sm text-accent transition-colors duration-150 [overflow-wrap:anywhere] -mx-2 hover:bg-hover"
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
