@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
-import { embeddingDimensions, type Models } from '../../../../functions/src/shared/models/models.ts';
+import type { Models } from '../../../../functions/src/shared/models/models.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
-import { parsePassageIndex, parseVectors } from '../../../../functions/src/shared/retrieval/passage-index.ts';
+import {
+  cosineOf,
+  type PackedVectors,
+  parseVectors,
+} from '../../../../functions/src/shared/retrieval/packed-vectors.ts';
+import { parsePassageIndex } from '../../../../functions/src/shared/retrieval/passage-index.ts';
 import { scorePassages } from '../../../../functions/src/shared/retrieval/score-passages.ts';
 import {
   type SearchableDocument,
@@ -13,7 +18,7 @@ import { embedText } from '../../ai/embed-text.ts';
 import { formatMeasures } from './percentile.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
-type Loaded = SearchableDocument & { readonly vectors: Float32Array };
+type Loaded = SearchableDocument & { readonly vectors: PackedVectors };
 /** Pages of a search as `document:page`, best first, and whether it found the question relevant. */
 type Ranker = (
   documents: readonly Loaded[],
@@ -124,9 +129,6 @@ function wordScores(documents: readonly Loaded[], question: string): readonly Fl
 function vectorScores(documents: readonly Loaded[], question: string): number[][] {
   const vector = embedText(question);
   return documents.map(({ index, vectors }) =>
-    Array.from({ length: index.passageCount }, (_, passage) => {
-      const row = vectors.subarray(passage * embeddingDimensions, (passage + 1) * embeddingDimensions);
-      return row.reduce((sum, value, column) => sum + value * (vector[column] ?? 0), 0);
-    }),
+    Array.from({ length: index.passageCount }, (_, passage) => cosineOf(vectors, passage, vector)),
   );
 }

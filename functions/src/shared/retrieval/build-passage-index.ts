@@ -2,6 +2,7 @@ import type { PageText } from '../library/document-reader.ts';
 import { embeddingDimensions, type Models } from '../models/models.ts';
 import { estimateTokens } from './count-tokens.ts';
 import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
+import { packVectors } from './packed-vectors.ts';
 import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
 import { readTerms } from './spanish-terms.ts';
 import { splitPassages } from './split-passages.ts';
@@ -16,7 +17,7 @@ const passagesPerCentroid = 24;
 export interface BuiltPassageIndex {
   /** The stored passage index. */
   readonly passages: Buffer;
-  /** `passageCount` × `embeddingDimensions` little-endian 32-bit floats. */
+  /** The stored vectors, one for each passage. */
   readonly vectors: Buffer;
   /** The stored summary. */
   readonly summary: Buffer;
@@ -48,7 +49,7 @@ export async function buildPassageIndex(
   const index = indexPassages(passages, summariseVectors(matrix, passages.length));
   return {
     passages: serializePassageIndex(index),
-    vectors: Buffer.from(matrix.buffer, matrix.byteOffset, matrix.byteLength),
+    vectors: packVectors(matrix),
     summary: serializeDocumentSummary(summariseDocument(index)),
     passageCount: passages.length,
   };

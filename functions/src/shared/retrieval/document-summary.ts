@@ -29,9 +29,9 @@ const storedSummarySchema = z.object({
   passageCount: z.int().nonnegative(),
   termCount: z.int().nonnegative(),
   vocabulary: z.string(),
-  passageCounts: z.base64(),
-  mostInPassage: z.base64(),
-  centroids: z.base64(),
+  passageCounts: z.string(),
+  mostInPassage: z.string(),
+  centroids: z.string(),
 });
 
 export function summariseDocument(index: PassageIndex): DocumentSummary {

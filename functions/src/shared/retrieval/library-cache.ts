@@ -5,17 +5,18 @@ import { documentFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
 import type { StoredDocument } from '../library/document-record.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
-import { type PassageIndex, parsePassageIndex, parseVectors } from './passage-index.ts';
+import { type PackedVectors, parseVectors } from './packed-vectors.ts';
+import { type PassageIndex, parsePassageIndex } from './passage-index.ts';
 import type { SearchableDocument } from './search-passages.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** What one process keeps of the libraries that it searched, in bytes. */
 const budgets = {
-  summaries: 32 * mebibyte,
-  indexes: 48 * mebibyte,
-  vectors: 80 * mebibyte,
-  pages: 48 * mebibyte,
+  summaries: 24 * mebibyte,
+  indexes: 40 * mebibyte,
+  vectors: 40 * mebibyte,
+  pages: 32 * mebibyte,
 } as const;
 
 /** Parsed files take more memory than their bytes: base64 and JSON against arrays and strings of two-byte units. */
@@ -31,7 +32,7 @@ class LibraryCache {
   readonly #bucket: Bucket;
   readonly #summaries: LRUCache<string, DocumentSummary>;
   readonly #indexes: LRUCache<string, PassageIndex>;
-  readonly #vectors: LRUCache<string, Float32Array>;
+  readonly #vectors: LRUCache<string, PackedVectors>;
   readonly #pages: LRUCache<string, readonly PageText[]>;
 
   constructor(bucket: Bucket) {
@@ -66,7 +67,7 @@ class LibraryCache {
     return this.#indexes.forceFetch(path);
   }
 
-  vectors(path: string): Promise<Float32Array> {
+  vectors(path: string): Promise<PackedVectors> {
     return this.#vectors.forceFetch(path);
   }
 

@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits.ts';
 import type { PageText } from '../library/document-reader.ts';
-import { embeddingDimensions } from '../models/models.ts';
 import { describePassage, readQuestionShape } from './describe-passage.ts';
 import { fuseRanks, rankPositions } from './fuse-ranks.ts';
 import { nearestCentroid } from './narrow-library.ts';
 import { chooseOverviewPassages, isOverviewQuestion } from './overview-question.ts';
+import { cosineOf, type PackedVectors } from './packed-vectors.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type LexicalScores, type LibraryStatistics, scorePassages } from './score-passages.ts';
 import { readTerms } from './spanish-terms.ts';
@@ -13,8 +13,7 @@ import { readTerms } from './spanish-terms.ts';
 export interface SearchableDocument {
   readonly id: string;
   readonly index: PassageIndex;
-  /** The packed matrix of the passages' unit-length vectors. */
-  loadVectors(): Promise<Float32Array>;
+  loadVectors(): Promise<PackedVectors>;
   loadPages(): Promise<readonly PageText[]>;
 }
 
@@ -157,13 +156,13 @@ async function fuseCandidates(
     closest.map(async (document): Promise<Candidate[]> => {
       const source = documents[document];
       if (source === undefined) return [];
-      const matrix = vector === undefined ? undefined : await source.loadVectors();
+      const vectors = vector === undefined ? undefined : await source.loadVectors();
       const words = lexical.scores[document];
       return Array.from({ length: source.index.passageCount }, (_, passage) => ({
         document,
         passage,
         lexical: words?.[passage] ?? 0,
-        dense: matrix === undefined || vector === undefined ? 0 : dotRow(matrix, passage, vector),
+        dense: vectors === undefined || vector === undefined ? 0 : cosineOf(vectors, passage, vector),
       }));
     }),
   );
@@ -173,15 +172,6 @@ async function fuseCandidates(
   return fuseRanks(lists, all.length)
     .slice(0, maxCandidates)
     .flatMap((position) => all[position] ?? []);
-}
-
-function dotRow(matrix: Float32Array, row: number, vector: Float32Array): number {
-  const start = row * embeddingDimensions;
-  let product = 0;
-  for (let column = 0; column < embeddingDimensions; column += 1) {
-    product += (matrix[start + column] ?? 0) * (vector[column] ?? 0);
-  }
-  return product;
 }
 
 async function readPassages(

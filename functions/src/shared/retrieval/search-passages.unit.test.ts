@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageText } from '../library/document-reader.ts';
 import { embeddingDimensions, type Models } from '../models/models.ts';
 import { batchTexts, buildPassageIndex } from './build-passage-index.ts';
-import { parsePassageIndex, parseVectors } from './passage-index.ts';
+import { parseVectors } from './packed-vectors.ts';
+import { parsePassageIndex } from './passage-index.ts';
 import { type SearchableDocument, searchPassages } from './search-passages.ts';
 
 /** Vectors that say one thing: whether a text is about the sea. */
