@@ -1,5 +1,5 @@
 import type { Word } from '../text/split-words.ts';
-import type { Question } from './read-question.ts';
+import type { AnswerUnit, Question } from './read-question.ts';
 
 const months = new Set(
   'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'.split(
@@ -21,10 +21,28 @@ const reasons = new Set(
   'porque debido causa causas razon razones motivo motivos gracias consecuencia pues'.split(' '),
 );
 
+const units: Readonly<Record<AnswerUnit, RegExp>> = {
+  age: /^ano(?:s)?$/,
+  money: /^(?:euros?|eur|centimos?|dolares?|libras?|pesetas?|mensualidad(?:es)?|ciento)$/,
+  time: /^(?:segundos?|minutos?|horas?|dias?|semanas?|mes(?:es)?|trimestres?|semestres?|anos?|siglos?|decadas?|mensualidad(?:es)?)$/,
+};
+
+/** What stands before a number that names a part of a text and counts nothing: «artículo 38», «la Ley 9/2009». */
+const references =
+  /^(?:articulos?|arts?|apartados?|parrafos?|capitulos?|titulos?|seccion|anexos?|ley|leyes|decretos?|decreto-ley|disposicion|numero|num|pagina|pag|letra|punto)$/;
+
+/** Whether a number only numbers: a mark of a list, which begins the sentence, or part of a reference. */
+function isOrdinalMark(words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word?.isNumber !== true) return false;
+  const before = words[index - 1];
+  return (index === 0 && word.text.length <= 3) || (before !== undefined && references.test(before.folded));
+}
+
 /** Whether a word is something of the kind that the question asks for. */
 export function isOfKind(words: readonly Word[], index: number, kind: Question['kind']): boolean {
   const word = words[index];
-  if (word === undefined) return false;
+  if (word === undefined || isOrdinalMark(words, index)) return false;
   if (kind === 'date')
     return (
       /^(?:1\d{3}|20\d{2}|[1-9]\d{2})s?$/.test(word.text) || months.has(word.folded) || times.has(word.folded)
@@ -48,6 +66,13 @@ export function kindEvidence(question: Question, words: readonly Word[]): number
     !asked.has(word.stem) && isOfKind(words, index, question.kind) ? [index] : [],
   );
   if (found.length === 0) return 0;
+  if (question.unit !== undefined) {
+    const pattern = units[question.unit];
+    const hasUnit = found.some((index) =>
+      words.slice(index + 1, index + 1 + reachOfNumber).some(({ folded }) => pattern.test(folded)),
+    );
+    return hasUnit ? 1 : 0.3;
+  }
   if (question.kind !== 'number' || question.counted === undefined) return 1;
   const isCounted = found.some((index) =>
     words.slice(index + 1, index + 1 + reachOfNumber).some(({ stem }) => stem === question.counted),

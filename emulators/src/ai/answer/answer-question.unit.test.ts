@@ -44,6 +44,28 @@ describe('answering from passages', () => {
     expect(writeAnswer(ask(question))).toBe('NO_CONSTA');
   });
 
+  test.each([
+    [
+      '¿Cuál es la edad mínima para entrar en la cooperativa?',
+      'La edad de la cooperativa, la mínima para entrar en concursos, figura en el artículo 12.',
+    ],
+    ['¿Cuánto cuesta la almazara?', 'La almazara se visita en 3 turnos; la almazara cuesta mucho trabajo.'],
+    ['¿Cuántas almazaras tiene la cooperativa?', '2. La cooperativa tiene almazaras en la comarca.'],
+  ])('%s is not answered without a number of the right thing', (question, text) => {
+    expect(answerQuestion({ question, passages: [{ key: 'a', document: 'd', page: '1', text }] })).toEqual(
+      [],
+    );
+  });
+
+  test('a page number is no part of the sentence that it stands above', () => {
+    const text = '61\nmensualidades se abonan dos pagas extraordinarias al año, en julio y en diciembre.';
+    const statements = answerQuestion({
+      question: '¿Cuántas pagas extraordinarias se abonan al año?',
+      passages: [{ key: 'a', document: 'd', page: '1', text }],
+    });
+    expect(statements[0]?.text).toMatch(/^mensualidades/u);
+  });
+
   test('every quote is a verbatim run of at most 15 words of its passage, also across line ends', () => {
     for (const question of [
       '¿Cuándo se fundó la cooperativa?',

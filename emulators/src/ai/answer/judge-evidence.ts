@@ -1,3 +1,4 @@
+import { kindEvidence } from './answer-kind.ts';
 import type { Description } from './describe-candidates.ts';
 import type { Question } from './read-question.ts';
 import type { ScoredCandidate } from './score-candidates.ts';
@@ -17,15 +18,15 @@ export function hasEnoughEvidence(
   const names = question.terms.map((term) => (term.isName || term.isNumber ? 1 : 0));
   const anywhere = bestMatches(question, description.passageMatches);
   const passage = description.passageMatches[best.passageIndex] ?? [];
+  const near = description.candidates.filter((candidate) => isNear(candidate, best));
   const nearby = bestMatches(
     question,
-    description.candidates
-      .filter((candidate) => isNear(candidate, best))
-      .map((candidate) => candidate.matches),
+    near.map((candidate) => candidate.matches),
   );
+  if (lacksNumber(question, near)) return false;
   const hasNames = names.some((weight) => weight > 0);
   const logOdds =
-    -1 +
+    -1.2 +
     2.2 * cover(nearby, subject) +
     2.0 * cover(anywhere, subject) +
     4.2 * Math.log1p(weightOf(passage, subject)) -
@@ -37,8 +38,23 @@ export function hasEnoughEvidence(
         ),
       ) -
     (hasNames ? 1.2 * (1 - cover(anywhere, names)) : 0) +
-    1.8 * best.features.pairs;
+    1.8 * best.features.pairs -
+    (lacksDuration(question, near) ? 2 : 0);
   return logOdds > 0;
+}
+
+/**
+ * Who asks how much, how many or at what age is not answered without a number, and one of the right thing. How long something
+ * lasts may be said otherwise («desde 1700»), so its lack only counts against.
+ */
+function lacksNumber(question: Question, near: Description['candidates']): boolean {
+  if (question.kind !== 'number' || question.unit === 'time') return false;
+  const best = Math.max(0, ...near.map(({ words }) => kindEvidence(question, words)));
+  return question.unit === undefined ? best === 0 : best < 1;
+}
+
+function lacksDuration(question: Question, near: Description['candidates']): boolean {
+  return question.unit === 'time' && near.every(({ words }) => kindEvidence(question, words) < 1);
 }
 
 function isNear(candidate: Description['candidates'][number], best: ScoredCandidate): boolean {

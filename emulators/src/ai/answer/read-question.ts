@@ -4,6 +4,9 @@ import { foldAccents } from '../text/stem-word.ts';
 /** What kind of thing would answer a question. */
 export type AnswerKind = 'date' | 'number' | 'person' | 'place' | 'name' | 'reason' | 'any';
 
+/** What a number must be of: a plain number answers none of these. */
+export type AnswerUnit = 'time' | 'money' | 'age';
+
 /** A content word of the question and how much it tells about the subject. */
 export interface QuestionTerm {
   readonly stem: string;
@@ -18,9 +21,23 @@ export interface Question {
   /** Content words, each stem once, in the order of the question. */
   readonly terms: readonly QuestionTerm[];
   readonly kind: AnswerKind;
+  /** What the number asked for is of; undefined where the question does not tell. */
+  readonly unit: AnswerUnit | undefined;
   /** The stem of what is counted: "día" of "¿Cuántos días…?". Undefined where a verb follows or nothing is counted. */
   readonly counted: string | undefined;
 }
+
+const unitPatterns: readonly (readonly [AnswerUnit, RegExp])[] = [
+  ['age', /\bque edad\b|\bedad (?:minima|maxima|legal)\b/],
+  [
+    'money',
+    /\bcuanto (?:cuesta|cuestan|costo|costaba|vale|valen|se paga|hay que pagar|se abona|cobra|cobran)\b|\b(?:que|cual (?:es|era|fue)|de cuanto es) (?:el |la |su )?(?:precio|importe|coste|costo|renta|sueldo|tarifa|cuota|tasa|fianza)\b/,
+  ],
+  [
+    'time',
+    /\bcuanto (?:tiempo|dura|duran|duro|tarda|tardan)\b|\b(?:que|cual (?:es|era|fue)) (?:el |la )?(?:plazo|duracion)\b/,
+  ],
+];
 
 const kindPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
   ['date', /\bcuando\b|\bque (?:ano|fecha|siglo|decada|dia|mes|epoca)\b/],
@@ -56,7 +73,14 @@ export function readQuestion(text: string): Question {
       terms.set(word.stem, { stem: word.stem, folded: word.folded, weight, isName, isNumber: word.isNumber });
     }
   });
-  return { words, terms: [...terms.values()], kind: readKind(text), counted: readCounted(words) };
+  const unit = readUnitAsked(text);
+  const kind = unit === undefined ? readKind(text) : 'number';
+  return { words, terms: [...terms.values()], kind, unit, counted: readCounted(words) };
+}
+
+function readUnitAsked(text: string): AnswerUnit | undefined {
+  const asked = foldAccents(text.slice(text.lastIndexOf('¿') + 1));
+  return unitPatterns.find(([, pattern]) => pattern.test(asked))?.[0];
 }
 
 /** The first question word after the opening mark tells: "Cuando llueve, ¿quién…?" asks for a person. */

@@ -70,10 +70,15 @@ function splitBlocks(text: string): { text: string; start: number }[] {
   return blocks;
 }
 
+/** A line of digits alone is printed above or below the text and no part of its sentences. */
+function isPageNumber(line: string): boolean {
+  return /^\d{1,4}$/.test(line);
+}
+
 function endsBlock(previous: string, next: string, widest: number): boolean {
   const before = previous.trim();
   const after = next.trim();
-  if (before === '' || after === '') return true;
+  if (before === '' || after === '' || isPageNumber(before) || isPageNumber(after)) return true;
   if (/^(?:[-•·*–—]|\d+[.)ªº]|[a-zñ]\))\s/u.test(after)) return true;
   const isShort = before.length < widest * 0.6;
   return (
