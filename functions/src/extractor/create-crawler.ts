@@ -4,7 +4,7 @@ import { createHostTurns } from './crawl/host-turns.ts';
 import { runSlice } from './crawl/run-slice.ts';
 import { createGuardedDispatcher, type ResolveName } from './fetch/guarded-dispatcher.ts';
 import { sliceTaskSchema } from './job/enqueue-slice.ts';
-import { createPageReader } from './page-reader/create-page-reader.ts';
+import { createPageReader, type PageReader } from './page-reader/create-page-reader.ts';
 import { robotName } from './robots/read-robots.ts';
 
 export interface Crawler {
@@ -21,7 +21,12 @@ const sliceMs = { local: 4 * minuteMs, production: 7 * minuteMs } as const;
 /** Everything that the extractor's workers of one process share: one way out, one set of threads, one memory of whose turn it is. */
 export function createCrawler(
   services: CrawlDependencies['services'] & Pick<Services, 'environment'>,
-  options: { readonly settings?: Partial<CrawlSettings>; readonly resolve?: ResolveName } = {},
+  options: {
+    readonly settings?: Partial<CrawlSettings>;
+    readonly resolve?: ResolveName;
+    /** Threads that are shared with others; whoever made them ends them. */
+    readonly reader?: PageReader;
+  } = {},
 ): Crawler {
   const { environment, firestore, now } = services;
   const { localSites } = environment.crawler;
@@ -38,7 +43,7 @@ export function createCrawler(
     localSites,
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
   });
-  const reader = createPageReader();
+  const reader = options.reader ?? createPageReader();
   const dependencies: CrawlDependencies = {
     services,
     settings,
@@ -55,7 +60,7 @@ export function createCrawler(
   return {
     handleTask: (data, { isRetry }) => runSlice(dependencies, sliceTaskSchema.parse(data), { isRetry }),
     close: async () => {
-      await Promise.all([dispatcher.destroy(), reader.close()]);
+      await Promise.all([dispatcher.destroy(), options.reader === undefined && reader.close()]);
     },
   };
 }

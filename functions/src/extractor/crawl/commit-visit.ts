@@ -25,12 +25,11 @@ export async function commitVisit(
   visit: Visit,
 ): Promise<void> {
   await adoptScope(context, frontier, visit);
-  // Another address led here while this one was on its way.
-  if (known.record.state !== 'waiting') return;
   if (visit.kind === 'retry') return retryLater(context, frontier, known, visit);
   if (visit.kind === 'skipped') {
     await addLinks(context, frontier, visit.links ?? [], known.record.depth + 1);
-    return skip(context, frontier, known, visit.reason);
+    const isElsewhere = visit.reason === 'duplicate' || visit.reason === 'other_site';
+    return skip(context, frontier, known, visit.reason, isElsewhere ? (visit.sameAs ?? null) : null);
   }
   return deliver(context, frontier, known, visit.page);
 }
@@ -131,12 +130,12 @@ async function deliver(
   const finalUrl = new URL(stored.finalUrl);
   const facts = describeText(stored, finalUrl, frontier);
   const reached = frontier.find(finalUrl);
-  const isTaken = reached !== undefined && reached !== known && reached.record.state !== 'waiting';
+  // Another address led there first, while this one was on its way.
+  const isTaken = reached !== undefined && reached !== known;
   const sameAs = isTaken ? reached.record.url : frontier.findRepeated(facts);
   // What a repeated page leads to is not followed: endless series end here.
   if (sameAs !== undefined) return skip(context, frontier, known, 'duplicate', sameAs);
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
-  const wasListed = reached !== undefined && reached !== known;
   frontier.markDelivered(known, facts);
   await addLinks(context, frontier, stored.links, known.record.depth + 1);
   const { urls } = jobReferences(context.services.firestore, context.session.key);
@@ -146,16 +145,12 @@ async function deliver(
     known.record = { ...known.record, position };
     return {
       change: {
-        counters: {
-          ...job.counters,
-          delivered: position,
-          known: job.counters.known - (alias !== undefined && wasListed ? 1 : 0),
-        },
+        counters: { ...job.counters, delivered: position },
       },
       log: [logTexts.pageDelivered(position, stored.page.title, known.record.url)],
       write: (transaction) => {
         transaction.set(urls.doc(known.urlId), known.record);
-        if (alias !== undefined) transaction.set(urls.doc(alias.urlId), alias.record);
+        if (alias !== undefined) transaction.create(urls.doc(alias.urlId), alias.record);
       },
     };
   });

@@ -25,9 +25,12 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   const frontier = await openFrontier(context);
   const robots = createRobotsBook(context);
   const active = new Set<Promise<void>>();
-  const isOver = (): boolean => context.services.now() >= context.endsAt;
+  let hasStarted = false;
+  /** However short a slice is, it gets the job further. */
+  const isOver = (): boolean => hasStarted && context.services.now() >= context.endsAt;
   let failure: { readonly error: unknown } | undefined;
   const start = (known: KnownUrl): void => {
+    hasStarted = true;
     const visit = visitAndCommit(context, frontier, robots, known)
       .catch((error: unknown) => {
         failure ??= { error };

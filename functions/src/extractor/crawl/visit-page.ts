@@ -16,7 +16,10 @@ export type Visit =
   | {
       readonly kind: 'skipped';
       readonly reason: SkipReason;
+      /** Where it was found, where it was. */
       readonly at?: URL;
+      /** The address that it leads to. */
+      readonly sameAs?: string;
       readonly links?: readonly string[];
     }
   | { readonly kind: 'retry'; readonly reason: SkipReason; readonly retryAfterMs?: number };
@@ -42,10 +45,13 @@ export async function visitPage(
   const earlier = context.session.fence > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
   const outcome = await fetchPage(context.fetching, new URL(known.record.url), {
-    permit: (url, hop) => permit(context, frontier, robots, url, hop),
+    permit: (url, hop) => permit(context, frontier, robots, { known, url, hop }),
     signal: context.signal,
   });
-  if (outcome.kind === 'refused') return { kind: 'skipped', reason: outcome.reason };
+  if (outcome.kind === 'refused') {
+    const { reason, at } = outcome;
+    return { kind: 'skipped', reason, ...(at === undefined ? {} : { sameAs: at.href }) };
+  }
   if (outcome.kind === 'retry') return outcome;
   const read = await readResponse(context, outcome.response);
   if (read.kind !== 'page') return read;
@@ -59,14 +65,16 @@ async function permit(
   context: SliceContext,
   frontier: Frontier,
   robots: RobotsBook,
-  url: URL,
-  hop: number,
+  { known, url, hop }: { known: KnownUrl; url: URL; hop: number },
 ): Promise<SkipReason | undefined> {
   const { scope, url: startUrl } = context.session.job;
   const isStart = scope === null;
   const start = new URL(startUrl);
   const isOurs = isStart ? isSameOwner(siteOf(url), siteOf(start)) : frontier.isInScope(url);
   if (hop > 0 && !isOurs) return 'other_site';
+  const reached = frontier.find(url);
+  // It has, or had, a turn of its own.
+  if (hop > 0 && reached !== undefined && reached !== known) return 'duplicate';
   const rules = await robots.rulesOf(url);
   if (rules === 'unreachable') {
     // On another origin of the site it is about this page only.
@@ -75,6 +83,8 @@ async function permit(
   }
   if (!rules.allows(url)) return 'robots_disallowed';
   await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
+  // A worker that was held up until now must not ask for what another one may have stored.
+  context.session.requireTime();
   return undefined;
 }
 

@@ -4,7 +4,8 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 export type FetchOutcome =
   | { readonly kind: 'fetched'; readonly response: FetchedResponse }
   | { readonly kind: 'redirect'; readonly to: URL }
-  | { readonly kind: 'refused'; readonly reason: SkipReason }
+  /** `at` is where a chain of redirects ended. */
+  | { readonly kind: 'refused'; readonly reason: SkipReason; readonly at?: URL }
   | { readonly kind: 'retry'; readonly reason: SkipReason; readonly retryAfterMs?: number };
 
 export interface FetchedResponse {

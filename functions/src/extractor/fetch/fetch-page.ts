@@ -25,7 +25,7 @@ export async function fetchPage(
     if (seen.has(url.href)) return { kind: 'refused', reason: 'too_many_redirects' };
     seen.add(url.href);
     const refusal = await options.permit(url, hop);
-    if (refusal !== undefined) return { kind: 'refused', reason: refusal };
+    if (refusal !== undefined) return { kind: 'refused', reason: refusal, at: url };
     const outcome = await fetchOnce(deps, url, {
       accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
       mediaTypes: ['text/html', 'application/xhtml+xml'],

@@ -94,15 +94,9 @@ export class Frontier {
     return this.#insert(newRecord(url, { order: this.#takeOrder(), depth: 0 }));
   }
 
-  /** Notes where the page of another address was found, so that it is not visited again. Answers what changed, if anything. */
-  addAlias(url: URL): KnownUrl | undefined {
-    const known = this.find(url);
-    if (known === undefined)
-      return this.#insert(newRecord(url, { state: 'alias', order: this.#takeOrder(), depth: 0 }));
-    if (known.record.state !== 'waiting') return undefined;
-    this.#removeWaiting(known);
-    known.record = { ...known.record, state: 'alias', notBefore: null };
-    return known;
+  /** Notes where the page of another address was found, so that it is not visited again. */
+  addAlias(url: URL): KnownUrl {
+    return this.#insert(newRecord(url, { state: 'alias', order: this.#takeOrder(), depth: 0 }));
   }
 
   /** The next address to visit, taken from the queue. `undefined` where none is due now. */
@@ -201,14 +195,6 @@ export class Frontier {
     if (state !== 'delivered' || textHash === null || identity === null) return;
     this.#textHashes.set(textHash, url);
     this.#byIdentity.set(identity, [...(this.#byIdentity.get(identity) ?? []), record]);
-  }
-
-  #removeWaiting(known: KnownUrl): void {
-    this.#delayed.delete(known);
-    for (const queue of this.#queues) {
-      const place = queue?.indexOf(known) ?? -1;
-      if (place >= 0) queue?.splice(place, 1);
-    }
   }
 
   #queue(known: KnownUrl): void {

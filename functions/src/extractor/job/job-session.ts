@@ -48,9 +48,13 @@ export interface JobSession {
   commit(plan: JobPlan, options?: CommitOptions): Promise<JobRecord>;
   /** Reads the job again. Rejects where the lease is lost or the user has cancelled. */
   check(): Promise<void>;
+  /** Throws `LeaseLostError` where others may take this worker for dead by now. For what cannot be fenced: a request. */
+  requireTime(): void;
 }
 
 const maxAttempts = 10;
+/** For clocks that differ. */
+const marginMs = 5_000;
 
 export function createJobSession(
   services: Pick<Services, 'firestore' | 'now'>,
@@ -99,6 +103,10 @@ export function createJobSession(
       last = turn.catch(() => undefined);
       job = await turn;
       return job;
+    },
+    requireTime() {
+      const untilMs = job.lease.until?.getTime() ?? 0;
+      if (services.now().getTime() + marginMs >= untilMs) throw new LeaseLostError();
     },
     async check() {
       requireOwnJob(readSnapshot(await references.job.get(), jobRecordSchema), fence, false);

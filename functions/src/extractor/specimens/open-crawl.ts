@@ -22,6 +22,7 @@ import { type Crawler, createCrawler } from '../create-crawler.ts';
 import type { ResolveName } from '../fetch/guarded-dispatcher.ts';
 import { getExtraction } from '../get-extraction.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from '../job/job-record.ts';
+import { createPageReader } from '../page-reader/create-page-reader.ts';
 import { startExtraction } from '../start-extraction.ts';
 
 /** What of the services an extraction uses: handlers and workers. */
@@ -83,6 +84,7 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     },
   };
   const crawlers: Crawler[] = [];
+  const reader = createPageReader();
   const openCrawler = (
     settings: Partial<CrawlSettings> = {},
     overrides: { services?: CrawlServices; resolve?: ResolveName } = {},
@@ -90,6 +92,7 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     const { resolve } = overrides;
     const crawler = createCrawler(overrides.services ?? services, {
       settings: { retryDelaysMs: [1, 1], ...settings },
+      reader,
       ...(resolve === undefined ? {} : { resolve }),
     });
     crawlers.push(crawler);
@@ -108,6 +111,12 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     tasks,
     takeTasks,
     openCrawler,
+    /** Lets one worker after the other do what is enqueued, until nothing is. */
+    runAll: async (crawler: Crawler): Promise<void> => {
+      for (let taken = takeTasks(); taken.length > 0; taken = takeTasks()) {
+        for (const { data } of taken) await crawler.handleTask(data, { isRetry: false });
+      }
+    },
     storageControlUrl: storage.controlUrl,
     advance: (ms: number): void => {
       aheadMs += ms;
@@ -145,7 +154,7 @@ export async function openCrawl(options: { readonly localSites: readonly string[
       return job;
     },
     close: async (): Promise<void> => {
-      await Promise.all(crawlers.map((crawler) => crawler.close()));
+      await Promise.all([...crawlers.map((crawler) => crawler.close()), reader.close()]);
       await Promise.all([database.close(), storage.close(), ai.close()]);
     },
   };

@@ -1,0 +1,128 @@
+import JSZip from 'jszip';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import type { Crawler } from '../create-crawler.ts';
+import { foldUrl } from '../frontier/fold-url.ts';
+import { jobFiles } from '../job/job-files.ts';
+import { type JobKey, jobReferences } from '../job/job-record.ts';
+import { leaseMs } from '../job/job-session.ts';
+import { urlIdOf } from '../job/url-record.ts';
+import { disturbAtStep } from '../specimens/disturb-at-step.ts';
+import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { htmlPage, openTestSite, redirectTo, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
+
+let site: TestSite;
+let crawl: TestCrawl;
+
+const pages = ['/', '/uno', '/dos'];
+
+beforeAll(async () => {
+  site = await openTestSite({
+    '/': sendHtml(htmlPage('la portada', ['/uno', '/dos', '/copia', '/ausente'])),
+    '/uno': sendHtml(htmlPage('el uno', ['/', '/dos?utm_source=uno'])),
+    '/dos': sendHtml(htmlPage('el dos')),
+    '/copia': redirectTo('/uno'),
+  });
+  crawl = await openCrawl({ localSites: [site.url] });
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+
+interface Begun {
+  readonly caller: Caller;
+  readonly key: JobKey;
+}
+
+async function begin(): Promise<Begun> {
+  const caller = await crawl.createPerson(100);
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10 });
+  site.requests.length = 0;
+  return { caller, key: { uid: caller.uid, jobId } };
+}
+
+/** Everything that must be true of a job that has ended, whatever happened to its workers. */
+async function expectWhole({ caller, key }: Begun, label: string): Promise<void> {
+  const status = await crawl.status(caller, key.jobId);
+  expect(status, label).toMatchObject({
+    state: 'done',
+    counters: { delivered: 3, skipped: 2, waiting: 0 },
+    credits_info: { credits_used: 3, remaining_credits: 97 },
+  });
+  const { firestore, ledger, bucket } = crawl.services;
+  expect(await ledger.readWallet(caller.uid), label).toMatchObject({ available: 97, held: 0, debt: 0 });
+  const { docs: entries } = await ledgerReferences(firestore, caller.uid).entries.get();
+  expect(entries.map(({ id }) => id.split(':', 1)[0]).sort(), label).toEqual(['grant', 'hold', 'settle']);
+  expect((await jobReferences(firestore, key).slots.get()).data(), label).toEqual({ jobs: [] });
+  const job = await crawl.readJob(key);
+  const [zip] = await bucket.file(job.archive?.path ?? '').download();
+  expect(zip.length, label).toBe(job.archive?.sizeBytes);
+  const { files } = await JSZip.loadAsync(zip);
+  const stored = Object.keys(files).filter((name) => /^pages\/.+\.md$/.test(name));
+  expect(stored, label).toHaveLength(3);
+  const { docs: urls } = await jobReferences(firestore, key).urls.where('position', '>', 0).get();
+  expect(urls.map((url) => url.get('position')).sort(), label).toEqual([1, 2, 3]);
+  const delivered = status.log.filter(({ kind }) => kind === 'page_delivered');
+  expect(new Set(delivered.map(({ url }) => url)).size, label).toBe(3);
+  expect(status.log.map(({ seq }) => seq)).toEqual(status.log.map((_, place) => place + 1));
+}
+
+/** The pages of the site that are in the bucket. */
+async function storedPages(key: JobKey): Promise<string[]> {
+  const { pages: prefix, page } = jobFiles(key);
+  const [files] = await crawl.services.bucket.getFiles({ prefix });
+  const names = new Set(files.map(({ name }) => name));
+  return pages.filter((path) => names.has(page(urlIdOf(foldUrl(new URL(path, site.url))))));
+}
+
+/**
+ * Lets something happen to a worker at each second step of its work, and lets another one come once its lease is over. Either
+ * test takes one half of the steps: dying after a step and being overtaken before the next leave the same behind.
+ */
+async function disturbEverySecondStep(
+  first: number,
+  disturb: (begun: Begun, comeAfter: () => Promise<void>) => 'die' | (() => Promise<void>),
+): Promise<number> {
+  for (let at = first; ; at += 2) {
+    const begun = await begin();
+    const [task] = crawl.takeTasks();
+    const comeAfter = async (): Promise<void> => {
+      const stored = await storedPages(begun.key);
+      const from = site.requests.length;
+      crawl.advance(leaseMs + 1);
+      await crawler.handleTask(task?.data, { isRetry: true });
+      await crawl.runAll(crawler);
+      const again = stored.filter((path) => site.requests.slice(from).includes(path));
+      expect(again, `asked for again after step ${at}`).toEqual([]);
+    };
+    const { services, wasDisturbed } = disturbAtStep(crawl.services, at, disturb(begun, comeAfter));
+    const disturbed = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
+    const isDead = await disturbed.handleTask(task?.data, { isRetry: false }).then(
+      () => false,
+      () => true,
+    );
+    if (isDead && wasDisturbed()) await comeAfter();
+    await expectWhole(begun, `step ${at}`);
+    if (!wasDisturbed()) return (at - first) / 2;
+  }
+}
+
+let crawler: Crawler;
+beforeAll(() => {
+  crawler = crawl.openCrawler({ pagesAtOnce: 1 });
+});
+
+test('a worker that dies after any step loses no page, none that was stored is fetched again, and credits are settled once', async () => {
+  const deaths = await disturbEverySecondStep(1, () => 'die');
+  expect(deaths).toBeGreaterThan(15);
+}, 600_000);
+
+test('a worker that was overtaken before any step, and believes to hold the job still, changes nothing', async () => {
+  const overtaken = await disturbEverySecondStep(2, (begun, comeAfter) => async () => {
+    await comeAfter();
+    await expectWhole(begun, 'overtaken');
+  });
+  expect(overtaken).toBeGreaterThan(15);
+}, 600_000);
