@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { fetch } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseEnvironment } from '../../shared/environment.ts';
+import { htmlPage, openTestSite, redirectTo, sendHtml } from '../specimens/open-test-site.ts';
+import { fetchFile } from './fetch-file.ts';
+import { type FetchDependencies, fetchOnce } from './fetch-once.ts';
+import { fetchPage } from './fetch-page.ts';
+import { AddressNotAllowedError, createGuardedDispatcher } from './guarded-dispatcher.ts';
+import { refuseUrl } from './refuse-url.ts';
+
+/** What must never be reached: it counts connections, not requests, so that not even a handshake goes unseen. */
+let victim: Server;
+let port: number;
+let connections = 0;
+const dispatchers: ReturnType<typeof createGuardedDispatcher>[] = [];
+
+beforeAll(async () => {
+  victim = createServer((socket) => {
+    connections += 1;
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\nsecreto');
+  });
+  // Every address of this machine.
+  victim.listen(0, '::');
+  await once(victim, 'listening');
+  const address = victim.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  ({ port } = address);
+});
+afterAll(async () => {
+  await Promise.all(dispatchers.map((dispatcher) => dispatcher.destroy()));
+  victim.close();
+});
+afterEach(() => {
+  expect(connections).toBe(0);
+});
+
+function guard(
+  answers: readonly string[] | (() => readonly string[]) = [],
+  localSites: readonly string[] = [],
+) {
+  const dispatcher = createGuardedDispatcher({
+    localSites,
+    resolve: async () => (typeof answers === 'function' ? answers() : answers),
+  });
+  dispatchers.push(dispatcher);
+  return dispatcher;
+}
+
+function dependencies(
+  answers: readonly string[] = [],
+  localSites: readonly string[] = [],
+): FetchDependencies {
+  return {
+    dispatcher: guard(answers, localSites),
+    localSites,
+    userAgent: 'prueba',
+    now: () => new Date(),
+    totalTimeoutMs: 10_000,
+  };
+}
+
+/** Asks through the guard alone, without what is checked before it. */
+async function dial(
+  url: string,
+  answers: readonly string[] | (() => readonly string[]) = [],
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(5_000);
+  return fetch(url, { dispatcher: guard(answers), redirect: 'manual', signal }).then(
+    () => 'reached',
+    (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error),
+  );
+}
+
+test('the victim can be reached without the guard', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(await response.text()).toBe('secreto');
+  expect(connections).toBe(1);
+  connections = 0;
+});
+
+const literals = [
+  ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],
+  ...['0x7f.0x0.0x0.0x1', '127.255.255.254', '127.0.0.1.', '①②⑦.⓪.⓪.①', '127。0。0。1', '127.0.0.%31'],
+  ...['0.0.0.0', '0', '10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
+  ...['192.168.1.254', '169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '169.254.170.2'],
+  ...['100.64.0.1', '100.100.100.200', '192.0.0.192', '192.0.2.1', '198.18.0.1', '198.19.255.255'],
+  ...['198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '168.63.129.16'],
+  ...['199.36.153.4', '199.36.153.11', '192.88.99.1'],
+  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:a9fe:a9fe]'],
+  ...['[::127.0.0.1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b::169.254.169.254]'],
+  ...['[64:ff9b:1::a00:1]', '[2002:7f00:1::]', '[2002:a9fe:a9fe::1]', '[2001:0:7f00:1::]', '[2001:db8::1]'],
+  ...['[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd00:ec2::254]', '[fd12:3456:789a::1]', '[ff02::1]'],
+  ...['[100::1]', '[3fff::1]', '[5f00::1]', '[2001:2::1]', '[2001:20::1]'],
+];
+
+describe('a literal address', () => {
+  test.each(literals)('%s is refused before it is dialled, and when it is', async (host) => {
+    const url = new URL(`http://${host}/`);
+    expect(refuseUrl(url, [])).toBe('address_not_allowed');
+    expect(await dial(`http://${host}:${port}/`)).toBeInstanceOf(AddressNotAllowedError);
+    expect(await fetchOnce(dependencies(), url, pageOptions())).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('a name', () => {
+  const stands: readonly (readonly [string, readonly string[]])[] = [
+    ['for loopback', ['127.0.0.1']],
+    ['for IPv6 loopback', ['::1']],
+    ['for a mapped loopback', ['::ffff:127.0.0.1']],
+    ['for the metadata address', ['169.254.169.254']],
+    ['for a private network', ['10.1.2.3']],
+    ['for a unique local address', ['fd00::1']],
+    ['for a public and a private address', ['2fff::1', '127.0.0.1']],
+    ['for a private and a public address', ['127.0.0.1', '2fff::1']],
+    ['for nothing', []],
+    ['for something that is no address', ['localhost']],
+  ];
+  test.each(stands)('that stands %s is refused', async (_what, answers) => {
+    expect(await dial(`http://nombre.example:${port}/`, answers)).toBeInstanceOf(AddressNotAllowedError);
+    const outcome = await fetchOnce(dependencies(answers), new URL('http://nombre.example/'), pageOptions());
+    expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
+  });
+
+  test('that changes its mind is dialled at what was checked, and refused the next time', async () => {
+    const answers = [['2fff::1'], ['127.0.0.1']];
+    let asked = 0;
+    const resolve = (): readonly string[] => {
+      asked += 1;
+      return answers[Math.min(asked, answers.length) - 1] ?? [];
+    };
+    // Nobody is at the first address; what counts is that it is not looked up again.
+    await dial(`http://cambia.example:${port}/`, resolve);
+    expect(asked).toBe(1);
+    expect(await dial(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(AddressNotAllowedError);
+    expect(asked).toBe(2);
+  });
+
+  test.each(['localhost', 'metadata', 'intranet', 'kubernetes'])(
+    'without a dot (%s) is refused',
+    async (name) => {
+      expect(refuseUrl(new URL(`http://${name}/`), [])).toBe('address_not_allowed');
+      expect(await dial(`http://${name}:${port}/`, ['127.0.0.1'])).toBeInstanceOf(AddressNotAllowedError);
+    },
+  );
+});
+
+test.each([
+  ['another port', (at: number) => `http://ejemplo.es:${at}/`],
+  ['a user', () => 'http://usuario@ejemplo.es/'],
+  ['a password', () => 'http://usuario:clave@ejemplo.es/'],
+  ['a user that looks like a host', (at: number) => `http://ejemplo.es@127.0.0.1:${at}/`],
+  ['a file', () => 'file:///etc/passwd'],
+  ['FTP', () => 'ftp://ejemplo.es/'],
+  ['data', () => 'data:text/html,hola'],
+  ['gopher', (at: number) => `gopher://127.0.0.1:${at}/_x`],
+])('an address with %s is refused', async (_what, write) => {
+  const url = new URL(write(port));
+  expect(refuseUrl(url, [])).toBe('address_not_allowed');
+  expect(await fetchOnce(dependencies(['127.0.0.1']), url, pageOptions())).toMatchObject({ kind: 'refused' });
+});
+
+describe('a site that may be reached', () => {
+  const escapes = [
+    () => `http://127.0.0.1:${port}/`,
+    () => `http://localhost:${port}/`,
+    () => `http://[::1]:${port}/`,
+    () => `http://2130706433:${port}/`,
+    () => `//127.0.0.1:${port}/`,
+    () => 'http://169.254.169.254/latest/meta-data/',
+    () => 'http://metadata.google.internal/computeMetadata/v1/',
+    () => `http://usuario@127.0.0.1:${port}/`,
+    () => 'file:///etc/passwd',
+  ];
+
+  test.each(escapes)('cannot send a page elsewhere by redirect %#', async (write) => {
+    const site = await openTestSite({ '/': redirectTo('/dos'), '/dos': redirectTo(write()) });
+    const deps = dependencies(['127.0.0.1'], [site.url]);
+    const outcome = await fetchPage(deps, new URL(site.url), {
+      permit: async () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'address_not_allowed' });
+    expect(site.requests).toEqual(['/', '/dos']);
+    await site.close();
+  });
+
+  test.each(escapes)('cannot send robots.txt or a sitemap elsewhere by redirect %#', async (write) => {
+    const site = await openTestSite({ '/robots.txt': redirectTo(write()) });
+    const deps = dependencies(['127.0.0.1'], [site.url]);
+    const outcome = await fetchFile(deps, new URL('/robots.txt', site.url), pageOptions());
+    expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
+    await site.close();
+  });
+
+  test('is reached itself, and only at its own port', async () => {
+    const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
+    const deps = dependencies([], [site.url]);
+    expect(await fetchOnce(deps, new URL(site.url), pageOptions())).toMatchObject({ kind: 'fetched' });
+    const elsewhere = new URL(`http://127.0.0.1:${port}/`);
+    expect(await fetchOnce(deps, elsewhere, pageOptions())).toMatchObject({ kind: 'refused' });
+    await site.close();
+  });
+});
+
+test('production does not start with the local exception', () => {
+  const production = {
+    GCLOUD_PROJECT: 'legajo',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    STRIPE_SECRET_KEY: 'sk_test_pruebas',
+    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+    OPENAI_API_KEY: 'sk-pruebas',
+  };
+  expect(parseEnvironment(production).crawler.localSites).toEqual([]);
+  const open = { ...production, LEGAJO_CRAWL_LOCAL_SITES: 'http://127.0.0.1:7413' };
+  expect(() => parseEnvironment(open)).toThrow(/LEGAJO_CRAWL_LOCAL_SITES/);
+});
+
+function pageOptions() {
+  return { accept: 'text/html', maxBytes: 1_000_000, signal: new AbortController().signal };
+}

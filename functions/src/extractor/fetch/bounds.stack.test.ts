@@ -1,0 +1,228 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPageReader } from '../page-reader/create-page-reader.ts';
+import { readSitemaps } from '../robots/read-sitemap.ts';
+import {
+  type Answer,
+  openTestSite,
+  redirectTo,
+  sendHtml,
+  type TestSite,
+} from '../specimens/open-test-site.ts';
+import { decodeHtml } from './decode-html.ts';
+import type { FetchDependencies } from './fetch-once.ts';
+import { fetchPage } from './fetch-page.ts';
+import { createGuardedDispatcher } from './guarded-dispatcher.ts';
+
+const mebibyte = 1024 * 1024;
+let site: TestSite;
+let deps: FetchDependencies;
+
+function packed(encoding: string, bytes: Buffer): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding });
+    response.end(bytes);
+  };
+}
+
+/** Writes the same again and again, until whoever asked has had enough. */
+function endless(chunk: string, everyMs: number): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const write = (): void => {
+      if (response.writable) response.write(chunk, () => timer.refresh());
+    };
+    const timer = setTimeout(write, everyMs);
+    response.on('close', () => clearTimeout(timer));
+  };
+}
+
+beforeAll(async () => {
+  const bomb = Buffer.alloc(200 * mebibyte, '<p>');
+  site = await openTestSite({
+    '/gzip': packed('gzip', gzipSync(bomb)),
+    '/brotli': packed('br', brotliCompressSync(bomb.subarray(0, 20 * mebibyte))),
+    '/doble': packed('gzip, gzip', gzipSync(gzipSync(Buffer.from('<p>hola</p>')))),
+    '/falso-gzip': packed('gzip', Buffer.from('esto no está comprimido')),
+    '/diez-megas': sendHtml(`<p>${'x'.repeat(10 * mebibyte)}</p>`),
+    '/sin-fin': endless('<p>'.repeat(10_000), 0),
+    '/gota': endless('x', 1_000),
+    '/calla': () => {},
+    '/bucle': redirectTo('/bucle'),
+    '/ida': redirectTo('/vuelta'),
+    '/vuelta': redirectTo('/ida'),
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, step) => [`/cadena/${step}`, redirectTo(`/cadena/${step + 1}`)]),
+    ),
+    '/pdf': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' });
+      response.end('%PDF-1.4');
+    },
+    '/sitemap.xml': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      const entry = (place: number): string => `<url><loc>${site.url}/p/${place}</loc></url>`;
+      response.end(
+        `<urlset>${Array.from({ length: 100_000 }, (_, place) => entry(place)).join('')}</urlset>`,
+      );
+    },
+    '/entidades.xml': (_request, response) =>
+      response.end('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><urlset><loc>&a;</loc></urlset>'),
+    '/comprimido.xml.gz': (_request, response) => {
+      const padding = Buffer.alloc(100 * mebibyte, ' ');
+      response.end(gzipSync(Buffer.concat([Buffer.from(`<urlset><loc>${site.url}/uno</loc>`), padding])));
+    },
+  });
+  deps = {
+    dispatcher: createGuardedDispatcher({ localSites: [site.url] }),
+    localSites: [site.url],
+    userAgent: 'prueba',
+    now: () => new Date(),
+    totalTimeoutMs: 30_000,
+  };
+});
+afterAll(async () => {
+  await site.close();
+});
+
+function get(path: string, totalTimeoutMs = deps.totalTimeoutMs) {
+  const signal = new AbortController().signal;
+  return fetchPage({ ...deps, totalTimeoutMs }, new URL(path, site.url), {
+    permit: async () => undefined,
+    signal,
+  });
+}
+
+describe('a page', () => {
+  test.each([
+    ['/gzip', 'too_large'],
+    ['/brotli', 'too_large'],
+    ['/doble', 'unreadable'],
+    ['/falso-gzip', 'unreadable'],
+    ['/diez-megas', 'too_large'],
+    ['/sin-fin', 'too_large'],
+    ['/bucle', 'too_many_redirects'],
+    ['/ida', 'too_many_redirects'],
+    ['/cadena/0', 'too_many_redirects'],
+    ['/pdf', 'not_html'],
+    ['/ausente', 'not_found'],
+  ])('%s is refused as %s', async (path, reason) => {
+    expect(await get(path)).toMatchObject({ kind: 'refused', reason });
+  });
+
+  test.each(['/gota', '/calla'])(
+    '%s that never ends is given up, however slowly it goes on',
+    async (path) => {
+      expect(await get(path, 2_500)).toMatchObject({ kind: 'retry', reason: 'timeout' });
+    },
+  );
+
+  test('a bomb costs no more memory than a page may have', async () => {
+    const before = process.memoryUsage().rss;
+    await Promise.all(Array.from({ length: 8 }, () => get('/gzip')));
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
+  });
+});
+
+describe('reading a page', () => {
+  const reader = createPageReader({ threads: 1, timeoutMs: 30_000, heapMebibytes: 192 });
+  const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
+  afterAll(() => Promise.all([reader.close(), impatient.close()]));
+  const url = 'https://ejemplo.es/';
+
+  test('100,000 links are cut to those that anybody would follow', async () => {
+    const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
+    const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
+    expect(page === undefined || page.links.length <= 6_000).toBe(true);
+  });
+
+  test.each([
+    ['unclosed elements', '<div><p><b>'.repeat(3_000)],
+    ['deep nesting', `${'<div>'.repeat(20_000)}texto`],
+    ['broken tags', `<p <a < href='"><img src=x onerror=1>>${'<'.repeat(10_000)} texto`],
+    ['nothing', ''],
+    ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, place) => place % 256))],
+  ])('%s end in a page or in none, and the next page is read', async (_what, html) => {
+    await reader.readPage({ html, url });
+    const next = await reader.readPage({ html: '<title>Hola</title><p>Un texto que se lee.</p>', url });
+    expect(next?.text).toContain('Un texto que se lee');
+  });
+
+  test('a page that takes too long is given up, and its thread with it', async () => {
+    const html = `<p>${'palabra '.repeat(200_000)}</p>`;
+    expect(await impatient.readPage({ html, url })).toBeUndefined();
+  });
+});
+
+describe('a charset', () => {
+  const spanish = 'El año pasado, la señora Núñez pagó 20 € — «mañana»…';
+  const latin = (text: string): Buffer => Buffer.from(text.replace('€', '\u0080'), 'latin1');
+  const western = latin('El año pasado, la señora Núñez pagó 20 €');
+  test.each([
+    ['UTF-8 that says so', Buffer.from(spanish), 'text/html; charset=utf-8', spanish],
+    ['UTF-8 that says nothing', Buffer.from(spanish), 'text/html', spanish],
+    ['UTF-8 that says ISO-8859-1', Buffer.from(spanish), 'text/html; charset=iso-8859-1', spanish],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${spanish}`), 'text/html; charset=windows-1252', spanish],
+    [
+      'Windows-1252 that says so',
+      western,
+      'text/html; charset=windows-1252',
+      'El año pasado, la señora Núñez pagó 20 €',
+    ],
+    [
+      'Windows-1252 that says ISO-8859-1',
+      western,
+      'text/html; charset=ISO-8859-1',
+      'El año pasado, la señora Núñez pagó 20 €',
+    ],
+    [
+      'Windows-1252 that says UTF-8',
+      western,
+      'text/html; charset=utf-8',
+      'El año pasado, la señora Núñez pagó 20 €',
+    ],
+    [
+      'Windows-1252 that says something unknown',
+      western,
+      'text/html; charset=inventado',
+      'El año pasado, la señora Núñez pagó 20 €',
+    ],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${spanish}`, 'utf16le'), 'text/html', spanish],
+  ])('%s is read as what it is', (_what, bytes, contentType, text) => {
+    expect(decodeHtml(bytes, contentType)).toBe(text);
+  });
+
+  test('of the page counts where the header says nothing', () => {
+    const html = `<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">`;
+    const bytes = Buffer.concat([Buffer.from(html), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]);
+    expect(decodeHtml(bytes, 'text/html')).toBe(`${html}日本`);
+  });
+
+  test('of a long page in UTF-8 survives a few broken bytes', () => {
+    const bytes = Buffer.concat([Buffer.from(spanish.repeat(20)), Buffer.from([0xff])]);
+    expect(decodeHtml(bytes, 'text/html; charset=utf-8')).toContain('señora Núñez');
+  });
+});
+
+describe('a sitemap', () => {
+  const read = (path: string, limit: number) =>
+    readSitemaps(deps, [new URL(path, site.url)], {
+      limit,
+      signal: new AbortController().signal,
+      isWanted: () => true,
+    });
+
+  test('of 100,000 addresses gives as many as are wanted', async () => {
+    const found = await read('/sitemap.xml', 500);
+    expect(found.map(({ pathname }) => pathname)).toEqual(
+      Array.from({ length: 500 }, (_, place) => `/p/${place}`),
+    );
+  });
+
+  test('with entities resolves none', async () => {
+    expect(await read('/entidades.xml', 500)).toEqual([]);
+  });
+
+  test('that is a bomb is read up to its limit', async () => {
+    expect((await read('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual(['/uno']);
+  });
+});
