@@ -1,0 +1,322 @@
+import JSZip from 'jszip';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { downloadArchive } from '../download-archive.ts';
+import { getPageContent } from '../get-page-content.ts';
+import { jobFolder } from '../job/job-files.ts';
+import { leaseMs } from '../job/job-session.ts';
+import { listExtractions } from '../list-extractions.ts';
+import { listPagePreviews } from '../list-page-previews.ts';
+import { renewArchiveLink } from '../renew-archive-link.ts';
+import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { type Answer, htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
+import { sweepJobs } from './sweep-jobs.ts';
+
+const answers: Record<string, Answer> = {};
+let site: TestSite;
+let crawl: TestCrawl;
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  site = await openTestSite(answers);
+  crawl = await openCrawl({ localSites: [site.url] });
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+
+/** A chain of pages, each of which links to the next and to some that do not exist. */
+beforeEach(() => {
+  for (const path of Object.keys(answers)) delete answers[path];
+  const paths = Array.from({ length: 8 }, (_, place) => (place === 0 ? '/' : `/p/${place}`));
+  for (const [place, path] of paths.entries()) {
+    answers[path] = sendHtml(htmlPage(`la página ${nameOf(place)}`, paths.slice(place + 1, place + 4)));
+  }
+  site.requests.length = 0;
+});
+afterEach(() => {
+  crawl.takeTasks();
+});
+
+function nameOf(place: number): string {
+  return ['inicial', 'roja', 'verde', 'azul', 'blanca', 'negra', 'dorada', 'gris'][place] ?? '';
+}
+
+async function begin(request: Partial<Parameters<TestCrawl['start']>[1]> = {}, credits = 100) {
+  const caller = await crawl.createPerson(credits);
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
+  return { caller, jobId, key: { uid: caller.uid, jobId } };
+}
+
+async function archiveOf(caller: Caller, jobId: string): Promise<string[]> {
+  const answer = await downloadArchive(crawl.services as Services, requestOf(caller, jobId));
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.body ?? []) chunks.push(chunk as Buffer);
+  const { files } = await JSZip.loadAsync(Buffer.concat(chunks));
+  return Object.keys(files).sort();
+}
+
+/** A request as the server hands it over; what a route does not have it does not look at. */
+function requestOf(caller: Caller, jobId: string, position = '1') {
+  const request = { caller, params: { job_id: jobId, position }, query: {}, body: undefined, headers: {} };
+  return request as unknown as HandlerRequest<Routes['downloadArchive']> &
+    HandlerRequest<Routes['getPageContent']> &
+    HandlerRequest<Routes['listPagePreviews']>;
+}
+
+test('tasks that come twice and out of order, to several workers at once, extract everything once', async () => {
+  const { caller, jobId } = await begin();
+  const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
+  for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
+    const old = [...crawl.tasks.values()].filter(({ name }) => name.startsWith(jobId)).toReversed();
+    const deliveries = [...taken, ...old.slice(0, 3), ...taken];
+    await Promise.all(
+      deliveries.map(({ data }, place) => crawlers[place % 2]?.handleTask(data, { isRetry: false })),
+    );
+  }
+  const status = await crawl.status(caller, jobId);
+  expect(status).toMatchObject({ state: 'done', counters: { delivered: 8, skipped: 0 } });
+  expect(status.credits_info).toMatchObject({ credits_used: 8, remaining_credits: 92 });
+  expect(new Set(site.requests).size).toBe(site.requests.length);
+  expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 92, held: 0 });
+});
+
+test('the limit counts delivered pages and is exact, however many are on their way', async () => {
+  const { caller, jobId } = await begin({ max_pages: 5 });
+  await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 8 }));
+  const status = await crawl.status(caller, jobId);
+  expect(status).toMatchObject({ state: 'done', counters: { delivered: 5 }, preview_pages: 5 });
+  expect(status.credits_info?.credits_used).toBe(5);
+  const files = await archiveOf(caller, jobId);
+  expect(files.filter((name) => name.startsWith('pages/'))).toHaveLength(5);
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'manifest.json', 'skipped.csv']));
+});
+
+describe('cancelling', () => {
+  test('stops within one page, gives back what was not delivered, and keeps what was', async () => {
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const third = answers['/p/2'];
+    answers['/p/2'] = (request, response) => {
+      asked.resolve();
+      void released.promise.then(() => third?.(request, response));
+    };
+    const { caller, jobId } = await begin();
+    const work = crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
+    await asked.promise;
+    expect(await crawl.cancel(caller, jobId)).toMatchObject({ is_cancelling: true });
+    released.resolve();
+    await work;
+    const status = await crawl.status(caller, jobId);
+    expect(status).toMatchObject({ state: 'cancelled', counters: { delivered: 2 }, is_cancelling: false });
+    expect(status.credits_info).toMatchObject({ credits_used: 2, remaining_credits: 98 });
+    expect(site.countOf('/p/3')).toBe(0);
+    const files = await archiveOf(caller, jobId);
+    expect(files.filter((name) => name.startsWith('pages/'))).toHaveLength(2);
+    expect(await crawl.cancel(caller, jobId)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('before the first page costs nothing and asks nobody', async () => {
+    const { caller, jobId } = await begin({ translate: true });
+    await crawl.cancel(caller, jobId);
+    await crawl.runAll(crawl.openCrawler());
+    const status = await crawl.status(caller, jobId);
+    expect(status).toMatchObject({ state: 'cancelled', zip_url: null, credits_info: { credits_used: 0 } });
+    expect(site.requests).toEqual([]);
+    expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
+  });
+
+  test('of a job whose worker died is done by the next one', async () => {
+    const { caller, jobId } = await begin();
+    const [task] = crawl.takeTasks();
+    const released = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    answers['/p/1'] = (_request, response) => {
+      asked.resolve();
+      void released.promise.then(() => response.writeHead(404).end());
+    };
+    const dead = crawl.openCrawler({ pagesAtOnce: 1 }).handleTask(task?.data, { isRetry: false });
+    await asked.promise;
+    await crawl.cancel(caller, jobId);
+    const next = crawl.openCrawler();
+    // The queue brings the dead worker's own task again until its lease is over.
+    await expect(next.handleTask(task?.data, { isRetry: true })).rejects.toThrow();
+    crawl.advance(leaseMs + 1);
+    await next.handleTask(task?.data, { isRetry: true });
+    expect(await crawl.status(caller, jobId)).toMatchObject({
+      state: 'cancelled',
+      counters: { delivered: 1 },
+    });
+    released.resolve();
+    await dead;
+    expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 99, held: 0 });
+  });
+});
+
+describe('starting', () => {
+  test('the same request sent again starts nothing new and holds nothing more', async () => {
+    const jobId = crypto.randomUUID();
+    const caller = await crawl.createPerson(100);
+    const request = { url: site.url, max_pages: 20, job_id: jobId };
+    const answersOfBoth = await Promise.all([crawl.start(caller, request), crawl.start(caller, request)]);
+    expect(answersOfBoth[1]).toEqual(answersOfBoth[0]);
+    expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 80, held: 20 });
+    const { jobs } = await listExtractions(crawl.services as Services, requestOf(caller, jobId));
+    expect(jobs.map((job) => job.job_id)).toEqual([jobId]);
+  });
+
+  test('a user has three jobs at a time, and room again when one has ended', async () => {
+    const caller = await crawl.createPerson(100);
+    const request = { url: site.url, max_pages: 2 };
+    const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => crawl.start(caller, request)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'too_many_extractions' },
+    });
+    await crawl.runAll(crawl.openCrawler());
+    await expect(crawl.start(caller, request)).resolves.toMatchObject({ estimated_credits: 2 });
+  });
+
+  test('what cannot be paid is not started', async () => {
+    await expect(begin({ max_pages: 50, translate: true }, 59)).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
+    await expect(begin({ max_pages: 50, translate: true }, 60)).resolves.toBeDefined();
+  });
+
+  test.each([
+    'http://127.0.0.1/',
+    'http://localhost:1/',
+    'https://intranet/',
+    'ftp://ejemplo.es/',
+    'https://usuario:clave@ejemplo.es/',
+    'no es una dirección',
+    'http://[::1]/',
+    'https://ejemplo.es:8080/',
+  ])('%s is no address to start from', async (url) => {
+    await expect(begin({ url })).rejects.toMatchObject({ code: 'invalid_start_url' });
+  });
+});
+
+describe('a job that brings nothing', () => {
+  test.each([
+    ['the start is missing', { '/': (_: unknown, response) => response.writeHead(404).end() }, /no existe/],
+    [
+      'robots.txt does not answer',
+      { '/robots.txt': (_: unknown, response) => response.writeHead(503).end() },
+      /robots\.txt no responde/,
+    ],
+    [
+      'robots.txt forbids everything',
+      { '/robots.txt': (_: unknown, response) => response.end('User-agent: *\nDisallow: /') },
+      /no permitida por robots\.txt/,
+    ],
+  ] as [string, Record<string, Answer>, RegExp][])(
+    'because %s says so and costs nothing',
+    async (_why, changed, sentence) => {
+      Object.assign(answers, changed);
+      const { caller, jobId } = await begin();
+      await crawl.runAll(crawl.openCrawler());
+      const status = await crawl.status(caller, jobId);
+      expect(status).toMatchObject({ state: 'failed', credits_info: { credits_used: 0 }, zip_url: null });
+      expect(status.detail).toMatch(sentence);
+      expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
+    },
+  );
+});
+
+test('a site that asks to wait is left alone for as long, and its page comes in the end', async () => {
+  const times: number[] = [];
+  const page = answers['/p/1'];
+  answers['/p/1'] = (request, response) => {
+    times.push(performance.now());
+    if (times.length > 1) page?.(request, response);
+    else response.writeHead(429, { 'retry-after': '1' }).end();
+  };
+  const { caller, jobId } = await begin({ max_pages: 3 });
+  await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
+  const status = await crawl.status(caller, jobId);
+  expect(status).toMatchObject({ state: 'done', counters: { delivered: 3 } });
+  expect(status.log.map(({ kind }) => kind)).toContain('page_retried');
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
+test('a site never gets more than its rate from all jobs and workers together', async () => {
+  const times: number[] = [];
+  for (const [path, answer] of Object.entries(answers)) {
+    answers[path] = (request, response) => {
+      times.push(performance.now());
+      answer(request, response);
+    };
+  }
+  await Promise.all([begin({ max_pages: 3 }), begin({ max_pages: 3 })]);
+  const tasks = crawl.takeTasks();
+  const settings = { localDelayMs: 150, pagesAtOnce: 4 };
+  await Promise.all(
+    tasks.map(({ data }) => crawl.openCrawler(settings).handleTask(data, { isRetry: false })),
+  );
+  const sorted = [...times].sort((one, other) => one - other);
+  const spanMs = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
+  // Robots and sitemaps take turns as well, so that the pages alone are further apart on the whole.
+  expect(sorted).toHaveLength(6);
+  expect(spanMs).toBeGreaterThanOrEqual(150 * 5 - 50);
+});
+
+test('the sweeper wakes a job whose worker died, and deletes the files of one whose time is over', async () => {
+  const { caller, jobId, key } = await begin({ max_pages: 2 });
+  crawl.takeTasks();
+  const services = crawl.services;
+  crawl.advance(leaseMs * 2);
+  await sweepJobs(services);
+  const woken = crawl.takeTasks().filter(({ name }) => name.startsWith(jobId));
+  expect(woken).toHaveLength(1);
+  await crawl.openCrawler().handleTask(woken[0]?.data, { isRetry: false });
+  expect(await crawl.status(caller, jobId)).toMatchObject({
+    state: 'done',
+    zip_url: `/extract/${jobId}/archive`,
+  });
+
+  crawl.advance(8 * dayMs);
+  expect(await crawl.status(caller, jobId)).toMatchObject({ zip_url: null });
+  await expect(archiveOf(caller, jobId)).rejects.toMatchObject({ code: 'link_expired' });
+  await renewArchiveLink(services as Services, requestOf(caller, jobId));
+  expect(await archiveOf(caller, jobId)).toContain('index.html');
+
+  crawl.advance(31 * dayMs);
+  await sweepJobs(services);
+  await expect(archiveOf(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
+  await expect(renewArchiveLink(services as Services, requestOf(caller, jobId))).rejects.toMatchObject({
+    code: 'archive_deleted',
+  });
+  const [files] = await services.bucket.getFiles({ prefix: jobFolder(key) });
+  expect(files).toEqual([]);
+  expect(await crawl.status(caller, jobId)).toMatchObject({ preview_pages: 0, counters: { delivered: 2 } });
+});
+
+test('pages can be read before the end, and a translation beside them', async () => {
+  const { caller, jobId } = await begin({ max_pages: 3, translate: true, language: 'French' });
+  await crawl.runAll(crawl.openCrawler());
+  const status = await crawl.status(caller, jobId);
+  expect(status).toMatchObject({ state: 'done', counters: { delivered: 3, translated: 3 } });
+  expect(status.credits_info).toEqual({
+    translation_enabled: true,
+    credits_used: 13,
+    remaining_credits: 87,
+  });
+  const services = crawl.services as Services;
+  const { pages } = await listPagePreviews(services, requestOf(caller, jobId));
+  expect(pages.map(({ position, translation }) => [position, translation])).toEqual([
+    [1, 'translated'],
+    [2, 'translated'],
+    [3, 'translated'],
+  ]);
+  const page = await getPageContent(services, requestOf(caller, jobId, '2'));
+  expect(page.markdown).toContain('trata de la página');
+  expect(page.translated_markdown).not.toBe(page.markdown);
+  const files = await archiveOf(caller, jobId);
+  expect(files.filter((name) => name.startsWith('pages.fr/'))).toHaveLength(3);
+});
