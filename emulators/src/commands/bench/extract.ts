@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<void> {
     writeFileSync(inCallersFolder(values.out), JSON.stringify(texts));
   }
   const baseline = values.baseline
-    ? measurePages(folder, truths, (html) => toPlainText(parsePage(readableContent(html))))
+    ? measurePages(folder, truths, readabilityAlone)
     : new Map<string, Outcome>();
   console.log(
     formatMeasures({
@@ -54,6 +54,12 @@ export async function run(args: string[]): Promise<void> {
       ...summarise([...baseline.values()], 'readability_'),
     }),
   );
+}
+
+/** What Readability makes of a page as it is, without any preparation. */
+function readabilityAlone(html: string): string {
+  const $ = parsePage(html);
+  return toPlainText(parsePage(readableContent($('body').html() ?? html, $('title').first().text())));
 }
 
 /** npm runs scripts in the root of the repository; paths are meant from where the person stands. */

@@ -40,7 +40,7 @@ export async function writeArchive(input: ArchiveInput, output: Writable): Promi
     zip.file(path, lazyFile(write, failure.reject), {
       date: input.job.finishedAt,
       createFolders: false,
-      unixPermissions: 0o644,
+      unixPermissions: 0o100644,
     });
   }
   const stream = zip.generateNodeStream({

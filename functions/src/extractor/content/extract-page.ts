@@ -1,36 +1,29 @@
+import { boundMarkup } from './bound-markup.ts';
+import { chooseContent } from './choose-content.ts';
 import { collectLinks } from './collect-links.ts';
 import type { ExtractedPage } from './extracted-page.ts';
-import { landmarkContent } from './landmark-content.ts';
 import { parsePage } from './page-tree.ts';
 import { readMetadata } from './read-metadata.ts';
-import { readableContent } from './readable-content.ts';
+import { readStructuredData } from './read-structured-data.ts';
 import { recogniseChallenge } from './recognise-challenge.ts';
+import { recogniseKind } from './recognise-kind.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toPlainText } from './to-plain-text.ts';
 
-/** Below this share of the landmark's text, Readability has lost what the page is about. */
-const leastReadableShare = 0.3;
-
 /** The main content of an HTML page and what the page declares about itself. `url` is where it was finally found. */
 export function extractPage({ html, url }: { html: string; url: string }): ExtractedPage {
-  const $ = parsePage(html);
-  $('script, style, noscript, template, svg, iframe, object, canvas').remove();
+  const $ = parsePage(boundMarkup(html));
+  const data = readStructuredData($);
+  const kind = recogniseKind($, url, data);
   const { baseUrl, ...metadata } = readMetadata($, url);
   const links = collectLinks($, baseUrl);
-  const content = chooseContent($.html(), landmarkContent($));
-  const text = toPlainText(parsePage(content));
+  const content = chooseContent($, { kind, data, title: metadata.title });
+  const text = toPlainText(content);
   return {
     ...metadata,
     links,
     text,
-    markdown: toMarkdown(content),
+    markdown: toMarkdown(content.html()),
     challenge: recogniseChallenge($, metadata.title, text),
   };
-}
-
-function chooseContent(html: string, landmark: string): string {
-  const readable = readableContent(html);
-  const readableLength = toPlainText(parsePage(readable)).length;
-  const landmarkLength = toPlainText(parsePage(landmark)).length;
-  return readableLength < landmarkLength * leastReadableShare ? landmark : readable;
 }

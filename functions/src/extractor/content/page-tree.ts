@@ -11,3 +11,16 @@ export type PageElement = Extract<PageNode, { children: unknown; name: string }>
 export function parsePage(html: string): PageTree {
   return load(html, { xml: { xmlMode: false, decodeEntities: true, recognizeSelfClosing: false } }, false);
 }
+
+export function isElement(node: PageNode): node is PageElement {
+  return 'name' in node && 'children' in node;
+}
+
+/** The element's class names and id as lower-case words: `relatedPosts--wide` is `related posts wide`. */
+export function namesOf(element: PageElement): string {
+  const { class: classes = '', id = '' } = element.attribs;
+  return `${classes} ${id}`
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^a-zA-Z0-9]+/g, ' ')
+    .toLowerCase();
+}

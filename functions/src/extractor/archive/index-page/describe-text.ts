@@ -24,7 +24,16 @@ export function describeText(markdown: string, title: string, pageCount: number)
     searchWords += `${searchWords === '' ? '' : ' '}${word}`;
   }
   const withoutTitle = plain.startsWith(title) ? plain.slice(title.length).trim() : plain;
-  return { wordCount: words.length, excerpt: cutAtWord(withoutTitle, excerptLength), searchWords };
+  return {
+    wordCount: words.length,
+    excerpt: detach(cutAtWord(withoutTitle, excerptLength)),
+    searchWords: detach(searchWords),
+  };
+}
+
+/** A copy of its own: a part of a string keeps the whole string in memory, here the text of each page until the end. */
+function detach(part: string): string {
+  return Buffer.from(part).toString();
 }
 
 /** As people search: without accents and capitals. The page's script folds what is typed in the same way. */

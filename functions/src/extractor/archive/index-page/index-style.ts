@@ -1,6 +1,6 @@
 /** The look of `index.html`: the colours of the product, light and dark, and only fonts that every system has. */
 export const indexStyle = `
-:root{color-scheme:light dark;--paper:light-dark(#faf7f1,#171512);--surface:light-dark(#fffdf9,#1f1c18);--hover:light-dark(#efe9dd,#2a2620);--ink:light-dark(#1d1a16,#f0ebe2);--soft:light-dark(#544d45,#c0b8ab);--faint:light-dark(#6b6359,#a09789);--line:light-dark(#e4ddd0,#332e28);--strong:light-dark(#8d8477,#7d7467);--accent:light-dark(#0f4f5f,#84c7d6);--accent-soft:light-dark(#e2edee,#17313a);--warning:light-dark(#854707,#ebb86b);--mark:light-dark(#fbe7a6,#5c4a12)}
+:root{color-scheme:light dark;--paper:light-dark(#faf7f1,#171512);--surface:light-dark(#fffdf9,#1f1c18);--hover:light-dark(#efe9dd,#2a2620);--ink:light-dark(#1d1a16,#f0ebe2);--soft:light-dark(#544d45,#c0b8ab);--faint:light-dark(#6b6359,#a09789);--line:light-dark(#e4ddd0,#332e28);--strong:light-dark(#8d8477,#7d7467);--accent:light-dark(#0f4f5f,#84c7d6);--accent-soft:light-dark(#e2edee,#17313a);--warning:light-dark(#854707,#ebb86b)}
 :root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%}
@@ -30,6 +30,8 @@ button:hover{background:var(--hover)}
 .pages>li{display:grid;grid-template-columns:3rem minmax(0,1fr);padding:1.25rem 0;border-bottom:1px solid var(--line);content-visibility:auto;contain-intrinsic-size:auto 8rem}
 .number{color:var(--faint);font-size:.875rem;font-variant-numeric:tabular-nums;padding-top:.2rem}
 .title{font-family:Charter,"Iowan Old Style","Palatino Linotype",Georgia,serif;font-size:1.125rem;font-weight:600;line-height:1.35;overflow-wrap:anywhere}
+.title,.other a,.facts a{text-decoration-color:var(--line)}
+.title:hover,.other a:hover,.facts a:hover{text-decoration-color:currentcolor}
 .other{display:block;margin-top:.15rem;overflow-wrap:anywhere}
 .excerpt{margin:.35rem 0 0;color:var(--soft);font-size:.9375rem;overflow-wrap:anywhere}
 .facts{display:flex;flex-wrap:wrap;gap:.15rem 1.1rem;margin:.5rem 0 0;color:var(--faint);font-size:.8125rem;font-variant-numeric:tabular-nums}
@@ -37,8 +39,7 @@ button:hover{background:var(--hover)}
 .tag{padding:0 .4rem;border-radius:.25rem;background:var(--accent-soft);color:var(--accent);font-size:.75rem;font-weight:600;letter-spacing:.03em;text-transform:uppercase}
 .note{color:var(--warning)}
 .empty{padding:3rem 0;text-align:center;color:var(--soft)}
-mark{background:var(--mark);color:inherit;border-radius:.15rem}
-section{margin-top:3.5rem}
+section+section{margin-top:3.5rem}
 details{border-top:1px solid var(--line)}
 details:last-of-type{border-bottom:1px solid var(--line)}
 summary{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 0;cursor:pointer}

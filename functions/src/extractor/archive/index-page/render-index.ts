@@ -23,10 +23,10 @@ export function* renderIndex(contents: IndexContents): Generator<string> {
 <h1>${escapeHtml(host)}</h1>
 <p class="lead">Contenido extraído de <a href="${escapeHtml(job.startUrl)}" rel="noreferrer">${escapeHtml(job.startUrl)}</a></p>
 ${renderSummary(contents)}</header>
-<main><div class="bar"><h2 id="paginas">Páginas</h2><label hidden><input id="search" type="search" placeholder="Buscar en las páginas" aria-label="Buscar en las páginas" autocomplete="off" spellcheck="false"></label><span id="count" role="status">${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}</span></div>
+<main><section aria-labelledby="paginas"><div class="bar"><h2 id="paginas">Páginas</h2><label hidden><input id="search" type="search" placeholder="Buscar en las páginas" aria-label="Buscar en las páginas" autocomplete="off" spellcheck="false"></label><span id="count" role="status">${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}</span></div>
 <ol class="pages" aria-labelledby="paginas">\n`;
   for (const page of pages) yield renderPageRow(page, job.translation);
-  yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se entregó ninguna página.' : 'Ninguna página contiene esas palabras.'}</p>\n`;
+  yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se entregó ninguna página.' : 'Ninguna página contiene esas palabras.'}</p></section>\n`;
   yield* renderSkipped(skipped);
   yield '</main><footer><p>Cada página es un archivo Markdown con sus datos al principio. <a href="manifest.json">manifest.json</a> dice lo mismo que este índice para programas, con la huella SHA-256 de cada archivo.</p></footer>\n';
   yield `<script type="application/json" id="words">[`;

@@ -1,0 +1,62 @@
+import { isElement, type PageElement, type PageNode } from './page-tree.ts';
+
+/** How much of what an element holds, in characters without blanks at the ends. */
+export interface TextMeasure {
+  readonly text: number;
+  /** Text inside of links. */
+  readonly linked: number;
+  /** Text of paragraphs that read like sentences, links not counted. */
+  readonly prose: number;
+}
+
+const paragraphs = new Set(['p', 'li', 'blockquote', 'pre', 'dd', 'td', 'div', 'span', 'section', 'article']);
+const inline = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em font i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+const shortestProse = 60;
+const sentenceEnd = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
+
+/** Measures of every element below `nodes`, themselves included. */
+export function measureText(nodes: readonly PageNode[]): Map<PageElement, TextMeasure> {
+  const measures = new Map<PageElement, TextMeasure>();
+  for (const node of nodes) measureNode(node, false, measures);
+  return measures;
+}
+
+function measureNode(
+  node: PageNode,
+  isLinked: boolean,
+  measures: Map<PageElement, TextMeasure>,
+): TextMeasure {
+  if (node.type === 'text') {
+    const text = node.data.trim().length;
+    return { text, linked: isLinked ? text : 0, prose: 0 };
+  }
+  if (!isElement(node)) return { text: 0, linked: 0, prose: 0 };
+  const isLink = isLinked || node.name === 'a';
+  let text = 0;
+  let linked = 0;
+  let prose = 0;
+  let isRun = paragraphs.has(node.name);
+  for (const child of node.children) {
+    const part = measureNode(child, isLink, measures);
+    text += part.text;
+    linked += part.linked;
+    prose += part.prose;
+    isRun &&= !isElement(child) || inline.has(child.name);
+  }
+  if (isRun && !isLink && !inline.has(node.name) && text >= shortestProse && linked < text / 2) {
+    if (sentenceEnd.test(ownText(node))) prose = text - linked;
+  }
+  const measure = { text, linked, prose };
+  measures.set(node, measure);
+  return measure;
+}
+
+/** The text of a run of inline elements. */
+export function ownText(node: PageNode): string {
+  if (node.type === 'text') return node.data;
+  return isElement(node) ? node.children.map(ownText).join('') : '';
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PageTree } from './page-tree.ts';
+
+/** What a page says of itself in JSON-LD, as far as it is used here. */
+export interface StructuredData {
+  /** The names of all types, without their vocabulary: `NewsArticle`. */
+  readonly types: ReadonlySet<string>;
+  /** The longest text that is given as the body of an article or post. */
+  readonly body?: string;
+  /** The description of a product. */
+  readonly productDescription?: string;
+  readonly headline?: string;
+  readonly author?: string;
+  readonly publishedAt?: string;
+  readonly language?: string;
+}
+
+const record = z.record(z.string(), z.unknown());
+const mostCharacters = 1_000_000;
+const mostObjects = 2_000;
+const deepest = 12;
+
+/** Reads every `application/ld+json` block; broken ones are passed over. */
+export function readStructuredData($: PageTree): StructuredData {
+  const objects: Record<string, unknown>[] = [];
+  let room = mostCharacters;
+  for (const element of $('script[type="application/ld+json"]').toArray()) {
+    const json = $(element).text();
+    room -= json.length;
+    if (room < 0) break;
+    collectObjects(parseJson(json), objects, 0);
+  }
+  const types = new Set(objects.flatMap(typesOf));
+  const isOf = (object: Record<string, unknown>, pattern: RegExp): boolean =>
+    typesOf(object).some((type) => pattern.test(type));
+  const articles = objects.filter((object) => isOf(object, /Article$|Posting$|^Report$|^Review$/));
+  const product = objects.find((object) => isOf(object, /^Product(?:Group)?$/));
+  const found = <Value>(values: (Value | undefined)[]): Value | undefined =>
+    values.find((value) => value !== undefined);
+  const fields = {
+    body: articles
+      .map((object) => textOf(object.articleBody) ?? textOf(object.text))
+      .filter((text) => text !== undefined)
+      .sort((a, b) => b.length - a.length)[0],
+    productDescription: textOf(product?.description),
+    headline: found(articles.map((object) => textOf(object.headline))) ?? textOf(product?.name),
+    author: found(articles.map((object) => nameOf(object.author))),
+    publishedAt: found(articles.map((object) => textOf(object.datePublished))),
+    language: found(articles.map((object) => textOf(object.inLanguage))),
+  };
+  return {
+    types,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function collectObjects(value: unknown, objects: Record<string, unknown>[], depth: number): void {
+  if (depth > deepest || objects.length >= mostObjects) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collectObjects(item, objects, depth + 1);
+    return;
+  }
+  const parsed = record.safeParse(value);
+  if (!parsed.success) return;
+  if ('@type' in parsed.data) objects.push(parsed.data);
+  for (const [key, item] of Object.entries(parsed.data)) {
+    // What a page only points at is no part of what it says.
+    if (/^(?:isPartOf|itemListElement|publisher|breadcrumb|review|comment|hasPart)$/.test(key)) continue;
+    if (typeof item === 'object') collectObjects(item, objects, depth + 1);
+  }
+}
+
+function typesOf(object: Record<string, unknown>): string[] {
+  const type = object['@type'];
+  return (Array.isArray(type) ? type : [type]).flatMap((name) =>
+    typeof name === 'string' ? [name.replace(/^.*[/:#]/, '')] : [],
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const names = value.flatMap((item) => nameOf(item) ?? []);
+    return names.length === 0 ? undefined : [...new Set(names)].join(', ');
+  }
+  if (typeof value === 'string') return textOf(value);
+  const parsed = record.safeParse(value);
+  return parsed.success ? textOf(parsed.data.name) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(
+      text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g, ''),
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

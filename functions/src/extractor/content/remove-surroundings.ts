@@ -1,0 +1,175 @@
+import { measureText, type TextMeasure } from './measure-text.ts';
+import { isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+
+const notText =
+  'script, style, template, svg, math, iframe, object, embed, canvas, audio, video, map, link, meta, noembed, noframes';
+const controls =
+  'button, select, input, textarea, datalist, progress, meter, [role=button], [role=menuitem], [role=option]';
+const controlHolders = 'h1, h2, h3, h4, h5, h6, summary, dt';
+const notShown = 'dialog, [hidden], [aria-hidden=true], [aria-modal=true], [style]';
+const inlineHidden = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+const surroundings =
+  'nav, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=search], [role=dialog], [role=alertdialog], [role=menu], [role=menubar], [role=toolbar], [role=listbox]';
+
+/** Names that authors give to what surrounds content, whatever the site. */
+const surroundingNames = new Set(
+  'cookie cookies consent gdpr newsletter subscribe signup share sharing shares social sharedaddy addtoany related recommended recommendation recommendations recirc outbrain taboola breadcrumb breadcrumbs sidebar advert adverts advertisement advertising ad ads adsense adslot sponsored promo promotion popup modal overlay menu navbar navigation megamenu footer pagination pager paginator toolbar skip login signin minicart wishlist masthead trending mostread infinite toc tooltip copyright disclaimer paywall flyout drawer offcanvas announcement banner search upsell'.split(
+    ' ',
+  ),
+);
+const surroundingPhrases =
+  / (?:author bio|author box|about author|author info|read (?:more|next|also)|more (?:from|stories|articles|news|posts)|most (?:read|popular|viewed)|also (?:like|read)|up next|next article|prev(?:ious)? (?:post|article)|post (?:nav|tags|meta|footer)|entry (?:meta|footer|utility)|article (?:meta|tags|footer|share)|tag(?:s| list| cloud)|inline ?(?:related|promo|newsletter)|cross sell|customers also|you may|recently viewed|similar (?:threads|topics|questions|products|items)|site (?:header|footer|nav)|page (?:header|footer) nav|follow us|email (?:signup|capture)|widget area) /;
+const hiddenNames =
+  / (?:sr only|screen reader(?: text)?|visually ?hidden|screenreader|a11y hidden|off ?screen|print only|noprint|hidden print) /;
+const commentNames = / (?:comments?|disqus|respond|replies|comment list|livefyre|commento) /;
+const navigationNames =
+  / (?:nav|navbar|navigation|menu|megamenu|sidebar|sidenav|toc|table of contents|breadcrumbs?|footer) /;
+const panelNames =
+  / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
+
+/** A part larger than this share of the page's text is the page, whatever it is called. */
+const largestShare = 0.4;
+const navigationLinks = 0.7;
+const shortestNoscript = 400;
+const shortestPanel = 80;
+
+/**
+ * Takes away what surrounds content: what is not shown, controls, landmarks of the site, and what its authors named as
+ * advertising, sharing, recommendations, comments and the like. Comments stay where `keepsComments`.
+ */
+export function removeSurroundings($: PageTree, { keepsComments }: { keepsComments: boolean }): void {
+  $(notText).remove();
+  keepNoscript($);
+  removeControls($);
+  const measures = measureText($.root().contents().toArray());
+  const whole = Math.max(...[...measures.values()].map(({ text }) => text), 1);
+  const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
+  const ownWhole = Math.max(...[...measures.values()].map(({ text, linked }) => text - linked), 1);
+  const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * largestShare;
+  // Navigation may well have more text than the content.
+  const isSmallNavigation = (element: PageElement): boolean => {
+    const { text = 0, linked = 0 } = measures.get(element) ?? {};
+    return (
+      text < whole * largestShare ||
+      (linked > text * navigationLinks && text - linked < ownWhole * largestShare)
+    );
+  };
+  removeHidden($, measures, isSmall);
+  $(surroundings)
+    .filter((_, element) => isSmallNavigation(element))
+    .remove();
+  $('header, footer')
+    .filter((_, element) => isSmall(element) && isOfSite(element))
+    .remove();
+  $('[class], [id]')
+    .filter(
+      (_, element) =>
+        navigationNames.test(` ${namesOf(element)} `) && isNameable(element) && isSmallNavigation(element),
+    )
+    .remove();
+  removeNamed($, keepsComments, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
+}
+
+/** What is meant for readers without scripts is the content where the rest of the page says less. */
+function keepNoscript($: PageTree): void {
+  const blocks = $('body noscript');
+  const inside = blocks.text().replace(/\s+/g, ' ').length;
+  const whole = $('body').text().replace(/\s+/g, ' ').length;
+  if (inside < shortestNoscript || inside < whole / 3) blocks.remove();
+  $('noscript').each((_, element) => {
+    $(element).replaceWith($(element).contents());
+  });
+}
+
+/** A button inside of a heading is the heading of something that unfolds. */
+function removeControls($: PageTree): void {
+  for (const element of $(controls).toArray()) {
+    const control = $(element);
+    if (element.name === 'button' && control.closest(controlHolders).length > 0) {
+      control.replaceWith(control.contents());
+    } else {
+      control.remove();
+    }
+  }
+}
+
+/** What is hidden goes, except for the folded parts of the content: tabs, accordions, answers. They are marked as shown. */
+function removeHidden(
+  $: PageTree,
+  measures: ReadonlyMap<PageElement, TextMeasure>,
+  isSmall: (element: PageElement) => boolean,
+): void {
+  for (const element of $(notShown).toArray()) {
+    if (element.name === 'body' || element.name === 'html') continue;
+    const { style, hidden, role, ...attributes } = element.attribs;
+    const isDialog = element.name === 'dialog' || attributes['aria-modal'] === 'true';
+    const isHidden =
+      hidden !== undefined || attributes['aria-hidden'] === 'true' || inlineHidden.test(style ?? '');
+    if (!isDialog && !isHidden) continue;
+    const measure = measures.get(element);
+    const isPanel = role === 'tabpanel' || panelNames.test(` ${namesOf(element)} `);
+    const isContent =
+      measure !== undefined && measure.prose >= shortestPanel && measure.linked < measure.text / 3;
+    if (isSmall(element) && (isDialog || !(isPanel && isContent))) $(element).remove();
+    else $(element).removeAttr('hidden').removeAttr('aria-hidden').removeAttr('style');
+  }
+}
+
+/** A name that most of the page goes by is no name of a surrounding on this site. */
+function removeNamed(
+  $: PageTree,
+  keepsComments: boolean,
+  isSmall: (element: PageElement) => boolean,
+  areFew: (elements: readonly PageElement[]) => boolean,
+): void {
+  const groups = new Map<string, PageElement[]>();
+  for (const element of $('[class], [id]').toArray()) {
+    if (!isSmall(element)) continue;
+    const name = surroundingNameOf(element, keepsComments);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [element]);
+    else group.push(element);
+  }
+  for (const [name, group] of groups) {
+    const members = new Set(group);
+    const outermost = group.filter((element) => !hasAncestor(element, members));
+    if (commentNames.test(name) || areFew(outermost)) $(outermost).remove();
+  }
+}
+
+function surroundingNameOf(element: PageElement, keepsComments: boolean): string | undefined {
+  if (!isNameable(element)) return undefined;
+  const names = ` ${namesOf(element)} `;
+  const name = names.split(' ').find((candidate) => surroundingNames.has(candidate));
+  if (name !== undefined) return name;
+  const patterns = keepsComments
+    ? [hiddenNames, surroundingPhrases]
+    : [hiddenNames, surroundingPhrases, commentNames];
+  return patterns.map((pattern) => pattern.exec(names)?.[0]).find((found) => found !== undefined);
+}
+
+/** Some elements are content whatever they are called. */
+function isNameable(element: PageElement): boolean {
+  return !/^(?:html|body|main|article|h[1-6]|p|code|pre|tr|td|tbody|table)$/.test(element.name);
+}
+
+function hasAncestor(element: PageElement, among: ReadonlySet<PageElement>): boolean {
+  for (let node = element.parent; node !== null; node = node.parent) {
+    if (isElement(node) && among.has(node)) return true;
+  }
+  return false;
+}
+
+/** Headers of an article hold its title and notes; those of the site do not. */
+function isOfSite(element: PageElement): boolean {
+  if (element.name === 'footer') return true;
+  for (let node = element.parent; node !== null; node = node.parent) {
+    if (isElement(node) && /^(?:article|main|section)$/.test(node.name)) return false;
+  }
+  return true;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

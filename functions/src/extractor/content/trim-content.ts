@@ -1,0 +1,111 @@
+import { measureText, ownText } from './measure-text.ts';
+import { isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import { shortLines } from './short-lines.ts';
+
+const blockNames =
+  'p, li, h1, h2, h3, h4, h5, h6, div, section, ul, ol, table, dl, blockquote, figure, aside, header, footer, span, time, address';
+/** Whole blocks that say the same on every site, in the languages that the product is used in. */
+const commonLines: readonly RegExp[] = [
+  /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité|pubblicità)[\s.:]*$/i,
+  /^(?:share|share this(?: \w+)?|compartir|comparte|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|reply|like|follow(?: us)?)[\s.:!]*$/i,
+  /^(?:read more|leer más|more|more:|see more|see also|related(?: \w+)?|relacionad[oa]s?|ver más|mehr|lire aussi|continue reading(?: below)?|keep reading|you may also like|recommended(?: for you)?|up next|read next|trending(?: now)?|most read|most popular|latest(?: news)?|don['’]?t miss|editor['’]?s picks|something to consider)[\s.:…]*$/i,
+  /^(?:(?:sign up|subscribe|suscr[ií]bete|get (?:the|our) \w+ newsletter|join our newsletter|abonnieren|abonnez-vous)\b.{0,160})$/i,
+  /^(?:skip to (?:main )?content|back to top|volver arriba|ir al contenido|nach oben|loading\.*|cargando\.*|previous|next|anterior|siguiente|home|inicio|menu|comments?|comentarios|leave a (?:comment|reply)|no comments|enlarge image|view (?:full )?(?:image|gallery)|this slideshow requires javascript\.?)$/i,
+  /^(?:©|\(c\)\s|copyright\b|all rights reserved|todos los derechos reservados).{0,200}$/i,
+  /^(?:image|photo|picture|foto|imagen|bild)(?: copyright| credit| caption| source|:).{0,300}$/i,
+  /^(?:related|read more|read also|see also|also read|also|more|watch|see more|don['’]t miss|lee también|lea también|te puede interesar|ver también|lire aussi|siehe auch)\s?:.{0,200}$/i,
+];
+const dateLine =
+  /^(?:(?:published|posted|updated|last (?:updated|modified)|publicado|actualizado|fecha|veröffentlicht|publié|first published|created|on|by|por|von|par)\b[\s:,|-]*)*[^.!?]{0,60}(?:\b(?:19|20)\d{2}\b)[^.!?]{0,60}$/iu;
+const monthOrTime =
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*\b|\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/iu;
+const byLine = /^(?:by|por|von|par|written by|escrito por|author|autor)[\s:]+\p{Lu}[\p{L}.'’ -]{2,60}$/u;
+
+const captionNames =
+  / (?:captions?|wp caption(?: text)?|image (?:credit|caption|copyright)|photo (?:credit|caption)|img (?:credit|caption)|media (?:caption|credit)|credits?|figcaption|gallery caption) /;
+const longestCaption = 600;
+const longestLine = 240;
+
+/** What an article carries along: captions, lines that say the same everywhere, dates and names above and below, lists of links. */
+export function trimArticle($: PageTree, title: string): void {
+  $('figcaption').remove();
+  $('[class]')
+    .filter(
+      (_, element) => captionNames.test(` ${namesOf(element)} `) && ownText(element).length < longestCaption,
+    )
+    .remove();
+  removeLinkBlocks($);
+  removeCommonLines($);
+  trimEdges($, title);
+}
+
+/** What a page of another kind carries along. */
+export function trimPage($: PageTree): void {
+  removeCommonLines($);
+}
+
+/** Blocks that are links and little else, unless they are the content. */
+function removeLinkBlocks($: PageTree): void {
+  const measures = measureText($.root().contents().toArray());
+  const whole = Math.max(...[...measures.values()].map(({ text }) => text), 1);
+  $('ul, ol, div, section, table, p, dl, nav, aside')
+    .filter((_, element) => {
+      const measure = measures.get(element);
+      if (measure === undefined || measure.text === 0 || measure.text > whole * 0.3) return false;
+      const share = measure.linked / measure.text;
+      if (measure.prose > 0) return false;
+      const links = $(element).find('a').length;
+      if (element.name === 'p') return share > 0.9 && measure.text < longestLine && isAlone(element);
+      return share > 0.6 && links >= 2;
+    })
+    .remove();
+}
+
+/** Whether a paragraph is nothing but one link, as a pointer to another article is. */
+function isAlone(element: PageElement): boolean {
+  return !/[.!?…]["”’)]?\s*$/u.test(ownText(element));
+}
+
+function removeCommonLines($: PageTree): void {
+  for (const { element, text } of shortLines($, blockNames, longestLine)) {
+    if (commonLines.some((line) => line.test(text))) $(element).remove();
+  }
+}
+
+/** Dates and names before the first and after the last paragraph; headings that nothing follows. */
+function trimEdges($: PageTree, title: string): void {
+  const leaves = $(blockNames)
+    .toArray()
+    .filter((element) => isLeaf(element) && ownText(element).trim() !== '');
+  const isProse = (element: PageElement): boolean => ownText(element).trim().length >= 80;
+  const first = leaves.findIndex(isProse);
+  const last = leaves.findLastIndex(isProse);
+  for (const [position, element] of leaves.entries()) {
+    if (position >= first && position <= last) continue;
+    const text = ownText(element).replace(/\s+/gu, ' ').trim();
+    const isDate = text.length < 120 && dateLine.test(text) && monthOrTime.test(text);
+    const isLabel = position < first && !/^h[2-6]$/.test(element.name) && !/[.!?…:]["”’»)]?$/u.test(text);
+    if (isDate || isLabel || byLine.test(text) || text === title || /^https?:\/\/\S+$/.test(text))
+      $(element).remove();
+  }
+  for (const heading of $('h1, h2, h3, h4, h5, h6').toArray().reverse()) {
+    if (isLast(heading)) $(heading).remove();
+    else break;
+  }
+}
+
+function isLeaf(element: PageElement): boolean {
+  return element.children.every(
+    (child) =>
+      !isElement(child) ||
+      !/^(?:p|div|section|ul|ol|li|table|h[1-6]|blockquote|article|header|footer|figure)$/.test(child.name),
+  );
+}
+
+/** Whether nothing with text follows in the whole tree. */
+function isLast(element: PageElement): boolean {
+  for (let node: PageElement['parent'] | PageElement = element; node !== null; node = node.parent) {
+    for (let next = node.next; next !== null; next = next.next) if (ownText(next).trim() !== '') return false;
+  }
+  return true;
+}
