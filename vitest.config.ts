@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { routeTable } from './web/route-table.ts';
 
 /**
  * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins
  * that it starts itself or to the stack that `npm test` started.
  */
 export default defineConfig({
+  plugins: [routeTable()],
   resolve: {
     alias: {
       '@contract': new URL('./functions/src/contract', import.meta.url).pathname,

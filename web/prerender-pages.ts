@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { routeTable } from './route-table.ts';
 import type * as Renderer from './src/app/prerender/render-site.tsx';
 import type { RenderedSite } from './src/app/prerender/render-site.tsx';
 
@@ -83,6 +84,7 @@ async function renderSite(config: ResolvedConfig): Promise<RenderedSite> {
       root,
       configFile: false,
       logLevel: 'warn',
+      plugins: [routeTable()],
       define: { 'import.meta.env.CLIENT_VERSION': config.define?.['import.meta.env.CLIENT_VERSION'] },
       resolve: { alias: config.resolve.alias },
       build: {

@@ -6,6 +6,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { brandImages } from './brand-images.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { prerenderPages } from './prerender-pages.ts';
+import { routeTable } from './route-table.ts';
 import { parseEnvironment } from './src/shared/environment.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -44,7 +45,15 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), pdfAssets(), brandImages(), prerenderPages()],
+  plugins: [
+    react(),
+    routeTable(),
+    tailwindcss(),
+    preloadFonts(),
+    pdfAssets(),
+    brandImages(),
+    prerenderPages(),
+  ],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
   resolve: {
     alias: {
@@ -72,6 +81,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
+            // Only what compares answers with the contract needs it on most pages, and only the local stack does that.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             // Small parts that nearly every screen uses: one request instead of thirty. What stands on Base UI stays apart.
             {
               name: 'design',

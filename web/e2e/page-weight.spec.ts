@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { measuredPages } from '../../emulators/src/commands/bench/web/page-budgets.ts';
+import { localOnlyScript, measuredPages } from '../../emulators/src/commands/bench/web/page-budgets.ts';
 import { expect, logIn, test } from './journey.ts';
 
 test('what the main pages really fetch when they open keeps to their budgets, and nothing jumps', async ({
@@ -12,7 +12,7 @@ test('what the main pages really fetch when they open keeps to their budgets, an
     const visit = await page.context().newPage();
     const scripts: Promise<number>[] = [];
     visit.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
+      if (response.request().resourceType() === 'script' && !localOnlyScript.test(response.url()))
         scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     await visit.goto(path, { waitUntil: 'networkidle' });

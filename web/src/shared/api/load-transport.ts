@@ -2,8 +2,7 @@ import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Loads the code behind the calls. It holds the contract's schemas and zod, a quarter of what a page weighs, and screens
- * show themselves without it. Where it does not arrive, the call fails like one whose server is not reached.
+ * Loads the code behind the calls: screens show themselves without it. Where it does not arrive, the call fails like one whose server is not reached.
  */
 export async function loadTransport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

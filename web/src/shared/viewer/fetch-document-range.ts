@@ -1,4 +1,4 @@
-import { routes } from '@contract/routes.ts';
+import { routeTable } from 'virtual:route-table';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { buildUrl } from '@/shared/api/transport/build-request.ts';
@@ -27,7 +27,7 @@ export async function fetchDocumentRange(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const url = buildUrl(
-    routes.readDocumentFile,
+    routeTable.readDocumentFile,
     { params: { filename }, query: { token } },
     functionsOrigin(),
   );

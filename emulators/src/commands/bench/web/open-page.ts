@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
+import { localOnlyScript } from './page-budgets.ts';
 
 /** A phone of the middle class on a mobile network: what Lighthouse calls slow 4G, and a processor four times slower. */
 const phone = {
@@ -58,7 +59,7 @@ export async function openPage(
     let requests = 0;
     page.on('response', (response) => {
       requests += 1;
-      if (response.request().resourceType() === 'script')
+      if (response.request().resourceType() === 'script' && !localOnlyScript.test(response.url()))
         scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     await page.goto(url, { waitUntil: 'networkidle' });

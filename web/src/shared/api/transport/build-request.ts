@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@contract/route-definition.ts';
+import type { RouteSummary } from 'virtual:route-table';
 
 /** The untyped form of a call's options, after the types have done their work. */
 export interface RequestParts {
@@ -13,13 +13,13 @@ export interface RequestParts {
  * The address of a call. Quick routes go through the page's own origin; whatever streams or may last longer than the
  * hosting allows goes to the function itself.
  */
-export function buildUrl(route: RouteDefinition, parts: RequestParts, functionsOrigin: string): string {
+export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrigin: string): string {
   const path = route.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = parts.params?.[name];
     if (value === undefined) throw new Error(`Falta el parámetro "${name}" de ${route.path}.`);
     return encodeURIComponent(value);
   });
-  const isSlow = route.events !== undefined || route.servedBy !== 'api';
+  const isSlow = route.isStreamed || route.servedBy !== 'api';
   const base = isSlow ? `${functionsOrigin}/${route.servedBy}` : '/api';
   const given = Object.entries(parts.query ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -30,7 +30,7 @@ export function buildUrl(route: RouteDefinition, parts: RequestParts, functionsO
 
 /** Headers and body of a call. Form data names its own content type. */
 export function buildInit(
-  route: RouteDefinition,
+  route: RouteSummary,
   parts: RequestParts,
   accept: string,
   token: string | undefined,

@@ -1,4 +1,4 @@
-import { routes } from '@contract/routes.ts';
+import { routeTable } from 'virtual:route-table';
 import { describe, expect, it } from 'vitest';
 import { buildInit, buildUrl } from './build-request.ts';
 
@@ -6,47 +6,47 @@ const origin = 'https://functions.example';
 
 describe('the address of a call', () => {
   it('is on the own origin for quick routes', () => {
-    expect(buildUrl(routes.getBillingInfo, {}, origin)).toBe('/api/billing-info');
+    expect(buildUrl(routeTable.getBillingInfo, {}, origin)).toBe('/api/billing-info');
   });
 
   it('is on the function itself for what streams or reads uploads', () => {
-    expect(buildUrl(routes.askQuestion, {}, origin)).toBe('https://functions.example/api/invoke');
-    expect(buildUrl(routes.uploadDocuments, {}, origin)).toBe('https://functions.example/ingest/upload');
+    expect(buildUrl(routeTable.askQuestion, {}, origin)).toBe('https://functions.example/api/invoke');
+    expect(buildUrl(routeTable.uploadDocuments, {}, origin)).toBe('https://functions.example/ingest/upload');
   });
 
   it('escapes parameters and leaves out what is not given', () => {
     expect(
       buildUrl(
-        routes.readDocumentFile,
+        routeTable.readDocumentFile,
         { params: { filename: 'a/b ñ?.pdf' }, query: { token: 'a&b' } },
         origin,
       ),
     ).toBe('/api/pdf/a%2Fb%20%C3%B1%3F.pdf?token=a%26b');
-    expect(buildUrl(routes.listConversations, { query: { document_name: undefined } }, origin)).toBe(
+    expect(buildUrl(routeTable.listConversations, { query: { document_name: undefined } }, origin)).toBe(
       '/api/chat-sessions',
     );
   });
 
   it('is never built without a parameter that it needs', () => {
-    expect(() => buildUrl(routes.listMessages, {}, origin)).toThrow('id');
+    expect(() => buildUrl(routeTable.listMessages, {}, origin)).toThrow('id');
   });
 });
 
 describe('the headers and body of a call', () => {
   it('carry the session and JSON', () => {
-    expect(buildInit(routes.logOut, {}, 'application/json', 't1')).toEqual({
+    expect(buildInit(routeTable.logOut, {}, 'application/json', 't1')).toEqual({
       method: 'POST',
       headers: { accept: 'application/json', authorization: 'Bearer t1', 'content-type': 'application/json' },
       body: null,
     });
     expect(
-      buildInit(routes.createConversation, { body: { document_name: 'all' } }, '*/*', undefined).body,
+      buildInit(routeTable.createConversation, { body: { document_name: 'all' } }, '*/*', undefined).body,
     ).toBe('{"document_name":"all"}');
   });
 
   it('leave the type of form data to the browser, which alone knows its boundary', () => {
     const form = new FormData();
-    const init = buildInit(routes.uploadDocuments, { body: form }, '*/*', 't1');
+    const init = buildInit(routeTable.uploadDocuments, { body: form }, '*/*', 't1');
     expect(init.headers).not.toHaveProperty('content-type');
     expect(init.body).toBe(form);
   });

@@ -1,6 +1,7 @@
-import type { RouteDefinition } from '@contract/route-definition.ts';
-import { type RouteName, routes } from '@contract/routes.ts';
+import { routeTable } from 'virtual:route-table';
+import type { RouteName } from '@contract/routes.ts';
 import type { RequestParts } from './build-request.ts';
+import { loadContractCheck } from './load-contract-check.ts';
 import { networkFailure, unexpectedAnswer } from './read-failure.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -9,21 +10,22 @@ export async function performCall(
   name: RouteName,
   { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined },
 ): Promise<unknown> {
-  const route: RouteDefinition = routes[name];
-  const isBinary = route.response === 'binary';
-  const answer = await sendRequest(route, parts, isBinary ? '*/*' : 'application/json', signal);
+  const route = routeTable[name];
+  const answer = await sendRequest(route, parts, route.isBinary ? '*/*' : 'application/json', signal);
   try {
-    return isBinary ? await answer.blob() : parseAnswer(route, await answer.text(), answer.status);
+    return route.isBinary ? await answer.blob() : await parseAnswer(name, await answer.text(), answer.status);
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof TypeError || error instanceof DOMException ? networkFailure(error) : error;
   }
 }
 
-function parseAnswer(route: RouteDefinition, body: string, status: number): unknown {
+async function parseAnswer(name: RouteName, body: string, status: number): Promise<unknown> {
+  const { checkAnswer } = await loadContractCheck();
   try {
-    if (route.response === 'binary') throw new Error('Esta respuesta no es texto.');
-    return route.response.parse(JSON.parse(body));
+    const answer: unknown = JSON.parse(body);
+    checkAnswer(name, answer);
+    return answer;
   } catch (error) {
     throw unexpectedAnswer(status, error);
   }

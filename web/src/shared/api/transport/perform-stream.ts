@@ -1,7 +1,8 @@
-import type { RouteDefinition } from '@contract/route-definition.ts';
-import { type RouteName, routes } from '@contract/routes.ts';
+import { routeTable } from 'virtual:route-table';
+import type { RouteName } from '@contract/routes.ts';
 import type { RequestParts } from './build-request.ts';
 import { createEventStreamParser } from './event-stream-parser.ts';
+import { loadContractCheck } from './load-contract-check.ts';
 import { isLastEvent, parseEvent } from './parse-event.ts';
 import { networkFailure } from './read-failure.ts';
 import { sendRequest } from './send-request.ts';
@@ -11,12 +12,12 @@ export async function* performStream(
   name: RouteName,
   { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined },
 ): AsyncGenerator<unknown, void, undefined> {
-  const route: RouteDefinition = routes[name];
-  const answer = await sendRequest(route, parts, 'text/event-stream', signal);
+  const { checkEvent } = await loadContractCheck();
+  const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', signal);
   const parse = createEventStreamParser();
   for await (const text of readPieces(answer, signal)) {
     for (const message of parse(text)) {
-      const event = parseEvent(route, message);
+      const event = parseEvent(message, (read) => checkEvent(name, read));
       yield event;
       if (isLastEvent(event)) return;
     }

@@ -1,9 +1,11 @@
-import type { RouteDefinition, RouteEvent } from '@contract/route-definition.ts';
-import { type Routes, routes } from '@contract/routes.ts';
+import { routeTable } from 'virtual:route-table';
+import type { RouteEvent } from '@contract/route-definition.ts';
+import type { Routes } from '@contract/routes.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import type { UploadListeners } from '../upload-listeners.ts';
 import { buildInit, buildUrl } from './build-request.ts';
 import { createEventStreamParser } from './event-stream-parser.ts';
+import { loadContractCheck } from './load-contract-check.ts';
 import { isLastEvent, parseEvent } from './parse-event.ts';
 import { failureFromAnswer, networkFailure } from './read-failure.ts';
 import { endRefusedSession, sessionToken } from './send-request.ts';
@@ -11,8 +13,9 @@ import { endRefusedSession, sessionToken } from './send-request.ts';
 type UploadRoute = Routes['uploadDocuments'];
 
 /** The work of `uploadWithProgress`. */
-export function performUpload(form: FormData, listeners: UploadListeners): Promise<void> {
-  const route: RouteDefinition = routes.uploadDocuments;
+export async function performUpload(form: FormData, listeners: UploadListeners): Promise<void> {
+  const { checkEvent } = await loadContractCheck();
+  const route = routeTable.uploadDocuments;
   const token = sessionToken(route);
   const { method, headers } = buildInit(route, { body: form }, 'text/event-stream', token);
   const request = new XMLHttpRequest();
@@ -37,7 +40,7 @@ export function performUpload(form: FormData, listeners: UploadListeners): Promi
       readLength += piece.length;
       try {
         for (const message of parse(piece)) {
-          const event = parseEvent(route, message);
+          const event = parseEvent(message, (read) => checkEvent('uploadDocuments', read));
           isEnded ||= isLastEvent(event);
           onEvent(event as RouteEvent<UploadRoute>);
         }

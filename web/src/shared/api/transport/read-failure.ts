@@ -1,13 +1,12 @@
-import './contract-parsing.ts';
-import { errorResponseSchema } from '@contract/error-response.ts';
+import { type ErrorCode, errorCatalogue } from '@contract/error-codes.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 
 /** Turns an answer that is not a success into a failure. `body` is its text, in whatever form it came. */
 export function failureFromAnswer(status: number, body: string): ApiFailure {
-  const parsed = errorResponseSchema.safeParse(parseJson(body));
-  if (!parsed.success) return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
-  const { detail, code, request_id: requestId } = parsed.data;
+  const { detail, code, request_id: requestId } = parseObject(body);
+  if (typeof detail !== 'string' || !isErrorCode(code) || typeof requestId !== 'string')
+    return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
   return new ApiFailure({ status, message: detail, detail, code, requestId });
 }
 
@@ -26,10 +25,15 @@ export function unexpectedAnswer(status: number, cause: unknown): ApiFailure {
   return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer, cause });
 }
 
-function parseJson(text: string): unknown {
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+
+/** The fields of a JSON object; none where the text is anything else. */
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

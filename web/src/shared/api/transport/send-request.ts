@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@contract/route-definition.ts';
+import type { RouteSummary } from 'virtual:route-table';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import { currentSession, endSession } from '@/shared/session/session-store.ts';
 import { buildInit, buildUrl, type RequestParts } from './build-request.ts';
@@ -9,7 +9,7 @@ import { failureFromAnswer, networkFailure } from './read-failure.ts';
  * signal's own reason where the caller stopped it.
  */
 export async function sendRequest(
-  route: RouteDefinition,
+  route: RouteSummary,
   parts: RequestParts,
   accept: string,
   signal: AbortSignal | undefined,
@@ -34,18 +34,18 @@ export async function sendRequest(
 }
 
 /** Routes that know nothing of our sessions. */
-function isBeforeSession({ access }: RouteDefinition): boolean {
+function isBeforeSession({ access }: RouteSummary): boolean {
   return access === 'public' || access === 'identity';
 }
 
 /** The session's bearer for a route; `undefined` for those that take none. */
-export function sessionToken(route: RouteDefinition): string | undefined {
+export function sessionToken(route: RouteSummary): string | undefined {
   const state = currentSession();
   return isBeforeSession(route) || !state.isLoggedIn ? undefined : state.session.token;
 }
 
 /** A server that refuses the session ends it here too, unless another one has begun meanwhile. */
-export function endRefusedSession(route: RouteDefinition, status: number, token: string | undefined): void {
+export function endRefusedSession(route: RouteSummary, status: number, token: string | undefined): void {
   if (status !== 401 || isBeforeSession(route)) return;
   const state = currentSession();
   if (state.isLoggedIn && state.session.token === token) endSession('expired');
