@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobStates } from './extractor/job-states.ts';
 import { targetLanguages } from './extractor/languages.ts';
 import { extractorLimits } from './extractor/limits.ts';
 import { logKinds, logLevels } from './extractor/log.ts';
@@ -25,22 +26,6 @@ export const extractResponseSchema = z.object({
   estimated_credits: z.int().positive(),
 });
 export type ExtractResponse = z.infer<typeof extractResponseSchema>;
-
-/**
- * `queued` until a worker takes the job; then `crawling`, `translating` (if asked for), `packing`; and in the end one of
- * `done`, `cancelled` (what was delivered until then can be downloaded) and `failed` (nothing was delivered or charged).
- */
-export const jobStates = [
-  'queued',
-  'crawling',
-  'translating',
-  'packing',
-  'done',
-  'cancelled',
-  'failed',
-] as const;
-export type JobState = (typeof jobStates)[number];
-export const endStates = ['done', 'cancelled', 'failed'] as const satisfies readonly JobState[];
 
 /** What a job cost. There once it has ended. */
 export const creditsInfoSchema = z.object({

@@ -1,7 +1,7 @@
 import { creditPrices } from '@contract/credit-prices.ts';
+import type { JobState } from '@contract/extractor/job-states.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
-import type { JobState } from '@contract/extractor.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import type { Tone } from '@/shared/ui/badge.tsx';
 

@@ -1,4 +1,5 @@
-import { type Extraction, endStates } from '../../contract/extractor.ts';
+import { endStates } from '../../contract/extractor/job-states.ts';
+import type { Extraction } from '../../contract/extractor.ts';
 import { hasEnded, type JobRecord } from './job-record.ts';
 
 /** Where the parts of a job lie between 0 and 100. */

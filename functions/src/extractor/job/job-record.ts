@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { jobStates } from '../../contract/extractor/job-states.ts';
 import { targetLanguages } from '../../contract/extractor/languages.ts';
-import { jobStates } from '../../contract/extractor.ts';
 
 const count = z.int().nonnegative();
 
