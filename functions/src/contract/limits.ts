@@ -28,6 +28,9 @@ export const limits = {
 
 export const sessionDays = 5;
 
+/** Days in which a consumer may withdraw from a contract made at a distance, without giving a reason. */
+export const withdrawalDays = 14;
+
 /** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
 export const documentTokenSeconds = 15 * 60;
 

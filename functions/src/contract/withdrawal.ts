@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Days in which a consumer may withdraw from a contract made at a distance, without giving a reason. */
-export const withdrawalDays = 14;
-
 const purchaseId = z.string().regex(/^in_[A-Za-z0-9_]{1,100}$/);
 
 /** A purchase that can be withdrawn from now, and what would be returned for it now. Amounts in minor units. */

@@ -1,8 +1,8 @@
+import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import { paidPlanIds, plans } from '@contract/plans.ts';
-import { formatNumber } from '@/shared/format/format.ts';
-import { isExtractorOpen } from '@/shared/site/extractor-state.ts';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 
 const fileSizeMb = formatNumber(limits.fileSizeBytes / 1024 ** 2);
@@ -45,9 +45,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'extractor-web',
       question: '¿Qué es el Extractor Web?',
-      answer: isExtractorOpen
-        ? 'Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce si quieres a inglés, español, francés o alemán, y te lo entrega en un archivo ZIP. Respeta lo que cada sitio permite.'
-        : 'Una función en preparación: recorrerá un sitio web, se quedará con el contenido de cada página, lo traducirá si quieres a inglés, español, francés o alemán, y te lo entregará en un archivo.',
+      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce si quieres a inglés, español, francés o alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')}, y la traducción de un trabajo, ${formatCount(creditPrices.translationJob, 'crédito', 'créditos')}. Respeta lo que cada sitio permite en su robots.txt.`,
     },
     {
       id: 'empresas',

@@ -29,7 +29,7 @@ const quickActions: readonly QuickAction[] = [
   {
     to: paths.extract,
     title: 'Extractor Web',
-    text: 'Recoge el contenido de un sitio web y tradúcelo. Todavía en preparación.',
+    text: `Recoge el contenido de un sitio web y tradúcelo. ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')} por página.`,
     Icon: GlobeIcon,
   },
   {

@@ -1,4 +1,3 @@
-import { Badge } from '@/shared/ui/badge.tsx';
 import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { CoinsIcon } from '@/shared/ui/icon/coins-icon.tsx';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
@@ -6,7 +5,7 @@ import { features } from './landing-texts.ts';
 
 const icons = [ChatIcon, GlobeIcon, CoinsIcon] as const;
 
-/** The three things that Legajo does, the one that is still to come marked as such. */
+/** The three things that Legajo does. */
 export function Features() {
   return (
     <section aria-labelledby="funciones" className="border-y border-line bg-surface">
@@ -15,15 +14,12 @@ export function Features() {
           Un archivo que contesta
         </h2>
         <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
-          {features.map(({ title, text, isComing }, position) => {
+          {features.map(({ title, text }, position) => {
             const Icon = icons[position] ?? ChatIcon;
             return (
               <li key={title} className="md:px-8 md:first:pl-0 md:last:pr-0">
                 <Icon className="size-8 text-accent" />
-                <h3 className="mt-5 flex flex-wrap items-center gap-3 text-xl">
-                  {title}
-                  {isComing && <Badge>En preparación</Badge>}
-                </h3>
+                <h3 className="mt-5 text-xl">{title}</h3>
                 <p className="mt-3 text-ink-soft">{text}</p>
               </li>
             );

@@ -1,7 +1,6 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
 import { plans } from '@contract/plans.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import { isExtractorOpen } from '@/shared/site/extractor-state.ts';
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
@@ -14,26 +13,20 @@ export const heroTexts = {
 export interface Feature {
   readonly title: string;
   readonly text: string;
-  readonly isComing: boolean;
 }
 
 export const features: readonly [chat: Feature, extractor: Feature, billing: Feature] = [
   {
     title: 'Chat con PDFs',
     text: 'Sube contratos, informes o manuales, en PDF o DOCX, y conversa con uno o con todos a la vez. Un clic en la cita abre el documento por su página, con el pasaje marcado.',
-    isComing: false,
   },
   {
     title: 'Extractor Web',
-    text: isExtractorOpen
-      ? 'Reúne el contenido de un sitio web en un archivo ordenado, página a página, y lo traduce a inglés, español, francés o alemán.'
-      : 'Reunirá el contenido de un sitio web en un archivo ordenado y lo traducirá a inglés, español, francés o alemán.',
-    isComing: !isExtractorOpen,
+    text: 'Recorre un sitio web, se queda con el contenido de cada página y lo traduce, si quieres, a inglés, español, francés o alemán. Te lo llevas en un archivo ordenado.',
   },
   {
     title: 'Créditos claros',
     text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla no se cobra.`,
-    isComing: false,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { withdrawalDays } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import { creditPack, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
@@ -57,7 +58,7 @@ export const noticeSections: readonly LegalSection[] = [
     id: 'desistimiento',
     title: 'Derecho de desistimiento',
     body: [
-      `Si contratas como consumidor puedes desistir en los 14 días naturales siguientes al pago, sin dar motivos, escribiendo a ${operator.email} desde el correo de tu cuenta y diciendo qué pago quieres que se devuelva. Confirmaremos la recepción y devolveremos el importe por el mismo medio de pago en un plazo máximo de 14 días.`,
+      `Si contratas como consumidor puedes desistir en los ${withdrawalDays} días naturales siguientes al pago, sin dar motivos, desde Facturación o escribiendo a ${operator.email} desde el correo de tu cuenta. Confirmaremos la recepción y devolveremos el importe por el mismo medio de pago en un plazo máximo de ${withdrawalDays} días.`,
       'El servicio empieza en cuanto pagas, porque así lo pides al contratar. Si ya has usado parte de los créditos, del importe se descuenta la parte proporcional a los usados.',
     ],
   },

@@ -3,7 +3,6 @@ import { limits } from '@contract/limits.ts';
 import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { isExtractorOpen } from '@/shared/site/extractor-state.ts';
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
@@ -68,7 +67,7 @@ export const included: readonly string[] = [
   'PDF y DOCX, también páginas escaneadas',
   'Historial de conversaciones',
   'Factura de cada pago',
-  ...(isExtractorOpen ? ['Extractor Web con traducción'] : []),
+  'Extractor Web con traducción',
   'Cancelación en dos clics, sin llamadas',
   'Soporte por correo, en español',
 ];
@@ -86,12 +85,8 @@ export const actionPrices: readonly ActionPrice[] = [
     credits: credits(creditPrices.uploadBlock),
   },
   { action: 'Leer como imagen una página escaneada', credits: `+${credits(creditPrices.visionPage)}` },
-  ...(isExtractorOpen
-    ? [
-        { action: 'Una página extraída de un sitio web', credits: credits(creditPrices.extractedPage) },
-        { action: 'Traducir una extracción', credits: `+${credits(creditPrices.translationJob)}` },
-      ]
-    : []),
+  { action: 'Una página extraída de un sitio web', credits: credits(creditPrices.extractedPage) },
+  { action: 'Traducir una extracción', credits: `+${credits(creditPrices.translationJob)}` },
 ];
 
 export const smallPrint = `Precios en euros con IVA incluido. Cada archivo puede ocupar hasta ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB. Los créditos de un plan se suman a los que te quedan; los comprados no caducan. Al cancelar conservas el acceso hasta el final del periodo pagado.`;

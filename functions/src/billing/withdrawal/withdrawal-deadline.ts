@@ -1,4 +1,4 @@
-import { withdrawalDays } from '../../contract/withdrawal.ts';
+import { withdrawalDays } from '../../contract/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const parts = new Intl.DateTimeFormat('en-CA', {

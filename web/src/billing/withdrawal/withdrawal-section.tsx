@@ -1,4 +1,5 @@
-import { type Withdrawable, withdrawalDays } from '@contract/withdrawal.ts';
+import { withdrawalDays } from '@contract/limits.ts';
+import type { Withdrawable } from '@contract/withdrawal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
