@@ -136,3 +136,27 @@ test('vital signs are loaded and sent only after consent, and say nothing about 
   expect(report.page).toBe('/');
   expect(Object.keys(report).every((key) => /^(page|cls|(ttfb|fcp|lcp|inp)_ms)$/.test(key))).toBe(true);
 });
+
+test('every route exists and asks about cookies; those that need a session lead to the sign-in screen', async ({
+  page,
+}) => {
+  const open = [
+    '/',
+    '/login',
+    '/register',
+    '/paymentok',
+    '/paymentnok',
+    '/legal',
+    '/cookies',
+    '/pricing',
+    '/faq',
+    '/auth/action',
+  ];
+  const closed = ['/home', '/chatbot', '/chatbot/upload', '/chatbot/delete', '/extract', '/billing'];
+  for (const path of [...open, ...closed]) {
+    await page.goto(path);
+    await expect(widget(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Unexpected/);
+    expect(new URL(page.url()).pathname).toBe(closed.includes(path) ? '/login' : path);
+  }
+});

@@ -1,5 +1,6 @@
 import { limits } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
+import { paidPlanIds, plans } from '@contract/plans.ts';
 import { expect, it } from 'vitest';
 import { faqSections } from './faq-sections.ts';
 import { splitLinks } from './split-links.ts';
@@ -31,6 +32,20 @@ it('says the file size that the server enforces, and no other', () => {
   );
   expect(sizes.length).toBeGreaterThan(0);
   for (const size of sizes) expect(size * 1024 ** 2).toBe(limits.fileSizeBytes);
+});
+
+it('says what each plan reads, that cards and phones pay, the languages, and how an account is deleted', () => {
+  const text = items.map(({ answer }) => answer).join('\n');
+  for (const id of paidPlanIds)
+    expect(text).toContain(`${plans[id].label}, hasta ${plans[id].maxPagesPerFile}`);
+  for (const fact of [
+    'Google Pay',
+    'Apple Pay',
+    'más de 50 idiomas',
+    'plazo máximo de 30 días',
+    '30 días de antelación',
+  ])
+    expect(text).toContain(fact);
 });
 
 it('holds HTML only where it says so, and there only links', () => {
