@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { missingOperatorData } from '../../../functions/src/contract/operator.ts';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { findAccountFaults } from './deploy/find-account-faults.ts';
@@ -31,7 +32,11 @@ console.log(
   `Las funciones instalan y arrancan en ${path.relative(repositoryRoot, folder)}: ${functions.join(', ')}`,
 );
 
-const faults = findLocalFaults({ settings, uncommittedFiles: await listUncommittedFiles() });
+const faults = findLocalFaults({
+  settings,
+  uncommittedFiles: await listUncommittedFiles(),
+  missingOperatorFields: missingOperatorData(),
+});
 if (!isDryRun && faults.length === 0) faults.push(...(await findFaultsInAccounts(settings, secrets)));
 for (const fault of faults) console.log(`✗ ${fault}`);
 

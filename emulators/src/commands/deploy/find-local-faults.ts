@@ -4,10 +4,12 @@ export interface LocalState {
   readonly settings: DeploySettings;
   /** Files that differ from the last commit, as git names them. */
   readonly uncommittedFiles: readonly string[];
+  /** Fields of the operator's data that still hold a placeholder. */
+  readonly missingOperatorFields: readonly string[];
 }
 
 /** What can be seen to be missing without an account, one Spanish sentence each. */
-export function findLocalFaults({ settings, uncommittedFiles }: LocalState): string[] {
+export function findLocalFaults({ settings, uncommittedFiles, missingOperatorFields }: LocalState): string[] {
   const { project, functionsVariables, webVariables } = settings;
   const functionsFile = `functions/.env.${project}`;
   const origins = (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean);
@@ -36,6 +38,10 @@ export function findLocalFaults({ settings, uncommittedFiles }: LocalState): str
     [
       webVariables.VITE_FIREBASE_API_KEY !== undefined,
       `web/.env.${project}: falta VITE_FIREBASE_API_KEY («firebase apps:sdkconfig web» la dice).`,
+    ],
+    [
+      missingOperatorFields.length === 0,
+      `functions/src/contract/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
     ],
     [
       uncommittedFiles.length === 0,

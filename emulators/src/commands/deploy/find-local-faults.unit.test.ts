@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLocalFaults } from './find-local-faults.ts';
+import { findLocalFaults, type LocalState } from './find-local-faults.ts';
 import type { DeploySettings } from './read-settings.ts';
 
 const functionsVariables = {
@@ -15,8 +15,10 @@ const settings: DeploySettings = {
   webVariables: { VITE_FIREBASE_API_KEY: 'public' },
 };
 
+const complete: LocalState = { settings, uncommittedFiles: [], missingOperatorFields: [] };
+
 test('settings that are complete have no fault', () => {
-  expect(findLocalFaults({ settings, uncommittedFiles: [] })).toEqual([]);
+  expect(findLocalFaults(complete)).toEqual([]);
 });
 
 test.each<[Partial<DeploySettings>, RegExp]>([
@@ -42,14 +44,20 @@ test.each<[Partial<DeploySettings>, RegExp]>([
   ],
   [{ webVariables: {} }, /VITE_FIREBASE_API_KEY/],
 ])('names what is wrong with %o', (change, sentence) => {
-  const faults = findLocalFaults({ settings: { ...settings, ...change }, uncommittedFiles: [] });
+  const faults = findLocalFaults({ ...complete, settings: { ...settings, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentence);
   expect(faults.join()).not.toContain('sk_live_x');
 });
 
 test('what is not committed is not deployed', () => {
-  expect(findLocalFaults({ settings, uncommittedFiles: ['web/index.html'] })).toEqual([
+  expect(findLocalFaults({ ...complete, uncommittedFiles: ['web/index.html'] })).toEqual([
     expect.stringContaining('web/index.html'),
+  ]);
+});
+
+test('a portal that does not say who runs it is not deployed', () => {
+  expect(findLocalFaults({ ...complete, missingOperatorFields: ['taxId', 'agency.host'] })).toEqual([
+    expect.stringContaining('taxId, agency.host'),
   ]);
 });
