@@ -1,37 +1,46 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
+import type { AnswerActions } from './answer-actions.ts';
 import { AnswerText } from './answer-text.tsx';
+import { AnswerToolbar } from './answer-toolbar.tsx';
+import { AnswerTrouble } from './answer-trouble.tsx';
 import { chatTexts } from './chat-texts.ts';
+import { ConsideredPages } from './considered-pages.tsx';
 import { type AnswerEntry, isOpen } from './conversation-state.ts';
-import { type NumberedCitation, numberCitations, type OpenCitation } from './number-citations.ts';
+import { type NumberedCitation, numberCitations } from './number-citations.ts';
 import { SourceLines } from './source-lines.tsx';
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
-  readonly onOpenCitation: OpenCitation;
-  readonly onRetry: (answer: AnswerEntry) => void;
-  /** Another question is being answered. */
-  readonly isRetryBlocked: boolean;
+  /** The latest answer to the same question: another one comes after it. */
+  readonly latest: AnswerEntry;
+  readonly actions: AnswerActions;
 }
 
-/** One answer: its text with citations, its sources, what it cost, and what went wrong. */
-export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: AnswerViewProps) {
-  const citations = useMemo(() => numberCitations(answer.sources), [answer.sources]);
+/** One answer: its text with citations, its sources, what it cost, what can be done with it, and what went wrong. */
+export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
+  const { isGone, onOpenCitation } = actions;
+  const citations = useMemo(
+    () => numberCitations(answer.sources, (source) => isGone(source.document_id, source.document_version)),
+    [answer.sources, isGone],
+  );
   const openCitation = useCallback(
-    (citation: NumberedCitation) => onOpenCitation(citation, citations),
+    (citation: NumberedCitation) =>
+      onOpenCitation(
+        citation,
+        citations.filter((other) => !other.isGone),
+      ),
     [onOpenCitation, citations],
   );
   const isGrowing = isOpen(answer.status);
-  const isCited = citations.length > 0;
+  const canOpen = citations.some((citation) => !citation.isGone);
   useEffect(() => {
-    if (isCited) warmUpViewer();
-  }, [isCited]);
+    if (canOpen) warmUpViewer();
+  }, [canOpen]);
   if (answer.text === '' && isGrowing) return null;
+  const isUncited = answer.isAbstention && !isGrowing;
   return (
     <article
       aria-label={chatTexts.answer}
@@ -53,50 +62,19 @@ export function AnswerView({ answer, onOpenCitation, onRetry, isRetryBlocked }: 
       )}
       {answer.unsupported.length > 0 && <p className="text-xs text-ink-faint">{chatTexts.unsupportedNote}</p>}
       {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
-      {answer.isAbstention && !isGrowing && (
-        <p className="text-xs text-ink-faint">{chatTexts.abstentionNote}</p>
+      {isUncited && <p className="text-xs text-ink-faint">{chatTexts.abstentionNote}</p>}
+      {isUncited && answer.creditsUsed !== 0 && answer.consideredPages.length > 0 && (
+        <ConsideredPages pages={answer.consideredPages} actions={actions} />
       )}
-      <AnswerTrouble answer={answer} onRetry={onRetry} isRetryBlocked={isRetryBlocked} />
-      {answer.status === 'complete' && <AnswerCost answer={answer} />}
+      <AnswerTrouble answer={answer} onRetry={actions.onRetry} isRetryBlocked={actions.isAskingBlocked} />
+      {answer.status === 'complete' && (
+        <>
+          <AnswerCost answer={answer} />
+          <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
+        </>
+      )}
     </article>
   );
-}
-
-function AnswerTrouble({ answer, onRetry, isRetryBlocked }: Omit<AnswerViewProps, 'onOpenCitation'>) {
-  const trouble = describeTrouble(answer);
-  if (trouble === undefined) return null;
-  return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
-      <p className="flex min-w-48 flex-1 items-start gap-2">
-        {trouble.isError && <ErrorIcon className="mt-0.5 size-4 text-danger" />}
-        <span>
-          <span className="text-ink">{trouble.text}</span>
-          {trouble.detail !== undefined && <span className="block text-ink-soft">{trouble.detail}</span>}
-        </span>
-      </p>
-      <Button size="small" disabled={isRetryBlocked} onClick={() => onRetry(answer)}>
-        <RefreshIcon className="size-4" />
-        {chatTexts.retry}
-      </Button>
-    </div>
-  );
-}
-
-function describeTrouble({ status, failure }: AnswerEntry) {
-  switch (status) {
-    case 'failed':
-      return {
-        isError: true,
-        text: failure?.text ?? chatTexts.answerFailed,
-        detail: failure?.detail ?? chatTexts.notCharged,
-      };
-    case 'interrupted':
-      return { isError: true, text: failure?.text ?? chatTexts.interrupted, detail: failure?.detail };
-    case 'stopped':
-      return { isError: false, text: chatTexts.stopped, detail: chatTexts.stoppedDetail };
-    default:
-      return undefined;
-  }
 }
 
 function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {

@@ -4,20 +4,26 @@ import { streamApi } from '@/shared/api/stream-api.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerFailure } from './conversation-state.ts';
 import { describeAnswerFailure } from './describe-answer-failure.ts';
+import { namesForServer, type SettledSelection } from './document-selection.ts';
 
 export interface AskedQuestion {
   readonly messageId: string;
+  /** Which answer to this question: 1 is the first. */
+  readonly attempt: number;
   readonly question: string;
   /** Earlier pairs, as `writeChatHistory` writes them. */
   readonly chatHistory: string;
-  readonly selectedDocument: string;
+  readonly selected: SettledSelection;
   readonly conversationId: string | undefined;
 }
 
 export type AskOutcome =
   | { readonly outcome: 'answered' }
   | { readonly outcome: 'stopped' }
-  /** Another request with the same message id is being answered: its result will be in the stored conversation. */
+  /**
+   * The answer is being written without us, because another request asked for it or because the connection broke: it will be
+   * in the stored conversation.
+   */
   | { readonly outcome: 'in_progress' }
   | { readonly outcome: 'failed'; readonly failure: AnswerFailure };
 
@@ -27,29 +33,36 @@ export async function askQuestion(
   onEvent: (event: AnswerEvent) => void,
   signal: AbortSignal,
 ): Promise<AskOutcome> {
+  let hasStarted = false;
   try {
     for await (const event of streamApi('askQuestion', { body: bodyOf(asked), signal })) {
       if (event.type === 'error') return refused(event.status, event.detail, event.code);
       if (event.type === 'done' && event.response.answer.trim() === '') {
         return { outcome: 'failed', failure: { text: chatTexts.answerMissing, detail: undefined } };
       }
+      hasStarted = true;
       onEvent(event);
     }
     return { outcome: 'answered' };
   } catch (error) {
     if (signal.aborted) return { outcome: 'stopped' };
+    if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
+      return { outcome: 'in_progress' };
     if (error instanceof ApiFailure)
       return refused(error.status, error.detail ?? networkDetail(error), error.code);
     throw error;
   }
 }
 
-function bodyOf({ messageId, question, chatHistory, selectedDocument, conversationId }: AskedQuestion) {
+function bodyOf({ messageId, attempt, question, chatHistory, selected, conversationId }: AskedQuestion) {
+  const { name, chosen } = namesForServer(selected);
   return {
     question,
     chat_history: chatHistory,
-    selected_document: selectedDocument,
+    selected_document: name,
+    ...(chosen !== undefined && { selected_documents: chosen }),
     message_id: messageId,
+    ...(attempt > 1 && { attempt }),
     ...(conversationId !== undefined && { session_id: conversationId }),
   };
 }

@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ConsideredPage } from '@contract/chat.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Card } from '@/shared/ui/card.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
 import type { ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import type { AnswerActions } from './answer-actions.ts';
 import { ChatCounters } from './chat-counters.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { Composer, type Proposal } from './composer.tsx';
@@ -38,10 +40,7 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
   const { entries } = screen.conversation.state;
 
-  const openCitation = useCallback<OpenCitation>(
-    (citation, ofAnswer) => setViewerTarget(citationTarget(citation, ofAnswer)),
-    [],
-  );
+  const actions = useAnswerActions(screen, setViewerTarget);
   const closeSheet = (): void => setSheet(undefined);
   const view = (filename: string): void => {
     closeSheet();
@@ -53,8 +52,8 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
       <DocumentSelector
         library={screen.library}
         selected={screen.selected}
-        onSelect={(name) => {
-          screen.select(name);
+        onSelect={(selection) => {
+          screen.select(selection);
           closeSheet();
         }}
         onView={view}
@@ -71,6 +70,7 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
         closeSheet();
       }}
       onRemove={screen.removeConversation}
+      onTrouble={screen.tell}
     />
   );
 
@@ -92,7 +92,8 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
           <Card className="-mx-4 min-w-0 max-sm:rounded-none max-sm:border-x-0 sm:mx-0">
             <PaneHeader
               selected={screen.selected}
-              isConversationActive={screen.conversation.state.conversationId !== undefined}
+              conversationId={screen.conversation.state.conversationId}
+              canExport={countQuestions(entries) > 0}
               isHistoryShown={isWide ? isHistoryShown : sheet === 'history'}
               onToggleHistory={() => (isWide ? setIsHistoryShown(!isHistoryShown) : setSheet('history'))}
               onNewConversation={screen.startConversation}
@@ -101,7 +102,7 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
             <ChatBody
               screen={screen}
               renderGuide={renderGuide}
-              onOpenCitation={openCitation}
+              actions={actions}
               onUpload={isWide ? undefined : () => setSheet('documents')}
             />
           </Card>
@@ -122,15 +123,46 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
   );
 }
 
+/** What answers on this screen can do. Changes only where something of it does: answers are heavy to draw. */
+function useAnswerActions(
+  { library, selected, conversation, retry, askAgain, rate }: ChatScreen,
+  onView: (target: ViewerTarget) => void,
+): AnswerActions {
+  const { documents, isLoaded } = library;
+  const isGone = useCallback(
+    (documentId: string, version?: string) =>
+      isLoaded &&
+      !documents.some(({ id, version: stored }) => id === documentId && (version ?? stored) === stored),
+    [documents, isLoaded],
+  );
+  const onOpenCitation = useCallback<OpenCitation>(
+    (citation, ofAnswer) => onView(citationTarget(citation, ofAnswer)),
+    [onView],
+  );
+  const isAskingBlocked = selected === undefined || openAnswer(conversation.state.entries) !== undefined;
+  return useMemo(
+    () => ({
+      onOpenCitation,
+      onOpenPage: (page) => onView(pageTarget(page)),
+      onRetry: retry,
+      onAskAgain: askAgain,
+      onRate: rate,
+      isGone,
+      isAskingBlocked,
+    }),
+    [onOpenCitation, onView, retry, askAgain, rate, isGone, isAskingBlocked],
+  );
+}
+
 interface ChatBodyProps {
   readonly screen: ChatScreen;
   readonly renderGuide: ChatPageProps['renderGuide'];
-  readonly onOpenCitation: OpenCitation;
+  readonly actions: AnswerActions;
   /** Given on narrow screens, where the upload is not beside the conversation. */
   readonly onUpload: (() => void) | undefined;
 }
 
-function ChatBody({ screen, renderGuide, onOpenCitation, onUpload }: ChatBodyProps) {
+function ChatBody({ screen, renderGuide, actions, onUpload }: ChatBodyProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const { entries } = screen.conversation.state;
   const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
@@ -140,11 +172,7 @@ function ChatBody({ screen, renderGuide, onOpenCitation, onUpload }: ChatBodyPro
       {isStarting ? (
         <HowToStart onUpload={onUpload} />
       ) : (
-        <ConversationPane
-          entries={screen.isRestoring ? [] : entries}
-          onOpenCitation={onOpenCitation}
-          onRetry={screen.retry}
-        />
+        <ConversationPane entries={screen.isRestoring ? [] : entries} actions={actions} />
       )}
       {countQuestions(entries) === 0 &&
         !screen.isRestoring &&
@@ -196,6 +224,12 @@ function citedPlace({ source }: NumberedCitation): ViewerPlace {
     pageLabel: source.page_label,
     passage: { quote: source.quote, charStart: source.char_start },
   };
+}
+
+function pageTarget(page: ConsideredPage): ViewerTarget {
+  const { page: number, page_label: pageLabel } = page;
+  const place = { filename: documentNameOf(page), page: number, pageLabel, passage: undefined };
+  return { places: [place], start: 0 };
 }
 
 function wholeDocument(filename: string): ViewerTarget {

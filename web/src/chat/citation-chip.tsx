@@ -10,24 +10,40 @@ interface CitationChipProps {
 
 const openDelayMs = 350;
 
-/** The number behind a sentence. It opens the cited page; pointing at it shows the quoted words. */
+const chip =
+  'relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
+  'px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold tabular-nums';
+
+/**
+ * The number behind a sentence. It opens the cited page, unless its document is gone; pointing at it shows the quoted words.
+ */
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
-  const { number, source } = citation;
+  const { number, source, isGone } = citation;
   const name = documentNameOf(source);
   return (
     <PreviewCard.Root>
       <PreviewCard.Trigger
         delay={openDelayMs}
         render={
-          <button
-            type="button"
-            aria-label={chatTexts.citationName(number, name, source.page_label)}
-            {...openingHints(name)}
-            onClick={() => onOpen(citation)}
-            className="relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full bg-accent-soft px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold text-accent tabular-nums transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent"
-          >
-            {number}
-          </button>
+          isGone ? (
+            <span
+              role="img"
+              aria-label={chatTexts.goneCitationName(number, name, source.page_label)}
+              className={`${chip} bg-hover text-ink-faint line-through`}
+            >
+              {number}
+            </span>
+          ) : (
+            <button
+              type="button"
+              aria-label={chatTexts.citationName(number, name, source.page_label)}
+              {...openingHints(name)}
+              onClick={() => onOpen(citation)}
+              className={`${chip} bg-accent-soft text-accent transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent`}
+            >
+              {number}
+            </button>
+          )
         }
       />
       <PreviewCard.Portal>
@@ -39,6 +55,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
             <p className="mt-2 truncate text-xs text-ink-faint">
               {name} · {chatTexts.pageShort(source.page_label)}
             </p>
+            {isGone && <p className="mt-1 text-xs font-medium text-warning">{chatTexts.documentGone}</p>}
           </PreviewCard.Popup>
         </PreviewCard.Positioner>
       </PreviewCard.Portal>

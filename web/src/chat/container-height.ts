@@ -31,3 +31,14 @@ export function containerHeight(
   const screen = screenSteps.find((step) => viewportWidthPx <= step.maxWidthPx);
   return screen ? Math.max(screen.minPx, heightPx - screen.reducePx) : heightPx;
 }
+
+/** What stands above and below the pane when it fills the window: the page's header, its own and the field. */
+const surroundingsPx = 240;
+
+/**
+ * The most that the pane takes of the window, as a CSS length: a conversation longer than the window is scrolled inside the
+ * pane alone, with the field always in sight. Never less than the height of a short conversation.
+ */
+export function containerMaxHeight(viewportWidthPx: number): string {
+  return `max(${containerHeight(0, 0, viewportWidthPx)}px, calc(100dvh - ${surroundingsPx}px))`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containerHeight } from './container-height.ts';
+import { containerHeight, containerMaxHeight } from './container-height.ts';
 
 test.each([
   [0, 0, 600],
@@ -26,4 +26,9 @@ test.each([
   [1025, 600],
 ])('a short conversation at a width of %i px is %i px high', (widthPx, heightPx) => {
   expect(containerHeight(1, 0, widthPx)).toBe(heightPx);
+});
+
+test('a long conversation takes the window and no more, but never less than a short one has', () => {
+  expect(containerMaxHeight(1280)).toBe('max(600px, calc(100dvh - 240px))');
+  expect(containerMaxHeight(360)).toBe('max(500px, calc(100dvh - 240px))');
 });

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
-import { AnswerView } from './answer-view.tsx';
+import type { AnswerActions } from './answer-actions.ts';
+import { AnswerGroup } from './answer-group.tsx';
 import { chatTexts } from './chat-texts.ts';
-import { containerHeight } from './container-height.ts';
+import { containerHeight, containerMaxHeight } from './container-height.ts';
 import {
   type AnswerEntry,
   type ConversationEntry,
@@ -13,18 +14,16 @@ import {
   openAnswer,
 } from './conversation-state.ts';
 import { NoticeLine } from './notice-line.tsx';
-import type { OpenCitation } from './number-citations.ts';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 
 interface ConversationPaneProps {
   readonly entries: readonly ConversationEntry[];
-  readonly onOpenCitation: OpenCitation;
-  readonly onRetry: (answer: AnswerEntry) => void;
+  readonly actions: AnswerActions;
 }
 
 /** The messages, in a pane that grows with them. Follows the answer while the reader is at its end. */
-export function ConversationPane({ entries, onOpenCitation, onRetry }: ConversationPaneProps) {
+export function ConversationPane({ entries, actions }: ConversationPaneProps) {
   const contentRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const { isAtEnd, scrollToEnd } = useFollowEnd(contentRef, endRef);
@@ -45,7 +44,7 @@ export function ConversationPane({ entries, onOpenCitation, onRetry }: Conversat
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
         tabIndex={0}
         data-testid="chat-container"
-        style={{ height: heightPx }}
+        style={{ height: heightPx, maxHeight: containerMaxHeight(viewportWidth) }}
         className="relative overflow-y-auto focus-visible:-outline-offset-2"
       >
         <div
@@ -54,14 +53,8 @@ export function ConversationPane({ entries, onOpenCitation, onRetry }: Conversat
           aria-live={isHeard(entries) ? 'polite' : 'off'}
           className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 py-6 sm:px-6"
         >
-          {entries.map((entry) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              onOpenCitation={onOpenCitation}
-              onRetry={onRetry}
-              isRetryBlocked={growing !== undefined}
-            />
+          {groupEntries(entries).map((item) => (
+            <Entry key={item.id} item={item} actions={actions} />
           ))}
           {growing !== undefined && <TypingIndicator />}
           <div ref={endRef} aria-hidden="true" className="-mt-6 h-px scroll-mb-44" />
@@ -92,26 +85,45 @@ function isHeard(entries: readonly ConversationEntry[]): boolean {
   );
 }
 
-interface EntryProps extends Omit<ConversationPaneProps, 'entries'> {
-  readonly entry: ConversationEntry;
-  readonly isRetryBlocked: boolean;
-}
-
-function Entry({ entry, ...actions }: EntryProps) {
-  switch (entry.kind) {
+function Entry({ item, actions }: { item: PaneItem; actions: AnswerActions }) {
+  switch (item.kind) {
     case 'question':
       return (
         <div className="flex justify-end">
           <p className="max-w-[88%] rounded-lg rounded-br-sm bg-accent-soft px-4 py-2.5 text-[0.9688rem] leading-relaxed whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
             <span className="sr-only">{chatTexts.yourQuestion}</span>
-            {entry.text}
+            {item.text}
           </p>
         </div>
       );
-    case 'answer':
-      // A new element when it is whole: what is added to the log is read out, once and complete.
-      return <AnswerView key={String(isOpen(entry.status))} answer={entry} {...actions} />;
+    case 'answers':
+      return <AnswerGroup answers={item.answers} actions={actions} />;
     case 'notice':
-      return <NoticeLine notice={entry} />;
+      return <NoticeLine notice={item} />;
   }
+}
+
+type PaneItem =
+  | Exclude<ConversationEntry, AnswerEntry>
+  | { readonly kind: 'answers'; readonly id: string; readonly answers: readonly AnswerEntry[] };
+
+/** The answers to one question are one item. */
+function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] {
+  const answers = new Map<string, AnswerEntry[]>();
+  const items: PaneItem[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'answer') {
+      items.push(entry);
+      continue;
+    }
+    const known = answers.get(entry.exchangeId);
+    if (known !== undefined) {
+      known.push(entry);
+      continue;
+    }
+    const group = [entry];
+    answers.set(entry.exchangeId, group);
+    items.push({ kind: 'answers', id: entry.exchangeId, answers: group });
+  }
+  return items;
 }

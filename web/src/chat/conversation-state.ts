@@ -1,5 +1,11 @@
-import type { AnswerEvent, QueryResponse, Source } from '@contract/chat.ts';
-import type { Message } from '@contract/chat-conversations.ts';
+import {
+  type AnswerEvent,
+  answerIdOf,
+  type ConsideredPage,
+  type QueryResponse,
+  type Source,
+} from '@contract/chat.ts';
+import type { Feedback, Message } from '@contract/chat-conversations.ts';
 
 /**
  * `waiting`: asked, nothing arrived yet; `streaming`: words arrive; `resumed`: still being written by the server for a page
@@ -23,13 +29,19 @@ export interface QuestionEntry {
 
 export interface AnswerEntry {
   readonly kind: 'answer';
-  /** The id that the client chose for its question: a retry repeats it. */
+  /** Of this answer alone. */
   readonly id: string;
+  /** The id that the client chose for the question, which all its answers share: a retry repeats it. */
+  readonly exchangeId: string;
+  /** 1 for the first answer to a question, 2 for the first that was asked for again. */
+  readonly attempt: number;
   readonly question: string;
   readonly text: string;
   readonly sources: readonly Source[];
   readonly unsupported: readonly { readonly start: number; readonly end: number }[];
+  readonly consideredPages: readonly ConsideredPage[];
   readonly isAbstention: boolean;
+  readonly feedback: Feedback | null;
   readonly status: AnswerStatus;
   readonly createdAt: string;
   readonly failure: AnswerFailure | undefined;
@@ -64,10 +76,13 @@ export type ConversationAction =
   | { type: 'loaded'; conversationId: string; entries: readonly ConversationEntry[] }
   | { type: 'noticed'; notice: NoticeEntry }
   | { type: 'asked'; messageId: string; question: string; createdAt: string }
-  | { type: 'retried'; messageId: string }
-  | { type: 'received'; messageId: string; event: AnswerEvent }
-  | { type: 'failed'; messageId: string; failure: AnswerFailure }
-  | { type: 'stopped'; messageId: string };
+  /** Another answer to the question of this one. */
+  | { type: 'asked_again'; answer: AnswerEntry; createdAt: string }
+  | { type: 'retried'; answerId: string }
+  | { type: 'received'; answerId: string; event: AnswerEvent }
+  | { type: 'failed'; answerId: string; failure: AnswerFailure }
+  | { type: 'stopped'; answerId: string }
+  | { type: 'rated'; answerId: string; feedback: Feedback | null };
 
 export const emptyConversation: ConversationState = { conversationId: undefined, entries: [] };
 
@@ -84,38 +99,50 @@ export function conversationReducer(state: ConversationState, action: Conversati
       };
     case 'asked':
       return { ...state, entries: [...state.entries, ...newExchange(action)] };
+    case 'asked_again':
+      return { ...state, entries: insertAttempt(state.entries, action.answer, action.createdAt) };
     case 'retried':
-      return changeAnswer(state, action.messageId, restartAnswer);
+      return changeAnswer(state, action.answerId, restartAnswer);
     case 'received':
-      return receive(state, action.messageId, action.event);
+      return receive(state, action.answerId, action.event);
     case 'failed':
-      return changeAnswer(state, action.messageId, (answer) => failAnswer(answer, action.failure));
+      return changeAnswer(state, action.answerId, (answer) => failAnswer(answer, action.failure));
     case 'stopped':
-      return changeAnswer(state, action.messageId, (answer) => ({ ...answer, status: 'stopped' }));
+      return changeAnswer(state, action.answerId, (answer) => ({ ...answer, status: 'stopped' }));
+    case 'rated':
+      return changeAnswer(state, action.answerId, (answer) => ({ ...answer, feedback: action.feedback }));
   }
 }
 
-/** The stored messages of a conversation as the screen shows them. `isBeingWritten`: a partial answer may still grow. */
-export function entriesFromMessages(
-  messages: readonly Message[],
-  isBeingWritten = false,
-): ConversationEntry[] {
-  let question = '';
-  return messages.map((message, index) => {
+/** An answer that has not ended after this long was cut off: the server gives up earlier. */
+const longestAnswerMs = 160_000;
+
+/**
+ * The stored messages of a conversation as the screen shows them. A partial answer that was begun not long before `nowMs` may
+ * still grow.
+ */
+export function entriesFromMessages(messages: readonly Message[], nowMs: number): ConversationEntry[] {
+  const questions = new Map(
+    messages.flatMap(({ sender, exchange_id, text }) => (sender === 'user' ? [[exchange_id, text]] : [])),
+  );
+  return messages.map((message) => {
     if (message.sender === 'user') {
-      question = message.text;
       return { kind: 'question', id: message.id, text: message.text, createdAt: message.created_at };
     }
-    const isLast = index === messages.length - 1;
+    const isRecent = nowMs - Date.parse(message.created_at) < longestAnswerMs;
     return {
       kind: 'answer',
       id: message.id,
-      question,
+      exchangeId: message.exchange_id,
+      attempt: message.attempt,
+      question: questions.get(message.exchange_id) ?? '',
       text: message.text,
       sources: message.sources,
       unsupported: message.unsupported,
+      consideredPages: message.considered_pages,
       isAbstention: message.abstained,
-      status: storedStatus(message, isLast && isBeingWritten),
+      feedback: message.feedback,
+      status: storedStatus(message, isRecent),
       createdAt: message.created_at,
       failure: undefined,
       creditsUsed: message.credits_used,
@@ -145,9 +172,12 @@ export function writeChatHistory(
   entries: readonly ConversationEntry[],
   maxLength = Number.POSITIVE_INFINITY,
 ): string {
-  const pairs = entries
-    .filter((entry): entry is AnswerEntry => entry.kind === 'answer' && entry.status === 'complete')
-    .map(({ question, text }) => [question, text]);
+  const answers = entries.filter(
+    (entry): entry is AnswerEntry => entry.kind === 'answer' && entry.status === 'complete',
+  );
+  // Of several answers to one question the latest counts.
+  const latest = new Map(answers.map((answer) => [answer.exchangeId, answer]));
+  const pairs = [...latest.values()].map(({ question, text }) => [question, text]);
   let history = JSON.stringify(pairs);
   while (history.length > maxLength && pairs.length > 0) {
     pairs.shift();
@@ -165,42 +195,58 @@ function newExchange(asked: { messageId: string; question: string; createdAt: st
   const { messageId, question, createdAt } = asked;
   return [
     { kind: 'question', id: `${messageId}-question`, text: question, createdAt },
-    {
-      kind: 'answer',
-      id: messageId,
-      question,
-      text: '',
-      sources: [],
-      unsupported: [],
-      isAbstention: false,
-      status: 'waiting',
-      createdAt,
-      failure: undefined,
-      creditsUsed: undefined,
-      remainingCredits: undefined,
-    },
+    newAnswer({ exchangeId: messageId, attempt: 1, question, createdAt }),
   ];
 }
 
-function receive(state: ConversationState, messageId: string, event: AnswerEvent): ConversationState {
+function newAnswer(
+  answer: Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question' | 'createdAt'>,
+): AnswerEntry {
+  return {
+    ...answer,
+    kind: 'answer',
+    id: answerIdOf(answer.exchangeId, answer.attempt),
+    text: '',
+    sources: [],
+    unsupported: [],
+    consideredPages: [],
+    isAbstention: false,
+    feedback: null,
+    status: 'waiting',
+    failure: undefined,
+    creditsUsed: undefined,
+    remainingCredits: undefined,
+  };
+}
+
+function insertAttempt(
+  entries: readonly ConversationEntry[],
+  { exchangeId, attempt, question }: AnswerEntry,
+  createdAt: string,
+): ConversationEntry[] {
+  const last = entries.findLastIndex((entry) => entry.kind === 'answer' && entry.exchangeId === exchangeId);
+  return entries.toSpliced(last + 1, 0, newAnswer({ exchangeId, attempt: attempt + 1, question, createdAt }));
+}
+
+function receive(state: ConversationState, answerId: string, event: AnswerEvent): ConversationState {
   switch (event.type) {
     case 'start':
       return { ...state, conversationId: event.session_id };
     case 'token':
-      return changeAnswer(state, messageId, (answer) => ({
+      return changeAnswer(state, answerId, (answer) => ({
         ...answer,
         text: answer.text + event.text,
         status: 'streaming',
       }));
     case 'citation':
-      return changeAnswer(state, messageId, (answer) => ({
+      return changeAnswer(state, answerId, (answer) => ({
         ...answer,
         sources: [...answer.sources, event.source],
       }));
     case 'restart':
       return changeAnswer(state, messageId, restartAnswer);
     case 'done':
-      return changeAnswer({ ...state, conversationId: event.response.session_id }, messageId, (answer) =>
+      return changeAnswer({ ...state, conversationId: event.response.session_id }, answerId, (answer) =>
         completeAnswer(answer, event.response),
       );
     // The caller words the failure and dispatches it: the texts depend on the status.
@@ -215,6 +261,7 @@ function completeAnswer(answer: AnswerEntry, response: QueryResponse): AnswerEnt
     text: response.answer,
     sources: response.source_documents,
     unsupported: response.unsupported,
+    consideredPages: response.considered_pages,
     isAbstention: response.abstained,
     status: 'complete',
     failure: undefined,
@@ -233,13 +280,13 @@ function failAnswer(answer: AnswerEntry, failure: AnswerFailure): AnswerEntry {
 
 function changeAnswer(
   state: ConversationState,
-  messageId: string,
+  answerId: string,
   change: (answer: AnswerEntry) => AnswerEntry,
 ): ConversationState {
   return {
     ...state,
     entries: state.entries.map((entry) =>
-      entry.kind === 'answer' && entry.id === messageId ? change(entry) : entry,
+      entry.kind === 'answer' && entry.id === answerId ? change(entry) : entry,
     ),
   };
 }

@@ -47,7 +47,11 @@ const asked: ConversationAction = {
   question: '¿Plazo?',
   createdAt: '2026-01-01T10:00:00Z',
 };
-const received = (event: AnswerEvent): ConversationAction => ({ type: 'received', messageId, event });
+const received = (event: AnswerEvent): ConversationAction => ({
+  type: 'received',
+  answerId: messageId,
+  event,
+});
 const answerOf = (state: ConversationState): AnswerEntry | undefined =>
   state.entries.find((entry) => entry.kind === 'answer');
 
@@ -83,7 +87,7 @@ describe('a streamed answer', () => {
   test('that fails before its first word is failed, and after it is interrupted', () => {
     const failed: ConversationAction = {
       type: 'failed',
-      messageId,
+      answerId: messageId,
       failure: { text: 'No.', detail: undefined },
     };
     expect(answerOf(run([asked, failed]))?.status).toBe('failed');
@@ -97,8 +101,8 @@ describe('a streamed answer', () => {
     const state = run([
       asked,
       received({ type: 'token', text: 'El' }),
-      { type: 'failed', messageId, failure: { text: 'No.', detail: undefined } },
-      { type: 'retried', messageId },
+      { type: 'failed', answerId: messageId, failure: { text: 'No.', detail: undefined } },
+      { type: 'retried', answerId: messageId },
     ]);
     expect(answerOf(state)).toMatchObject({ id: messageId, text: '', status: 'waiting', failure: undefined });
     expect(countQuestions(state.entries)).toBe(1);
@@ -116,7 +120,11 @@ describe('a streamed answer', () => {
   });
 
   test('that the user stops keeps what has arrived', () => {
-    const state = run([asked, received({ type: 'token', text: 'El plazo' }), { type: 'stopped', messageId }]);
+    const state = run([
+      asked,
+      received({ type: 'token', text: 'El plazo' }),
+      { type: 'stopped', answerId: messageId },
+    ]);
     expect(answerOf(state)).toMatchObject({ status: 'stopped', text: 'El plazo' });
   });
 });
@@ -152,27 +160,53 @@ describe('a stored conversation', () => {
   ];
 
   test('is shown with each answer joined to its question', () => {
-    const entries = entriesFromMessages(messages);
+    const entries = entriesFromMessages(messages, Date.parse('2026-01-02T10:00:00Z'));
     expect(
       entries.map((entry) => (entry.kind === 'answer' ? [entry.question, entry.status] : entry.kind)),
     ).toEqual(['question', ['¿Uno?', 'complete'], 'question', ['¿Dos?', 'interrupted']]);
   });
 
   test('shows an answer that is still being written as such', () => {
-    expect(openAnswer(entriesFromMessages(messages, true))?.id).toBe('m4');
+    expect(openAnswer(entriesFromMessages(messages, Date.parse(base.created_at) + 1_000))?.id).toBe('m4');
+  });
+
+  test('holds each answer that was asked for again behind the one before, and the history only the latest', () => {
+    const again: Message = {
+      ...base,
+      id: 'm2.2',
+      exchange_id: 'x1',
+      attempt: 2,
+      sender: 'bot',
+      text: '1.',
+      status: 'complete',
+    };
+    const entries = entriesFromMessages(messages.toSpliced(2, 0, again), 0);
+    expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);
+    expect(JSON.parse(writeChatHistory(entries))).toContainEqual(['¿Uno?', '1.']);
+    const second = entries[2];
+    if (second?.kind !== 'answer') throw new Error('the second answer is missing');
+    const asking = run([{ type: 'asked_again', answer: second, createdAt: base.created_at }], {
+      conversationId: 'c',
+      entries,
+    });
+    expect(asking.entries[3]).toMatchObject({ id: 'x1.3', attempt: 3, question: '¿Uno?', status: 'waiting' });
   });
 
   test('gives only whole answers to the chat history', () => {
-    expect(writeChatHistory(entriesFromMessages(messages))).toBe('[["¿Uno?","Uno."]]');
+    expect(writeChatHistory(entriesFromMessages(messages, Date.parse('2026-01-02T10:00:00Z')))).toBe(
+      '[["¿Uno?","Uno."]]',
+    );
   });
 
   test('leaves the oldest pairs out of a chat history that is too long', () => {
     const more = messages.map((message) => ({
       ...message,
+      id: `${message.id}-more`,
+      exchange_id: `${message.exchange_id}-more`,
       text: `${message.text} más`,
       status: 'complete' as const,
     }));
-    const history = writeChatHistory(entriesFromMessages([...messages, ...more]), 45);
+    const history = writeChatHistory(entriesFromMessages([...messages, ...more], 0), 45);
     expect(JSON.parse(history)).toEqual([['¿Dos? más', 'D más']]);
   });
 });

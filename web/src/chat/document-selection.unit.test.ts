@@ -28,3 +28,16 @@ test('all documents have a name of their own', () => {
   expect(selectionLabel('all')).toBe('Todos los documentos');
   expect(selectionLabel('a.pdf')).toBe('a.pdf');
 });
+
+test('of several chosen documents those that remain stay chosen, down to one and then to all', () => {
+  const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
+  const three = ['a.pdf', 'b.pdf', 'c.pdf'];
+  const settle = (documentNames: string[]) =>
+    settleSelection({ selected: three, documentNames, hasAsked: true });
+  expect(settle(names)).toBe(three);
+  expect(settle(['b.pdf', 'c.pdf', 'd.pdf'])).toEqual(['b.pdf', 'c.pdf']);
+  expect(settle(['c.pdf', 'd.pdf'])).toBe('c.pdf');
+  expect(settle(['d.pdf'])).toBe('all');
+  expect(settle([])).toBeUndefined();
+  expect(selectionLabel(three)).toBe('3 documentos');
+});

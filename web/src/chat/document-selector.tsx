@@ -1,32 +1,34 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import { allDocuments } from '@contract/limits.ts';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { formatCount, formatFileSize } from '@/shared/format/format.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { EyeIcon } from '@/shared/ui/icon/eye-icon.tsx';
+import { Button } from '@/shared/ui/button.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { FilesIcon } from '@/shared/ui/icon/files-icon.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
-import { type DocumentSelection, selectionLabel } from './document-selection.ts';
+import { DocumentCard } from './document-card.tsx';
+import { type DocumentSelection, type SettledSelection, selectionLabel } from './document-selection.ts';
 
 interface DocumentSelectorProps {
   readonly library: Library;
   readonly selected: DocumentSelection;
-  readonly onSelect: (name: string) => void;
+  readonly onSelect: (selection: SettledSelection) => void;
   readonly onView: (name: string) => void;
 }
 
 /** With more documents than this the list can be searched. */
 const searchableFrom = 8;
+/** Of fewer documents, several are all of them. */
+const choosableFrom = 3;
 
-/** All documents, or one of them: what the questions are about. */
+/** All documents, one of them, or some: what the questions are about. */
 export function DocumentSelector({ library, selected, onSelect, onView }: DocumentSelectorProps) {
   const [search, setSearch] = useState('');
-  const groupName = useId();
+  /** Names that are ticked; `undefined` while one document or all are chosen at once. */
+  const [ticked, setTicked] = useState<readonly string[]>();
   const wanted = fold(useDeferredValue(search));
   const shown = library.documents.filter(({ name }) => fold(name).includes(wanted));
   if (!library.isKnown) return <LoadingCards />;
@@ -47,69 +49,137 @@ export function DocumentSelector({ library, selected, onSelect, onView }: Docume
           />
         </div>
       )}
+      {ticked === undefined ? (
+        <SingleChoice
+          library={library}
+          shown={shown}
+          selected={selected}
+          onSelect={onSelect}
+          onView={onView}
+          onChooseSeveral={() => setTicked(typeof selected === 'object' ? selected : [])}
+        />
+      ) : (
+        <SeveralChoice
+          shown={shown}
+          ticked={ticked.filter((name) => library.names.includes(name))}
+          onTick={setTicked}
+          onDone={(names) => {
+            setTicked(undefined);
+            if (names !== undefined) onSelect(names);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SingleChoiceProps extends DocumentSelectorProps {
+  readonly shown: readonly DocumentSummary[];
+  readonly onChooseSeveral: () => void;
+}
+
+function SingleChoice({ library, shown, selected, onSelect, onView, onChooseSeveral }: SingleChoiceProps) {
+  const groupName = useId();
+  const choice = { type: 'radio', name: groupName } as const;
+  return (
+    <>
       <div
         role="radiogroup"
         aria-label={chatTexts.documentGroup}
-        className="flex max-h-88 flex-col gap-0.5 overflow-y-auto px-2 pt-0.5 pb-2"
+        className="flex max-h-88 flex-col gap-0.5 overflow-y-auto px-2 pt-0.5 pb-1"
       >
         <DocumentCard
-          group={groupName}
-          name={selectionLabel(allDocuments)}
+          {...choice}
+          title={selectionLabel(allDocuments)}
           meta={formatCount(library.documents.length, 'documento', 'documentos')}
           icon={<FilesIcon />}
-          isSelected={selected === allDocuments}
-          onSelect={() => onSelect(allDocuments)}
+          isChosen={selected === allDocuments}
+          onChoose={() => onSelect(allDocuments)}
         />
+        {typeof selected === 'object' && (
+          <DocumentCard
+            {...choice}
+            title={selectionLabel(selected)}
+            meta={selected.join(', ')}
+            icon={<FilesIcon />}
+            isChosen
+            onChoose={() => onSelect(selected)}
+          />
+        )}
         {shown.map((document) => (
           <DocumentCard
             key={document.id}
-            group={groupName}
-            name={document.name}
+            {...choice}
+            title={document.name}
             meta={describeDocument(document)}
             icon={<FileIcon />}
-            isSelected={selected === document.name}
-            onSelect={() => onSelect(document.name)}
+            isChosen={selected === document.name}
+            onChoose={() => onSelect(document.name)}
             onView={() => onView(document.name)}
           />
         ))}
         {shown.length === 0 && <p className="px-3 py-2 text-sm text-ink-faint">{chatTexts.nothingFound}</p>}
       </div>
-    </div>
+      {library.documents.length >= choosableFrom && (
+        <div className="px-3 pb-2">
+          <Button size="small" variant="quiet" onClick={onChooseSeveral}>
+            <FilesIcon className="size-4" />
+            {chatTexts.chooseSeveral}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-interface DocumentCardProps {
-  readonly group: string;
-  readonly name: string;
-  readonly meta: string;
-  readonly icon: ReactNode;
-  readonly isSelected: boolean;
-  readonly onSelect: () => void;
-  readonly onView?: () => void;
+interface SeveralChoiceProps {
+  readonly shown: readonly DocumentSummary[];
+  readonly ticked: readonly string[];
+  readonly onTick: (names: readonly string[]) => void;
+  /** Without names where the choice is given up. */
+  readonly onDone: (names: readonly string[] | undefined) => void;
 }
 
-function DocumentCard({ group, name, meta, icon, isSelected, onSelect, onView }: DocumentCardProps) {
+/** Ticking changes nothing yet: the open conversation ends only when the choice is made. */
+function SeveralChoice({ shown, ticked, onTick, onDone }: SeveralChoiceProps) {
+  const toggle = (name: string): void =>
+    onTick(ticked.includes(name) ? ticked.filter((other) => other !== name) : [...ticked, name]);
+  const boxesRef = useRef<HTMLFieldSetElement>(null);
+  // The boxes come at a press of a button: who pressed it goes on here.
+  useEffect(() => boxesRef.current?.querySelector('input')?.focus(), []);
   return (
-    <div className="group relative flex items-center gap-1 rounded-md has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent not-has-checked:hover:bg-hover">
-      <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 pl-3 text-ink-faint has-checked:text-accent">
-        <input type="radio" name={group} checked={isSelected} onChange={onSelect} className="sr-only" />
-        <span className="mt-0.5">{icon}</span>
-        <span className="min-w-0 flex-1">
-          <span
-            title={name}
-            className="line-clamp-2 text-sm leading-snug font-medium text-ink [overflow-wrap:anywhere]"
-          >
-            {name}
-          </span>
-          <span className="block text-xs text-ink-faint tabular-nums">{meta}</span>
-        </span>
-      </label>
-      {onView !== undefined && (
-        <IconButton label={chatTexts.view(name)} {...openingHints(name)} onClick={onView} className="mr-0.5">
-          <EyeIcon className="size-[1.125rem]" />
-        </IconButton>
-      )}
-    </div>
+    <fieldset
+      ref={boxesRef}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDone(undefined);
+      }}
+    >
+      <legend className="px-4 pb-1 text-sm text-ink-soft">{chatTexts.severalHint}</legend>
+      <div className="flex max-h-88 flex-col gap-0.5 overflow-y-auto px-2 pt-0.5 pb-1">
+        {shown.map((document) => (
+          <DocumentCard
+            key={document.id}
+            type="checkbox"
+            title={document.name}
+            meta={describeDocument(document)}
+            icon={<FileIcon />}
+            isChosen={ticked.includes(document.name)}
+            onChoose={() => toggle(document.name)}
+          />
+        ))}
+        {shown.length === 0 && <p className="px-3 py-2 text-sm text-ink-faint">{chatTexts.nothingFound}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line px-3 py-2.5">
+        <Button size="small" variant="primary" disabled={ticked.length < 2} onClick={() => onDone(ticked)}>
+          {chatTexts.askSeveral(ticked.length)}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onDone(undefined)}>
+          {chatTexts.cancel}
+        </Button>
+      </div>
+    </fieldset>
   );
 }
 

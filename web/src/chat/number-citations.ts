@@ -3,6 +3,8 @@ import type { Source } from '@contract/chat.ts';
 export interface NumberedCitation {
   readonly number: number;
   readonly source: Source;
+  /** The cited document is not there any more, or has other content: nothing can be opened. */
+  readonly isGone: boolean;
 }
 
 /** What opens a citation: it comes with all those of its answer, in reading order, so that one can go on to the next. */
@@ -14,17 +16,21 @@ export interface CitedPage {
   readonly documentName: string;
   readonly page: number;
   readonly pageLabel: string;
+  readonly isGone: boolean;
   readonly citations: readonly NumberedCitation[];
 }
 
 /** Numbers the citations of an answer in reading order. The same passage keeps its number wherever it is cited. */
-export function numberCitations(sources: readonly Source[]): NumberedCitation[] {
+export function numberCitations(
+  sources: readonly Source[],
+  isGone: (source: Source) => boolean = () => false,
+): NumberedCitation[] {
   const numbers = new Map<string, number>();
   return inReadingOrder(sources).map((source) => {
     const key = `${pageKey(source)} ${source.char_start} ${source.quote}`;
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
-    return { number, source };
+    return { number, source, isGone: isGone(source) };
   });
 }
 
@@ -32,13 +38,14 @@ export function numberCitations(sources: readonly Source[]): NumberedCitation[] 
 export function listCitedPages(citations: readonly NumberedCitation[]): CitedPage[] {
   const pages = new Map<string, { page: CitedPage; citations: NumberedCitation[] }>();
   for (const citation of citations) {
-    const { source } = citation;
+    const { source, isGone } = citation;
     const key = pageKey(source);
     const known = pages.get(key);
     if (known === undefined) {
       const list = [citation];
       const documentName = documentNameOf(source);
-      const page = { key, documentName, page: source.page, pageLabel: source.page_label, citations: list };
+      const place = { documentName, page: source.page, pageLabel: source.page_label, isGone };
+      const page = { key, ...place, citations: list };
       pages.set(key, { page, citations: list });
     } else if (!known.citations.some(({ number }) => number === citation.number)) {
       known.citations.push(citation);
@@ -48,12 +55,12 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
 }
 
 /** The last segment of the source's path is the name of the document. */
-export function documentNameOf(source: Source): string {
+export function documentNameOf(source: Pick<Source, 'source'>): string {
   return source.source.split('/').at(-1) || source.source;
 }
 
 function pageKey(source: Source): string {
-  return `${source.document_id} ${source.page}`;
+  return `${source.document_id} ${source.document_version} ${source.page}`;
 }
 
 function inReadingOrder(sources: readonly Source[]): Source[] {

@@ -44,3 +44,11 @@ test('passages of one page share a source line named after the document', () => 
 test('pages of the same number in two documents stay apart', () => {
   expect(listCitedPages(numberCitations([source(1, 1, 'a'), source(2, 1, 'a', 'otro.pdf')]))).toHaveLength(2);
 });
+
+test('a citation of a document that is gone, or has other content now, says so', () => {
+  const gone = numberCitations([source(1, 1, 'a'), source(2, 1, 'b', 'otro.pdf')], ({ document_id }) => {
+    return document_id === 'otro.pdf';
+  });
+  expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);
+  expect(listCitedPages(gone).map(({ isGone }) => isGone)).toEqual([false, true]);
+});

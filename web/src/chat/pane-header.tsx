@@ -5,10 +5,13 @@ import { HistoryIcon } from '@/shared/ui/icon/history-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { type DocumentSelection, selectionLabel } from './document-selection.ts';
+import { ExportMenu } from './export-menu.tsx';
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
-  readonly isConversationActive: boolean;
+  /** `undefined` while no conversation is stored. */
+  readonly conversationId: string | undefined;
+  readonly canExport: boolean;
   readonly isHistoryShown: boolean;
   readonly onToggleHistory: () => void;
   readonly onNewConversation: () => void;
@@ -20,12 +23,14 @@ interface PaneHeaderProps {
 export function PaneHeader(props: PaneHeaderProps) {
   const {
     selected,
-    isConversationActive,
+    conversationId,
+    canExport,
     isHistoryShown,
     onToggleHistory,
     onNewConversation,
     onShowDocuments,
   } = props;
+  const isConversationActive = conversationId !== undefined;
   const label = selected === undefined ? chatTexts.chooseDocument : selectionLabel(selected);
   const historyLabel = isHistoryShown ? chatTexts.hideHistory : chatTexts.showHistory;
   return (
@@ -59,6 +64,7 @@ export function PaneHeader(props: PaneHeaderProps) {
           {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
         </p>
       </div>
+      {canExport && conversationId !== undefined && <ExportMenu conversationId={conversationId} />}
       <IconButton label={historyLabel} aria-expanded={isHistoryShown} onClick={onToggleHistory}>
         <HistoryIcon />
       </IconButton>

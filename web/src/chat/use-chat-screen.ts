@@ -1,13 +1,19 @@
-import { allDocuments, conversationIdPattern } from '@contract/limits.ts';
+import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
+import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from './chat-texts.ts';
 import { type AnswerEntry, countQuestions, type NoticeEntry } from './conversation-state.ts';
-import { type DocumentSelection, selectionLabel, settleSelection } from './document-selection.ts';
+import {
+  type DocumentSelection,
+  type SettledSelection,
+  selectionLabel,
+  selectionOf,
+  settleSelection,
+} from './document-selection.ts';
 import { type ConversationControls, isStop, useConversation } from './use-conversation.ts';
+import { useConversationAddress } from './use-conversation-address.ts';
 import { type ConversationList, useConversations } from './use-conversations.ts';
 
 export interface ChatScreen {
@@ -16,17 +22,17 @@ export interface ChatScreen {
   readonly conversation: ConversationControls;
   readonly history: ConversationList;
   readonly isRestoring: boolean;
-  readonly select: (name: string) => void;
+  readonly select: (selection: SettledSelection) => void;
   readonly selectAllIfNone: () => void;
   readonly ask: (question: string) => boolean;
   readonly retry: (answer: AnswerEntry) => void;
+  readonly askAgain: (answer: AnswerEntry) => void;
+  readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
   readonly removeConversation: (conversationId: string) => void;
   readonly tell: (notice: NoticeEntry) => void;
 }
-
-const conversationParam = 'conversacion';
 
 /** Ties documents, selection, conversation and address together. */
 export function useChatScreen(): ChatScreen {
@@ -34,34 +40,36 @@ export function useChatScreen(): ChatScreen {
   const conversation = useConversation();
   const { state, clear, open, startNew, notice } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
-  const history = useConversations(selected);
-  const { isRestoring } = useConversationAddress(conversation, setSelected);
+  // The list follows what the user chose; opening one of its conversations does not change it.
+  const [listed, setListed] = useState<SettledSelection>(allDocuments);
+  const history = useConversations(listed);
+  const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
+  const { isRestoring } = useConversationAddress(conversation, onSession);
   const hasAsked = countQuestions(state.entries) > 0;
-
-  useEffect(() => {
-    const documentNames = library.isKnown && !isRestoring ? library.names : undefined;
-    const settled = settleSelection({ selected, documentNames, hasAsked });
-    if (settled === selected) return;
+  useSettledSelection({ library, selected, hasAsked, isRestoring }, (settled) => {
     setSelected(settled);
-    // The document of the open conversation is gone: nothing more can be asked about it.
-    if (selected !== undefined) clear(settled === undefined ? undefined : chosenNotice(settled));
-  }, [library, selected, hasAsked, isRestoring, clear]);
+    setListed((known) => settleSelection(factsOf(library, known)) ?? allDocuments);
+    if (selected === undefined) return;
+    if (settled === undefined) clear();
+    else notice(goneNotice(settled));
+  });
 
   const select = useCallback(
-    (name: string) => {
-      setSelected(name);
-      clear(chosenNotice(name));
+    (selection: SettledSelection) => {
+      setSelected(selection);
+      setListed(selection);
+      clear(chosenNotice(selection));
     },
     [clear],
   );
   const openConversation = useCallback(
     (id: string) => {
-      open(id).catch((error) => {
+      open(id, onSession).catch((error) => {
         if (error instanceof ApiFailure) clear(errorNotice(error.message));
         else if (!isStop(error)) throw error;
       });
     },
-    [open, clear],
+    [open, onSession, clear],
   );
   const startConversation = useCallback(() => void startNew(selected ?? allDocuments), [startNew, selected]);
 
@@ -82,6 +90,7 @@ export function useChatScreen(): ChatScreen {
     );
   };
 
+  const { retry, askAgain, rate } = conversation;
   return {
     library,
     selected,
@@ -89,9 +98,11 @@ export function useChatScreen(): ChatScreen {
     history,
     isRestoring,
     select,
-    selectAllIfNone: useCallback(() => setSelected((name) => name ?? allDocuments), []),
+    selectAllIfNone: useCallback(() => setSelected((known) => known ?? allDocuments), []),
     ask,
-    retry: (answer) => conversation.retry(answer, selected ?? allDocuments),
+    retry: useCallback((answer) => retry(answer, selected ?? allDocuments), [retry, selected]),
+    askAgain: useCallback((answer) => askAgain(answer, selected ?? allDocuments), [askAgain, selected]),
+    rate,
     openConversation,
     startConversation,
     removeConversation,
@@ -99,66 +110,44 @@ export function useChatScreen(): ChatScreen {
   };
 }
 
-/** Keeps the open conversation in the address, and opens the one that the address names when the page is loaded. */
-function useConversationAddress(
-  { state, open }: ConversationControls,
-  onDocument: (name: string) => void,
-): { isRestoring: boolean } {
-  const [params, setParams] = useSearchParams();
-  const wantedRef = useRef(readConversationId(params));
-  const [isAsking, setIsAsking] = useState(wantedRef.current !== undefined);
-  // A restored answer may still be growing: the wait ends with its first appearance.
-  const isRestoring = isAsking && state.conversationId !== wantedRef.current;
+interface SettlingFacts {
+  readonly library: Library;
+  readonly selected: DocumentSelection;
+  readonly hasAsked: boolean;
+  readonly isRestoring: boolean;
+}
 
-  useEffect(() => {
-    const wanted = wantedRef.current;
-    if (wanted === undefined) return;
-    let isGone = false;
-    const restore = async (): Promise<void> => {
-      const { sessions } = await callApi('listConversations');
-      const stored = sessions.find(({ id }) => id === wanted);
-      if (stored === undefined || isGone) return;
-      onDocument(stored.document_name);
-      await open(wanted);
-    };
-    restore()
-      .catch((error) => {
-        // A conversation that cannot be loaded leaves the greeting.
-        if (!isStop(error) && !(error instanceof ApiFailure)) throw error;
-      })
-      .finally(() => {
-        if (!isGone) setIsAsking(false);
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [open, onDocument]);
-
-  const { conversationId } = state;
+/** Calls `onSettled` where the library asks for another selection than the screen has. */
+function useSettledSelection(
+  { library, selected, hasAsked, isRestoring }: SettlingFacts,
+  onSettled: (settled: DocumentSelection) => void,
+): void {
+  const onSettledRef = useRef(onSettled);
+  onSettledRef.current = onSettled;
   useEffect(() => {
     if (isRestoring) return;
-    setParams(
-      (known) => {
-        if (conversationId === undefined) known.delete(conversationParam);
-        else known.set(conversationParam, conversationId);
-        return known;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [conversationId, isRestoring, setParams]);
-
-  return { isRestoring };
+    const settled = settleSelection({ ...factsOf(library, selected), hasAsked });
+    if (settled !== selected) onSettledRef.current(settled);
+  }, [library, selected, hasAsked, isRestoring]);
 }
 
-/** The conversation that the address names; what cannot be an id counts as none. */
-function readConversationId(params: URLSearchParams): string | undefined {
-  const named = params.get(conversationParam);
-  return named !== null && conversationIdPattern.test(named) ? named : undefined;
+function factsOf(library: Library, selected: DocumentSelection) {
+  return { selected, documentNames: library.isKnown ? library.names : undefined, hasAsked: true };
 }
 
-function chosenNotice(name: string): NoticeEntry {
-  const text = name === allDocuments ? chatTexts.chosenAll : chatTexts.chosen(selectionLabel(name));
+function chosenNotice(selection: SettledSelection): NoticeEntry {
+  const text = selection === allDocuments ? chatTexts.chosenAll : chatTexts.chosen(nameSelection(selection));
   return { kind: 'notice', id: 'chosen', tone: 'plain', text };
+}
+
+/** The document of the open conversation was deleted: it can be read, and what is asked now is about others. */
+function goneNotice(settled: SettledSelection): NoticeEntry {
+  const text = chatTexts.selectionGone(selectionLabel(settled));
+  return { kind: 'notice', id: 'gone', tone: 'plain', text };
+}
+
+function nameSelection(selection: SettledSelection): string {
+  return typeof selection === 'string' ? selectionLabel(selection) : selection.join('», «');
 }
 
 function errorNotice(text: string): NoticeEntry {

@@ -1,3 +1,5 @@
+import { answerIdOf } from '@contract/chat.ts';
+import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
@@ -15,17 +17,23 @@ import {
   writeChatHistory,
 } from './conversation-state.ts';
 import { describeAnswerFailure } from './describe-answer-failure.ts';
+import { namesForServer, type SettledSelection } from './document-selection.ts';
 import { loadAnswerMarkdown } from './load-answer-markdown.ts';
 import { loadConversation } from './load-conversation.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
-  readonly ask: (question: string, selectedDocument: string) => void;
-  readonly retry: (answer: AnswerEntry, selectedDocument: string) => void;
+  readonly ask: (question: string, selected: SettledSelection) => void;
+  /** Asks for the answer itself once more, after it failed or was cut short. */
+  readonly retry: (answer: AnswerEntry, selected: SettledSelection) => void;
+  /** Asks for another answer to the same question, beside this one. */
+  readonly askAgain: (answer: AnswerEntry, selected: SettledSelection) => void;
+  /** Resolves to whether the opinion was stored; where it was not, the answer keeps the one before. */
+  readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly stop: () => void;
-  /** Rejects with {@link ApiFailure} where the conversation is gone. */
-  readonly open: (conversationId: string) => Promise<void>;
-  readonly startNew: (selectedDocument: string) => Promise<void>;
+  /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
+  readonly open: (conversationId: string, onSession?: (session: Conversation) => void) => Promise<void>;
+  readonly startNew: (selected: SettledSelection) => Promise<void>;
   readonly clear: (notice?: NoticeEntry) => void;
   readonly notice: (notice: NoticeEntry) => void;
 }
@@ -58,10 +66,13 @@ export function useConversation(): ConversationControls {
   }, [client]);
 
   const open = useCallback(
-    async (conversationId: string) => {
+    async (conversationId: string, onSession?: (session: Conversation) => void) => {
       const { signal } = takeOver();
-      for await (const entries of loadConversation(conversationId, signal)) {
+      let isTold = false;
+      for await (const { session, entries } of loadConversation(conversationId, signal)) {
         signal.throwIfAborted();
+        if (!isTold) onSession?.(session);
+        isTold = true;
         dispatch({ type: 'loaded', conversationId, entries });
       }
     },
@@ -69,23 +80,24 @@ export function useConversation(): ConversationControls {
   );
 
   const run = useCallback(
-    async (messageId: string, question: string, selectedDocument: string) => {
+    async (answer: AnswerToAsk, selected: SettledSelection) => {
       const { signal } = takeOver();
       const { conversationId, entries } = stateRef.current;
       const chatHistory = writeChatHistory(entries, limits.chatHistoryLength);
-      const asked = { messageId, question, chatHistory, selectedDocument, conversationId };
+      const { exchangeId: messageId, attempt, question } = answer;
+      const answerId = answerIdOf(messageId, attempt);
       const end = await askQuestion(
-        asked,
-        (event) => dispatch({ type: 'received', messageId, event }),
+        { messageId, attempt, question, chatHistory, selected, conversationId },
+        (event) => dispatch({ type: 'received', answerId, event }),
         signal,
       );
       if (signal.aborted) return refresh();
-      if (end.outcome === 'failed') dispatch({ type: 'failed', messageId, failure: end.failure });
-      const known = stateRef.current.conversationId;
-      if (end.outcome === 'in_progress' && known !== undefined) {
+      if (end.outcome === 'failed') dispatch({ type: 'failed', answerId, failure: end.failure });
+      const known = stateRef.current.conversationId ?? messageId;
+      if (end.outcome === 'in_progress') {
         await open(known).catch((error) => {
           if (error instanceof ApiFailure) {
-            dispatch({ type: 'failed', messageId, failure: describeAnswerFailure(error) });
+            dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
           } else if (!isStop(error)) throw error;
         });
       }
@@ -95,27 +107,44 @@ export function useConversation(): ConversationControls {
   );
 
   const ask = useCallback(
-    (question: string, selectedDocument: string) => {
+    (question: string, selected: SettledSelection) => {
       const messageId = crypto.randomUUID();
       void loadAnswerMarkdown();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
-      void run(messageId, question, selectedDocument);
+      void run({ exchangeId: messageId, attempt: 1, question }, selected);
     },
     [run],
   );
 
   const retry = useCallback(
-    (answer: AnswerEntry, selectedDocument: string) => {
-      dispatch({ type: 'retried', messageId: answer.id });
-      void run(answer.id, answer.question, selectedDocument);
+    (answer: AnswerEntry, selected: SettledSelection) => {
+      dispatch({ type: 'retried', answerId: answer.id });
+      void run(answer, selected);
     },
     [run],
   );
 
+  const askAgain = useCallback(
+    (answer: AnswerEntry, selected: SettledSelection) => {
+      dispatch({ type: 'asked_again', answer, createdAt: new Date().toISOString() });
+      void run({ ...answer, attempt: answer.attempt + 1 }, selected);
+    },
+    [run],
+  );
+
+  const rate = useCallback(async (answer: AnswerEntry, feedback: Feedback | null) => {
+    const { conversationId } = stateRef.current;
+    if (conversationId === undefined) return false;
+    dispatch({ type: 'rated', answerId: answer.id, feedback });
+    const isStored = await storeFeedback(conversationId, answer.id, feedback);
+    if (!isStored) dispatch({ type: 'rated', answerId: answer.id, feedback: answer.feedback });
+    return isStored;
+  }, []);
+
   const stop = useCallback(() => {
     runningRef.current?.abort();
     const answer = openAnswer(stateRef.current.entries);
-    if (answer !== undefined) dispatch({ type: 'stopped', messageId: answer.id });
+    if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
   }, []);
 
   const clear = useCallback(
@@ -127,9 +156,9 @@ export function useConversation(): ConversationControls {
   );
 
   const startNew = useCallback(
-    async (selectedDocument: string) => {
+    async (selected: SettledSelection) => {
       const { signal } = takeOver();
-      const conversationId = await createConversation(selectedDocument);
+      const conversationId = await createConversation(selected);
       if (signal.aborted) return;
       dispatch({ type: 'reset', conversationId, notice: greeting });
       refresh();
@@ -138,13 +167,34 @@ export function useConversation(): ConversationControls {
   );
 
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
-  return { state, ask, retry, stop, open, startNew, clear, notice };
+  return { state, ask, retry, askAgain, rate, stop, open, startNew, clear, notice };
+}
+
+type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
+
+async function storeFeedback(
+  conversationId: string,
+  answerId: string,
+  feedback: Feedback | null,
+): Promise<boolean> {
+  try {
+    await callApi('rateAnswer', {
+      params: { id: conversationId, message_id: answerId },
+      body: { feedback },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return false;
+  }
 }
 
 /** `undefined` where it fails: the conversation then begins with its first question. */
-async function createConversation(selectedDocument: string): Promise<string | undefined> {
+async function createConversation(selected: SettledSelection): Promise<string | undefined> {
+  const { name, chosen } = namesForServer(selected);
+  const body = { document_name: name, ...(chosen !== undefined && { document_names: chosen }) };
   try {
-    const { session_id } = await callApi('createConversation', { body: { document_name: selectedDocument } });
+    const { session_id } = await callApi('createConversation', { body });
     return session_id;
   } catch (error) {
     console.warn('No se pudo crear la conversación', error);

@@ -9,6 +9,8 @@ export interface Library {
   readonly names: readonly string[];
   /** False until the list, or the failure to load it, has arrived. */
   readonly isKnown: boolean;
+  /** True where the list is what the server says: a document that is not in it is gone. */
+  readonly isLoaded: boolean;
 }
 
 const nothing: readonly never[] = [];
@@ -19,5 +21,10 @@ export function useDocuments(): Library {
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
   });
-  return { documents: data?.documents ?? nothing, names: data?.result ?? nothing, isKnown: !isPending };
+  return {
+    documents: data?.documents ?? nothing,
+    names: data?.result ?? nothing,
+    isKnown: !isPending,
+    isLoaded: data !== undefined,
+  };
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { annotateText } from './annotate-text.ts';
+import { parseAnswer } from './parse-answer.ts';
+import type { Transcript } from './transcript.ts';
+import { writeMarkdown } from './write-markdown.ts';
+import { writePdf } from './write-pdf.ts';
+
+const transcript: Transcript = {
+  title: 'Plazos [y] cuotas de la comunidad',
+  about: 'Estatutos_2026.pdf',
+  exportedAt: new Date('2026-11-20T12:00:00Z'),
+  exchanges: [
+    {
+      question: '¿Qué plazo hay?\n# No es un título',
+      askedAt: new Date('2026-11-20T11:00:00Z'),
+      answer:
+        '# Plazo\n\nSon **veinte días** [1].\n\n- Año: 2026\n\n| Año | Cuota |\n| --- | --- |\n| 2025 | 40 € |',
+      citations: [
+        {
+          number: 1,
+          documentName: 'Estatutos_2026.pdf',
+          pageLabel: 'iv',
+          quote: 'veinte días',
+          isDeleted: true,
+        },
+      ],
+      consideredPages: [],
+      hasUnsupported: false,
+    },
+    {
+      question: '¿Y la sanción?',
+      askedAt: new Date('2026-11-20T11:05:00Z'),
+      answer: '',
+      citations: [],
+      consideredPages: [],
+      hasUnsupported: false,
+    },
+  ],
+};
+
+describe('a conversation as Markdown', () => {
+  const markdown = writeMarkdown(transcript);
+
+  test('has its questions as headings and each citation with document, page and words', () => {
+    expect(markdown).toContain('# Plazos \\[y\\] cuotas de la comunidad');
+    expect(markdown).toContain('## ¿Qué plazo hay? \\# No es un título');
+    expect(markdown).toContain('Son **veinte días** [1].');
+    expect(markdown).toContain('- [1] Estatutos\\_2026.pdf, página iv (Documento eliminado): «veinte días»');
+    expect(markdown).toContain('*Esta pregunta no tiene respuesta.*');
+  });
+
+  test('has no heading of an answer above its question', () => {
+    expect(markdown).toContain('\n### Plazo\n');
+  });
+});
+
+test('a conversation becomes a PDF', async () => {
+  const pdf = await writePdf(transcript);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('annotations stand behind the sentence that they belong to, in order', () => {
+  const text = 'Uno.\n\nDos **tres**.\nCuatro.';
+  const annotated = annotateText(text, [
+    { offset: text.indexOf('\nCuatro'), text: ' [2]' },
+    { offset: 6, text: ' [1]' },
+    { offset: text.length, text: ' [3]' },
+    { offset: text.length, text: ' [4]' },
+  ]);
+  expect(annotated).toBe('Uno. [1]\n\nDos **tres**. [2]\nCuatro. [3] [4]');
+});
+
+describe('the blocks of an answer', () => {
+  const shape = (markdown: string) =>
+    parseAnswer(markdown).map((block) => {
+      if (block.kind === 'table')
+        return block.rows.map((row) => row.map((cell) => cell.map(({ text }) => text)));
+      return [block.kind, ...block.runs.map(({ text, isBold }) => (isBold ? `*${text}*` : text))];
+    });
+
+  test('are headings, paragraphs, lists and tables', () => {
+    const markdown =
+      '## Plazo\nSon **veinte**\ndías.\n\n1. Uno\n   - Dos\n\n| Año | Cuota |\n|---|---:|\n| 2025 | 40 € | [1]';
+    expect(shape(markdown)).toEqual([
+      ['heading', 'Plazo'],
+      ['paragraph', 'Son ', '*veinte*', ' días.'],
+      ['item', 'Uno'],
+      ['item', 'Dos'],
+      [
+        [['Año'], ['Cuota']],
+        [['2025'], ['40 € [1]']],
+      ],
+    ]);
+  });
+
+  test('leave signs alone that are not a pair', () => {
+    expect(shape('5 * 3 * 2 = 30 y snake_case_name')).toEqual([
+      ['paragraph', '5 * 3 * 2 = 30 y snake_case_name'],
+    ]);
+  });
+});

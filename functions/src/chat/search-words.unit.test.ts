@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cutExcerpt } from './cut-excerpt.ts';
+import { indexedStartOf, placedWordsOf, wordStartsOf } from './word-starts.ts';
+
+const isIndexed = (text: string, word: string): boolean => {
+  const [placed] = placedWordsOf(word);
+  return placed !== undefined && wordStartsOf(text).includes(indexedStartOf(placed.form));
+};
+
+test('a text is found by its words and by how they begin, whatever their case and accents', () => {
+  for (const word of ['fianza', 'fianzas', 'FIANZA', 'fian', 'fia', 'arrendatária', 'de', '2500', 'año']) {
+    expect(isIndexed('La Fianza de la arrendataria: 2500 € al año', word), word).toBe(true);
+  }
+  expect(isIndexed('La fianza', 'renta')).toBe(false);
+  expect(isIndexed('ano', 'año')).toBe(false);
+});
+
+test('an excerpt shows the word in its surroundings, without Markdown', () => {
+  const text = `${'Antes de nada conviene saber que el contrato dura cinco años. '.repeat(3)}La **fianza** es de dos meses. ${'Después sigue. '.repeat(20)}`;
+  const excerpt = cutExcerpt(text, ['fianz']) ?? '';
+  expect(excerpt).toContain('La fianza es de dos meses.');
+  expect(excerpt).toMatch(/^….*…$/u);
+  expect(excerpt.length).toBeLessThan(200);
+  expect(cutExcerpt('Nada.', ['fianza'])).toBeUndefined();
+  expect(cutExcerpt('«Fianza» única.', ['fianza'])).toBe('«Fianza» única.');
+});

@@ -1,0 +1,49 @@
+import { Button } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { chatTexts } from './chat-texts.ts';
+import type { AnswerEntry } from './conversation-state.ts';
+
+interface AnswerTroubleProps {
+  readonly answer: AnswerEntry;
+  readonly onRetry: (answer: AnswerEntry) => void;
+  readonly isRetryBlocked: boolean;
+}
+
+/** Why an answer is not whole, and the way to try it again. Nothing where it is. */
+export function AnswerTrouble({ answer, onRetry, isRetryBlocked }: AnswerTroubleProps) {
+  const trouble = describeTrouble(answer);
+  if (trouble === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <p className="flex min-w-48 flex-1 items-start gap-2">
+        {trouble.isError && <ErrorIcon className="mt-0.5 size-4 text-danger" />}
+        <span>
+          <span className="text-ink">{trouble.text}</span>
+          {trouble.detail !== undefined && <span className="block text-ink-soft">{trouble.detail}</span>}
+        </span>
+      </p>
+      <Button size="small" disabled={isRetryBlocked} onClick={() => onRetry(answer)}>
+        <RefreshIcon className="size-4" />
+        {chatTexts.retry}
+      </Button>
+    </div>
+  );
+}
+
+function describeTrouble({ status, failure }: AnswerEntry) {
+  switch (status) {
+    case 'failed':
+      return {
+        isError: true,
+        text: failure?.text ?? chatTexts.answerFailed,
+        detail: failure?.detail ?? chatTexts.notCharged,
+      };
+    case 'interrupted':
+      return { isError: true, text: failure?.text ?? chatTexts.interrupted, detail: failure?.detail };
+    case 'stopped':
+      return { isError: false, text: chatTexts.stopped, detail: chatTexts.stoppedDetail };
+    default:
+      return undefined;
+  }
+}

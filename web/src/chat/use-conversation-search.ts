@@ -1,0 +1,51 @@
+import type { FoundConversation } from '@contract/chat-conversations.ts';
+import { limits } from '@contract/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+
+export interface ConversationSearch {
+  /** What the field holds. */
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+  /** Whether there is enough to look for. */
+  readonly isActive: boolean;
+  /** `undefined` until the first results are there. */
+  readonly found: readonly FoundConversation[] | undefined;
+  readonly isComplete: boolean;
+  readonly hasFailed: boolean;
+}
+
+const pauseMs = 250;
+const minLength = 2;
+
+/** Looks for words in the titles and texts of all conversations, once the typing pauses. */
+export function useConversationSearch(): ConversationSearch {
+  const [words, setWords] = useState('');
+  const wanted = usePaused(words.trim().slice(0, limits.searchLength));
+  const isActive = words.trim().length >= minLength;
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.conversationSearch(wanted),
+    queryFn: ({ signal }) => callApi('searchConversations', { query: { q: wanted }, signal }),
+    enabled: isActive && wanted.length >= minLength,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    words,
+    setWords,
+    isActive,
+    found: isActive ? data?.sessions : undefined,
+    isComplete: data?.is_complete ?? true,
+    hasFailed: isError,
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
