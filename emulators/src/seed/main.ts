@@ -24,11 +24,12 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   if (!response.ok) throw new Error(`El emulador de Auth responde ${response.status}.`);
 });
 
-await setUpCatalogue(await createStripeLoader(parseEnvironment(process.env).stripe)());
 await createAccount(services, { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 });
 const token = await logIn(addresses, demoAccount);
 for (const content of [leaseContract, teleworkPolicy]) {
   await uploadFile(addresses, token, { name: content.fileName, bytes: await makePdf(content) });
 }
+// Last: each product and price is an event for the webhook, and those are answered at the same time.
+await setUpCatalogue(await createStripeLoader(parseEnvironment(process.env).stripe)());
 console.log(`cuenta ${demoAccount.email} con dos documentos`);
 process.exit(0);

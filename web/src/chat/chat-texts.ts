@@ -75,7 +75,7 @@ export const chatTexts = {
   nothingFound: 'Ningún documento coincide.',
   chooseSeveral: 'Elegir varios',
   severalHint: 'Marca dos o más documentos.',
-  askSeveral: (count: number) => `Preguntar a ${count} documentos`,
+  askSeveral: (count: number) => (count < 2 ? 'Preguntar a los elegidos' : `Preguntar a ${count} documentos`),
   view: (name: string) => `Ver ${name}`,
   unreadPages: (pages: string) => `sin leer: ${pages}`,
   history: 'Conversaciones',

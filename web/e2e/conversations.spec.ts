@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
+import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { expect, expectAccessible, logIn, type Person, test } from './journey.ts';
+
+const rent = '¿Cuál es la renta mensual?';
+const deposit = '¿Cuánto se paga de fianza?';
+
+/** The conversation itself, without the announcements for screen readers that repeat it. */
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
+const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
+const copyButtons = (page: Page) => page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' });
+
+/** Gives a person these documents, all with the text of the contract, without the screens. */
+async function giveDocuments(stack: StackAddresses, person: Person, names: readonly string[]): Promise<void> {
+  const token = await requestToken(stack, person);
+  for (const [index, name] of names.entries()) {
+    const content = { ...leaseContract, subtitle: `Copia ${index + 1}` };
+    await uploadFile(stack, token, { name, bytes: await makePdf(content) });
+  }
+}
+
+/** Asks, and waits for the whole answer. */
+async function ask(page: Page, question: string): Promise<void> {
+  const before = await copyButtons(page).count();
+  await page.getByRole('textbox', { name: 'Tu pregunta' }).fill(question);
+  await page.keyboard.press('Enter');
+  await expect(copyButtons(page)).toHaveCount(before + 1);
+}
+
+async function controlAi(stack: StackAddresses, path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${stack.ai}/x-control/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
+test.describe('an answer', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('can be copied, rated and asked for again, and all of it is there on return', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await giveDocuments(stack, person, ['Contrato.pdf']);
+    await logIn(page, person);
+    await page.goto('/chatbot');
+    await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
+    await ask(page, deposit);
+    await copyButtons(page).click();
+    await expect(page.getByText('Respuesta copiada')).toBeAttached();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/2\.500 euros[\s\S]*\[1\][\s\S]*Fuentes:\n\[1\] Contrato\.pdf, página 4: «.+»/u);
+
+    await page.getByRole('button', { name: 'La respuesta no es útil' }).click();
+    await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' }).fill('Falta la cláusula.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Otra respuesta · 1 crédito' }).click();
+    await expect(page.getByText('2 de 2')).toBeVisible();
+    await expect(page.getByText('1 crédito usado · 497 restantes')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    expect(await readStackServices().ledger.balance(person.uid)).toEqual({ available: 497, held: 0 });
+
+    await page.reload();
+    await expect(page.getByText('2 de 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Respuesta anterior' }).click();
+    await expect(page.getByText('1 de 2')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
+  });
+
+  test('of a deleted document keeps its words and says that the document is gone', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await giveDocuments(stack, person, ['Contrato.pdf', 'Copia.pdf']);
+    await logIn(page, person);
+    await page.goto('/chatbot');
+    await page.getByRole('radio', { name: /^Contrato\.pdf/ }).check();
+    await expect(messages(page).getByText('Has elegido «Contrato.pdf»')).toBeVisible();
+    await ask(page, deposit);
+    await page.getByRole('button', { name: 'Eliminar documentos' }).click();
+    await page.getByRole('checkbox', { name: 'Contrato.pdf' }).check();
+    await page.getByRole('button', { name: 'Eliminar (1)' }).click();
+    await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
+    await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
+    await expect(messages(page).getByRole('button', { name: /^(Cita|Fuente)/ })).toHaveCount(0);
+    await expect(messages(page).getByRole('img', { name: /^Cita 1: .* Documento eliminado$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
+    await expect(
+      messages(page)
+        .getByText(/2\.500 euros/)
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('conversations are titled by their first question, renamed, found, exported, begun anew and deleted', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await giveDocuments(stack, person, ['Contrato.pdf']);
+  await storeOldConversations(person.uid, 60);
+  await logIn(page, person);
+  await page.goto('/chatbot');
+  await ask(page, rent);
+  const first = history(page).getByRole('listitem').first();
+  await expect(first).toContainText(rent);
+  await expect(first).toContainText(/\d{1,2}\/\d{1,2}, \d{2}:\d{2} · 2 mensajes/);
+  await history(page).getByRole('button', { name: 'Mostrar más' }).click();
+  await expect(history(page).getByText('Consulta antigua 1', { exact: true })).toBeAttached();
+
+  await history(page)
+    .getByRole('button', { name: `Cambiar título: ${rent}` })
+    .click();
+  const title = page.getByRole('textbox', { name: 'Título de la conversación' });
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(history(page).getByRole('button', { name: `Cambiar título: ${rent}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await title.fill('Renta del piso');
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText('Renta del piso');
+
+  const search = history(page).getByRole('searchbox', { name: 'Buscar en las conversaciones' });
+  await search.fill('mensual renta');
+  await expect(history(page).getByRole('status')).toHaveText('1 conversación con esas palabras');
+  await expect(first).toContainText('Renta del piso');
+  await expectAccessible(page);
+  await search.fill('dromedario');
+  await expect(history(page).getByText('Ninguna conversación tiene esas palabras.')).toBeVisible();
+  await search.fill('');
+
+  await page.getByRole('button', { name: 'Exportar conversación' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, 'utf8')).toContain(`## ${rent}`);
+
+  await page.getByRole('button', { name: 'Nueva conversación' }).click();
+  await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
+  await expect(messages(page).getByText(rent)).toHaveCount(0);
+  await history(page)
+    .getByRole('button', { name: /^Renta del piso/ })
+    .click();
+  await expect(messages(page).getByText(rent)).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar conversación: Renta del piso' }).click();
+  await history(page).getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(history(page).getByText('Renta del piso')).toHaveCount(0);
+  await expect(messages(page).getByText(rent)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ocultar historial' }).click();
+  await expect(history(page)).toHaveCount(0);
+});
+
+/** As many conversations of a year ago: more than one part of the list. */
+async function storeOldConversations(uid: string, count: number): Promise<void> {
+  const { firestore } = readStackServices();
+  const writer = firestore.bulkWriter();
+  for (let number = 1; number <= count; number += 1) {
+    const updatedAt = new Date(Date.UTC(2025, 0, 1, 0, number));
+    void writer.create(firestore.doc(`users/${uid}/conversations/antigua-${number}`), {
+      title: `Consulta antigua ${number}`,
+      isRenamed: false,
+      titleStarts: ['con', 'consu', 'ant', 'antig'],
+      documentName: 'all',
+      documentId: null,
+      documentNames: [],
+      messageCount: 2,
+      createdAt: updatedAt,
+      updatedAt,
+    });
+  }
+  await writer.close();
+}
+
+test.describe('lists that cannot be loaded', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
+
+  test('stay empty and say nothing', async ({ page, person }) => {
+    await logIn(page, person);
+    for (const path of ['getdocs', 'usage-stats', 'chat-sessions*']) {
+      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    }
+    await page.goto('/chatbot');
+    await expect(page.getByText('Cómo empezar')).toBeVisible();
+    await expect(page.getByText('Todavía no tienes documentos.')).toBeVisible();
+    await expect(page.getByText('Subidas restantes')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+
+  test('some documents can be chosen together, and an abstention says which pages were looked at', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await giveDocuments(stack, person, ['Contrato.pdf', 'Copia.pdf', 'Otra copia.pdf']);
+    await logIn(page, person);
+    await page.goto('/chatbot');
+    await page.getByRole('button', { name: 'Todos los documentos' }).click();
+    await page.getByRole('button', { name: 'Elegir varios' }).click();
+    await page.getByRole('checkbox', { name: /^Contrato\.pdf/ }).check();
+    await expect(page.getByRole('button', { name: 'Preguntar a los elegidos' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: /^Otra copia\.pdf/ }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Preguntar a 2 documentos' }).click();
+    await expect(messages(page).getByText('Has elegido «Contrato.pdf», «Otra copia.pdf».')).toBeVisible();
+
+    await controlAi(stack, 'fail', { route: 'chat', mode: 'bad-citation', times: 1 });
+    await ask(page, deposit);
+    await expect(messages(page).getByText('Páginas consultadas')).toBeVisible();
+    const looked = messages(page).getByRole('button', {
+      name: /^Abrir (Contrato|Otra copia)\.pdf, página 4$/,
+    });
+    await expect(looked.first()).toBeVisible();
+    await expect(messages(page).getByRole('button', { name: /^Abrir Copia\.pdf/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await looked.first().click();
+    await expect(page.getByRole('dialog').getByText('Página 4 de 5')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: '2 documentos' })).toBeVisible();
+    await expect(messages(page).getByText('Páginas consultadas')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+  });
+});
