@@ -1,7 +1,8 @@
 import type { DocumentGuide } from '../../contract/documents.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { BuiltPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
-import { parsePassageIndex, parseVectors } from '../../shared/retrieval/passage-index.ts';
+import { parseVectors } from '../../shared/retrieval/packed-vectors.ts';
+import { parsePassageIndex } from '../../shared/retrieval/passage-index.ts';
 import { type SearchableDocument, searchPassages } from '../../shared/retrieval/search-passages.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
