@@ -244,7 +244,7 @@ function receive(state: ConversationState, answerId: string, event: AnswerEvent)
         sources: [...answer.sources, event.source],
       }));
     case 'restart':
-      return changeAnswer(state, messageId, restartAnswer);
+      return changeAnswer(state, answerId, restartAnswer);
     case 'done':
       return changeAnswer({ ...state, conversationId: event.response.session_id }, answerId, (answer) =>
         completeAnswer(answer, event.response),
