@@ -1,20 +1,50 @@
 /** The constant of reciprocal rank fusion, as published. */
 const fusionConstant = 60;
 
-/** Positions by descending score. Those that score nothing are left out: being last of many zeros is no rank. */
-export function rankPositions(scores: ArrayLike<number>): number[] {
-  return Array.from({ length: scores.length }, (_, position) => position)
-    .filter((position) => (scores[position] ?? 0) > 0)
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+/** Part of the choice that each ranking decides alone. */
+const ownShare = 1 / 3;
+
+interface Ranking {
+  /** Positions by descending score. Those that score nothing are left out: being last of many zeros is no rank. */
+  readonly order: readonly number[];
+  /** The rank of each of `order`, from 0. Equal scores share theirs. */
+  readonly ranks: readonly number[];
 }
 
-/** Joins rankings of `count` positions by reciprocal rank; positions that no ranking holds come last, in order. */
-export function fuseRanks(lists: readonly (readonly number[])[], count: number): number[] {
-  const scores = new Float64Array(count);
-  for (const list of lists) {
-    list.forEach((position, rank) => {
-      scores[position] = (scores[position] ?? 0) + 1 / (fusionConstant + rank + 1);
+function rankPositions(scores: ArrayLike<number>): Ranking {
+  const scoreOf = (position: number): number => scores[position] ?? 0;
+  const order = Array.from({ length: scores.length }, (_, position) => position)
+    .filter((position) => scoreOf(position) > 0)
+    .sort((a, b) => scoreOf(b) - scoreOf(a) || a - b);
+  let rank = 0;
+  const ranks = order.map((position, at) => {
+    if (scoreOf(position) !== scoreOf(order[at - 1] ?? position)) rank = at;
+    return rank;
+  });
+  return { order, ranks };
+}
+
+/**
+ * The best positions by several scores, joined by reciprocal rank, best first. The first of each ranking are always among
+ * them: a word that only one document has must not lose against documents that are middling by every score. Positions that
+ * no ranking holds come last, in order.
+ */
+export function chooseByRanks(lists: readonly ArrayLike<number>[], limit: number): number[] {
+  const count = lists[0]?.length ?? 0;
+  const fused = new Float64Array(count);
+  const certain = new Set<number>();
+  for (const scores of lists) {
+    const { order, ranks } = rankPositions(scores);
+    order.forEach((position, at) => {
+      fused[position] = (fused[position] ?? 0) + 1 / (fusionConstant + (ranks[at] ?? 0) + 1);
     });
+    for (const position of order.slice(0, Math.floor(limit * ownShare))) certain.add(position);
   }
-  return Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const ordered = Array.from(fused.keys()).sort((a, b) => (fused[b] ?? 0) - (fused[a] ?? 0) || a - b);
+  const chosen = new Set([...certain].slice(0, limit));
+  for (const position of ordered) {
+    if (chosen.size >= limit) break;
+    chosen.add(position);
+  }
+  return ordered.filter((position) => chosen.has(position));
 }

@@ -1,7 +1,7 @@
 import { embeddingDimensions } from '../models/models.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { findWords } from './find-words.ts';
-import { fuseRanks, rankPositions } from './fuse-ranks.ts';
+import { chooseByRanks } from './fuse-ranks.ts';
 import type { LibraryStatistics } from './score-passages.ts';
 import type { Term } from './spanish-terms.ts';
 
@@ -37,12 +37,10 @@ export function narrowLibrary(
       scores[position] = (scores[position] ?? 0) + (idf * most * (saturation + 1)) / (most + saturation);
     });
   }
-  const lists = [rankPositions(scores)];
-  if (vector !== undefined) {
-    lists.push(rankPositions(summaries.map(({ centroids }) => nearestCentroid(centroids, vector))));
-  }
+  const lists: ArrayLike<number>[] = [scores];
+  if (vector !== undefined) lists.push(summaries.map(({ centroids }) => nearestCentroid(centroids, vector)));
   return {
-    closest: fuseRanks(lists, summaries.length).slice(0, maxDocuments),
+    closest: chooseByRanks(lists, maxDocuments),
     statistics: { passageCount, meanLength: termCount / Math.max(1, passageCount), frequencies },
   };
 }

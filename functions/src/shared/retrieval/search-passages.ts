@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { PageText } from '../library/document-reader.ts';
 import { describePassage, readQuestionShape } from './describe-passage.ts';
-import { fuseRanks, rankPositions } from './fuse-ranks.ts';
+import { chooseByRanks } from './fuse-ranks.ts';
 import { nearestCentroid } from './narrow-library.ts';
 import { chooseOverviewPassages, isOverviewQuestion } from './overview-question.ts';
 import { cosineOf, type PackedVectors } from './packed-vectors.ts';
@@ -139,11 +139,11 @@ function narrowDocuments(
   const all = documents.map((_, position) => position);
   if (documents.length <= maxClosestDocuments) return all;
   const byWords = lexical.scores.map((scores) => scores.reduce((best, score) => Math.max(best, score), 0));
-  const lists = [rankPositions(byWords)];
+  const lists = [byWords];
   if (vector !== undefined) {
-    lists.push(rankPositions(documents.map(({ index }) => nearestCentroid(index.centroids, vector))));
+    lists.push(documents.map(({ index }) => nearestCentroid(index.centroids, vector)));
   }
-  return fuseRanks(lists, documents.length).slice(0, maxClosestDocuments);
+  return chooseByRanks(lists, maxClosestDocuments);
 }
 
 async function fuseCandidates(
@@ -167,11 +167,9 @@ async function fuseCandidates(
     }),
   );
   const all = parts.flat();
-  const lists = [rankPositions(all.map((candidate) => candidate.lexical))];
-  if (vector !== undefined) lists.push(rankPositions(all.map((candidate) => candidate.dense)));
-  return fuseRanks(lists, all.length)
-    .slice(0, maxCandidates)
-    .flatMap((position) => all[position] ?? []);
+  const lists = [all.map((candidate) => candidate.lexical)];
+  if (vector !== undefined) lists.push(all.map((candidate) => candidate.dense));
+  return chooseByRanks(lists, maxCandidates).flatMap((position) => all[position] ?? []);
 }
 
 async function readPassages(

@@ -1,0 +1,107 @@
+import { Storage } from '@google-cloud/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStorage } from '../../../../emulators/src/storage/server.ts';
+import { documentFilePaths, versionFolder } from '../library/document-files.ts';
+import type { StoredDocument } from '../library/document-record.ts';
+import { embeddingDimensions, type Models } from '../models/models.ts';
+import { buildPassageIndex } from './build-passage-index.ts';
+import { loadSearchableDocuments } from './library-cache.ts';
+import { searchLibrary } from './search-library.ts';
+import { searchPassages } from './search-passages.ts';
+
+const uid = 'persona';
+const documentCount = 40;
+/** One direction for everything: words alone decide. */
+const flat = new Float32Array(embeddingDimensions);
+flat[0] = 1;
+const models: Models = {
+  embed: (texts) => Promise.resolve(texts.map(() => flat)),
+  completeText: () => Promise.reject(new Error('unused')),
+  streamText: () => {
+    throw new Error('unused');
+  },
+};
+
+let storage: Awaited<ReturnType<typeof startStorage>>;
+let documents: StoredDocument[];
+
+beforeAll(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+  documents = await Promise.all(Array.from({ length: documentCount }, (_, n) => storeDocument(n)));
+});
+afterAll(() => storage.close());
+
+/** A bucket of its own has a cache of its own. */
+function openBucket() {
+  return new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
+    'demo-legajo.appspot.com',
+  );
+}
+
+async function storeDocument(position: number): Promise<StoredDocument> {
+  const document = recordOf(position);
+  const text = `La cuota de la comarca número ${position} vence en mayo y se paga en la oficina ${position * 7 + 1000}.`;
+  const pages = [{ index: 1, label: '1', text }];
+  const built = await buildPassageIndex(pages, models, AbortSignal.timeout(30_000));
+  const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
+  const files = [
+    [paths.pages, JSON.stringify(pages)],
+    [paths.passages, built.passages],
+    [paths.vectors, built.vectors],
+    [paths.summary, built.summary],
+  ] as const;
+  await Promise.all(
+    files.map(([path, content]) => openBucket().file(path).save(content, { resumable: false })),
+  );
+  return document;
+}
+
+function recordOf(position: number): StoredDocument {
+  return {
+    id: `d${position}`,
+    name: `cuotas-${position}.pdf`,
+    nameKey: `cuotas-${position}.pdf`,
+    kind: 'pdf',
+    sha256: String(position),
+    sizeBytes: 1,
+    pageCount: 1,
+    passageCount: 1,
+    version: 'v1',
+    unreadPages: [],
+    visionPages: [],
+    guide: null,
+    uploadedAt: new Date(0),
+  };
+}
+
+const question = '¿Cuándo vence la cuota de la comarca número 31?';
+const search = (bucket: ReturnType<typeof openBucket>, asked = question) =>
+  searchLibrary(bucket, { uid, documents, question: asked, vector: Promise.resolve(flat) });
+
+describe('a search over a library that is too large to be read whole', () => {
+  test('reads some of its documents closely and finds what a search of all of them finds', async () => {
+    const bucket = openBucket();
+    const narrowed = await search(bucket);
+    expect(narrowed.documents.length).toBeLessThan(documentCount);
+    expect(narrowed.passages[0]?.documentId).toBe('d31');
+    const all = await loadSearchableDocuments(bucket, uid, documents);
+    const whole = await searchPassages(all, question, flat);
+    expect(narrowed.passages[0]?.score).toBeCloseTo(whole.passages[0]?.score ?? 0, 5);
+    expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
+  });
+
+  test('shows some of them when the question is about them all', async () => {
+    const { passages, isRelevant } = await search(openBucket(), '¿De qué tratan mis documentos?');
+    expect(isRelevant).toBe(true);
+    expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(8);
+  });
+
+  test('leaves out a document whose files are gone', async () => {
+    const bucket = openBucket();
+    await bucket.deleteFiles({ prefix: versionFolder({ uid, documentId: 'd31', version: 'v1' }) });
+    const { passages, documents: searched } = await search(bucket);
+    expect(searched.map(({ id }) => id)).not.toContain('d31');
+    expect(passages.length).toBeGreaterThan(0);
+  });
+});
