@@ -14,12 +14,23 @@ export function parseStartUrl(text: string): URL | undefined {
 
 /** The name under which an archive is saved: the address in lower case with underscores, and `.zip`. */
 export function archiveFileName(url: string): string {
-  const name = url
+  const name = readable(url)
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 100)
     .replace(/_+$/, '');
   return `${name === '' ? 'archivo' : name}.zip`;
+}
+
+/** Letters in place of their escapes, where these are letters at all. */
+function readable(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    // Escapes that stand for no text stay as they are.
+    return url;
+  }
 }

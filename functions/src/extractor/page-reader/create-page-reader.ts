@@ -45,7 +45,7 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     const { heapMebibytes } = limits;
     const worker = new Worker(entryUrl(), {
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapMebibytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: 8 },
       // What it prints could quote the page.
       stdout: true,
       stderr: true,

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createCrawler } from '../../../../functions/src/extractor/create-crawler.ts';
+import { jobRecordSchema, jobReferences } from '../../../../functions/src/extractor/job/job-record.ts';
+import { urlRecordSchema } from '../../../../functions/src/extractor/job/url-record.ts';
+import { startExtraction } from '../../../../functions/src/extractor/start-extraction.ts';
+import { createServices } from '../../../../functions/src/services.ts';
+import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
+import { readSnapshot } from '../../../../functions/src/shared/firestore-data.ts';
+import type { QueuedTask } from '../../../../functions/src/shared/tasks/task-queue.ts';
+import { formatMeasures } from './percentile.ts';
+
+const standIns = fileURLToPath(new URL('./crawl/serve-stand-ins.ts', import.meta.url));
+const addressesSchema = z.object({ firestoreHost: z.string(), storageUrl: z.url(), siteUrl: z.url() });
+const memoryEveryMs = 100;
+
+/**
+ * One extraction of a generated site of `--pages` pages that differ, with what makes crawlers count wrong around them, at full
+ * speed: from the request to the finished archive. Database, bucket and site run in another process; memory is this one's,
+ * which is the worker's.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { pages: { type: 'string', default: '1000' } } });
+  const expected = z.coerce.number().int().min(10).max(1_000).parse(values.pages);
+  const child = fork(standIns, [String(expected)]);
+  try {
+    const [message] = await once(child, 'message');
+    await measure(addressesSchema.parse(message), expected);
+  } finally {
+    await end(child);
+  }
+}
+
+async function measure(addresses: z.infer<typeof addressesSchema>, expected: number): Promise<void> {
+  const queue: QueuedTask[] = [];
+  const services = connect(addresses, queue);
+  const uid = 'medida';
+  await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 2_000 });
+  const crawler = createCrawler(services, { settings: { pagesAtOnce: 8 } });
+  let peakBytes = 0;
+  const watch = setInterval(() => {
+    peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
+  }, memoryEveryMs);
+  const startedAtMs = performance.now();
+  const { job_id: jobId } = await startExtraction(services, {
+    requestId: 'medida',
+    caller: { uid, email: 'medida@legajo.example', sessionId: 'medida' },
+    params: undefined,
+    query: undefined,
+    body: { url: addresses.siteUrl, max_pages: expected, translate: false, language: 'English' },
+    headers: {},
+    stream: process.stdin,
+    addresses: [],
+    signal: new AbortController().signal,
+    emit: undefined,
+  });
+  for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+    await crawler.handleTask(task.data, { isRetry: false });
+  }
+  const elapsedS = (performance.now() - startedAtMs) / 1_000;
+  clearInterval(watch);
+  const references = jobReferences(services.firestore, { uid, jobId });
+  const job = jobRecordSchema.parse(readSnapshot(await references.job.get(), jobRecordSchema));
+  const { docs } = await references.urls.where('position', '>', 0).get();
+  const titles = docs.map((snapshot) => readSnapshot(snapshot, urlRecordSchema)?.title);
+  await crawler.close();
+  console.log(
+    `${job.state}: ${job.failure ?? ''} ${job.counters.skipped} direcciones omitidas, ${job.credits?.used} créditos`,
+  );
+  console.log(
+    formatMeasures({
+      delivered: job.counters.delivered,
+      expected,
+      duplicates: titles.length - new Set(titles).size,
+      pages_per_s: job.counters.delivered / elapsedS,
+      peak_rss_mb: peakBytes / 1024 / 1024,
+    }),
+  );
+}
+
+/** The product's services as production makes them, but for the queue, whose tasks are delivered here. */
+function connect(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]) {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
+  process.env.STORAGE_EMULATOR_HOST = addresses.storageUrl;
+  const environment = parseEnvironment({
+    LEGAJO_STAGE: 'local',
+    GCLOUD_PROJECT: 'demo-legajo',
+    LEGAJO_BUCKET: 'demo-legajo.appspot.com',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    LEGAJO_CRAWL_LOCAL_SITES: addresses.siteUrl,
+    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    STRIPE_SECRET_KEY: 'sk_test_medida',
+    STRIPE_WEBHOOK_SECRET: 'whsec_medida',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+    OPENAI_API_KEY: 'sk-medida',
+  });
+  return {
+    ...createServices(environment),
+    crawlQueue: {
+      enqueue: async (task: QueuedTask): Promise<void> => {
+        queue.push(task);
+      },
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { priceExtraction } from './credit-prices.ts';
+import { archiveFileName, parseStartUrl } from './extractor/start-url.ts';
+import { extractRequestSchema } from './extractor.ts';
+
+test.each([
+  ['https://ejemplo.es/guia', 'https://ejemplo.es/guia'],
+  ['ejemplo.es', 'https://ejemplo.es/'],
+  [' www.ejemplo.es/guia#parte ', 'https://www.ejemplo.es/guia'],
+  ['HTTP://Ejemplo.ES', 'http://ejemplo.es/'],
+])('%j is the address %s', (text, href) => {
+  expect(parseStartUrl(text)?.href).toBe(href);
+});
+
+test.each([
+  '',
+  'hola',
+  'ftp://ejemplo.es',
+  'javascript:alert(1)',
+  'https://a:b@ejemplo.es',
+  'http://',
+  'dos palabras',
+])('%j is no address', (text) => {
+  expect(parseStartUrl(text)).toBeUndefined();
+});
+
+test.each([
+  ['https://Ejemplo.es/Guía/uno?a=1', 'https_ejemplo_es_guia_uno_a_1.zip'],
+  ['https://ejemplo.es/gu%C3%ADa', 'https_ejemplo_es_guia.zip'],
+  ['https://ejemplo.es/%E0%A4%A', 'https_ejemplo_es_e0_a4_a.zip'],
+  ['https://ejemplo.es/', 'https_ejemplo_es.zip'],
+])('the archive of %s is saved as %s', (url, name) => {
+  expect(archiveFileName(url)).toBe(name);
+});
+
+test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, and translation costs 10 credits more', () => {
+  const url = 'https://ejemplo.es';
+  expect(extractRequestSchema.parse({ url })).toEqual({
+    url,
+    max_pages: 50,
+    translate: false,
+    language: 'English',
+  });
+  for (const max_pages of [0, 1_001, 1.5, '50'])
+    expect(extractRequestSchema.safeParse({ url, max_pages }).success).toBe(false);
+  for (const max_pages of [1, 1_000])
+    expect(extractRequestSchema.safeParse({ url, max_pages }).success).toBe(true);
+  for (const language of ['English', 'Spanish', 'French', 'German'])
+    expect(extractRequestSchema.safeParse({ url, language }).success).toBe(true);
+  expect(extractRequestSchema.safeParse({ url, language: 'Latin' }).success).toBe(false);
+  expect(priceExtraction(50, false)).toBe(50);
+  expect(priceExtraction(50, true)).toBe(60);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { cleanUrl, foldUrl, isSameOwner, siteOf } from './fold-url.ts';
+
+const fold = (address: string): string => foldUrl(new URL(address));
+
+test.each([
+  'https://ejemplo.es/guia',
+  'http://ejemplo.es/guia',
+  'https://www.ejemplo.es/guia',
+  'https://EJEMPLO.es/guia/',
+  'https://ejemplo.es/guia/index.html',
+  'https://ejemplo.es/guia/index.php',
+  'https://ejemplo.es//guia//',
+  'https://ejemplo.es/guia#parte',
+  'https://ejemplo.es:443/guia',
+  'https://ejemplo.es/gu%69a',
+  'https://ejemplo.es/guia?utm_source=boletin&utm_medium=correo',
+  'https://ejemplo.es/guia?fbclid=abc&gclid=def&ref=portada',
+  'https://ejemplo.es/guia;jsessionid=12AB',
+  'https://ejemplo.es/guia?PHPSESSID=12ab',
+])('%s is the guide', (address) => {
+  expect(fold(address)).toBe('ejemplo.es/guia');
+});
+
+test.each([
+  ['https://ejemplo.es/guia', 'https://ejemplo.es/Guia'],
+  ['https://ejemplo.es/guia', 'https://otro.ejemplo.es/guia'],
+  ['https://ejemplo.es/guia', 'https://ejemplo.es/guia?pagina=2'],
+  ['https://ejemplo.es/guia?id=1', 'https://ejemplo.es/guia?id=2'],
+  ['https://ejemplo.es/a%2Fb', 'https://ejemplo.es/a/b'],
+  ['https://ejemplo.es/', 'https://ejemplo.es:8080/'],
+])('%s and %s are two pages', (one, other) => {
+  expect(fold(one)).not.toBe(fold(other));
+});
+
+test('the order of parameters and the case of escapes do not count', () => {
+  expect(fold('https://ejemplo.es/a?b=2&a=1')).toBe(fold('https://ejemplo.es/a?a=1&b=2'));
+  expect(fold('https://ejemplo.es/caf%c3%a9')).toBe(fold('https://ejemplo.es/café'));
+});
+
+test('an address is asked for without what only tells where we come from', () => {
+  const url = new URL('https://ejemplo.es/guia?pagina=2&utm_source=x&sid=9#fin');
+  expect(cleanUrl(url).href).toBe('https://ejemplo.es/guia?pagina=2&sid=9');
+});
+
+test('a site is its host without www, and its port', () => {
+  expect(siteOf(new URL('https://www.ejemplo.es/'))).toBe('ejemplo.es');
+  expect(siteOf(new URL('http://127.0.0.1:7413/'))).toBe('127.0.0.1:7413');
+});
+
+describe('a start that leads elsewhere', () => {
+  test.each([
+    ['ejemplo.es', 'ejemplo.com'],
+    ['ejemplo.es', 'es.ejemplo.es'],
+    ['tienda.ejemplo.es', 'ejemplo.es'],
+  ])('%s has moved to %s', (from, to) => {
+    expect(isSameOwner(from, to)).toBe(true);
+  });
+  test.each([
+    ['ejemplo.es', 'accounts.google.com'],
+    ['ejemplo.es', 'ejemplo.es.malo.com'],
+    ['127.0.0.1:80', '127.0.0.2:80'],
+    ['a.es', 'b.es'],
+  ])('%s has not moved to %s', (from, to) => {
+    expect(isSameOwner(from, to)).toBe(false);
+  });
+});

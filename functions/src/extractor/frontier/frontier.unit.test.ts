@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { Frontier, type KnownUrl, maxKnownUrls } from './frontier.ts';
+import { refuseByLooks } from './recognise-trap.ts';
+import { countWords, hashText, isSimilar, sketchText } from './text-identity.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const origin = 'https://ejemplo.es';
+
+function open(path = '/', maxPages = 50): Frontier {
+  const scope = { host: 'ejemplo.es', path };
+  return new Frontier({ maxPages, now: () => now, scope });
+}
+
+function takeAll(frontier: Frontier): string[] {
+  const taken: string[] = [];
+  for (let next = frontier.takeNext(); next !== undefined; next = frontier.takeNext()) {
+    taken.push(new URL(next.record.url).pathname);
+  }
+  return taken;
+}
+
+describe('addresses', () => {
+  test('are known once, whatever they are called, and only of the site', () => {
+    const frontier = open();
+    const links = [
+      '/a',
+      '/a/',
+      '/a?utm_source=x',
+      '/a#b',
+      'https://www.ejemplo.es/a',
+      'https://otro.es/a',
+      'mailto:x@y.es',
+    ];
+    const added = frontier.addLinks(
+      links.map((link) => new URL(link, origin).href),
+      1,
+    );
+    expect(added.map(({ record }) => record.url)).toEqual([`${origin}/a`]);
+    expect(frontier.addLinks([`${origin}/a/index.html`], 2)).toEqual([]);
+  });
+
+  test('are visited inside the start path first, then by depth, then in the order of discovery', () => {
+    const frontier = open('/guia/');
+    frontier.addLinks([`${origin}/otra`, `${origin}/guia/b`], 1);
+    frontier.addLinks([`${origin}/guia/honda`], 2);
+    frontier.addLinks([`${origin}/guia/a`], 1);
+    expect(takeAll(frontier)).toEqual(['/guia/b', '/guia/a', '/guia/honda', '/otra']);
+  });
+
+  test('that were found by one worker are found again by the next, in the same order', () => {
+    const frontier = open();
+    const records = frontier
+      .addLinks(
+        [3, 1, 2].map((page) => `${origin}/p/${page}`),
+        1,
+      )
+      .map(({ record }) => record);
+    const scope = { host: 'ejemplo.es', path: '/' };
+    const next = new Frontier({ maxPages: 50, now: () => now, scope }, records.toReversed());
+    expect(takeAll(next)).toEqual(['/p/3', '/p/1', '/p/2']);
+  });
+
+  test('beyond what one job keeps track of are counted', () => {
+    const frontier = open('/', 1);
+    const links = Array.from({ length: maxKnownUrls(1) + 10 }, (_, page) => `${origin}/articulo-${page}-x`);
+    expect(frontier.addLinks(links, 1)).toHaveLength(maxKnownUrls(1));
+    expect(frontier.unlistedCount).toBe(10);
+  });
+});
+
+describe('a page that repeats another', () => {
+  const page = (frontier: Frontier, path: string, text: string, identity = path) => ({
+    known: frontier.addLinks([`${origin}${path}`], 1)[0] as KnownUrl,
+    facts: { textHash: hashText(text, false), identity, sketch: sketchText(text) },
+  });
+  const long = (subject: string): string =>
+    `Sobre ${subject} hay mucho que decir y nadie lo dice. `.repeat(30);
+
+  test('is known by its text', () => {
+    const frontier = open();
+    const first = page(frontier, '/a', long('el olivo'));
+    frontier.markDelivered(first.known, first.facts);
+    expect(frontier.findRepeated(page(frontier, '/b', long('el olivo')).facts)).toBe(`${origin}/a`);
+    expect(frontier.findRepeated(page(frontier, '/c', long('la vid')).facts)).toBeUndefined();
+  });
+
+  test('is known by the address that it calls its own, unless it says something else', () => {
+    const frontier = open();
+    const words = Array.from({ length: 200 }, (_, place) => `palabra${place}`).join(' ');
+    const first = page(frontier, '/a', words, '/a');
+    frontier.markDelivered(first.known, first.facts);
+    const copy = page(frontier, '/a-imprimir', `Imprimir ${words}`, '/a');
+    expect(frontier.findRepeated(copy.facts)).toBe(`${origin}/a`);
+    // Many sites name their first page as the address of all.
+    const other = page(frontier, '/a-2', words.replaceAll('palabra', 'otra'), '/a');
+    expect(frontier.findRepeated(other.facts)).toBeUndefined();
+  });
+
+  test('five times in a row shows that its series has no end', () => {
+    const frontier = open();
+    const series = frontier.addLinks(
+      Array.from({ length: 7 }, (_, page) => `${origin}/lista?p=${page}`),
+      1,
+    );
+    for (const known of series.slice(0, 5)) frontier.markSkipped(known, 'duplicate', `${origin}/lista`);
+    expect(frontier.isInEndlessSeries(series[5] as KnownUrl)).toBe(true);
+    frontier.markDelivered(series[6] as KnownUrl, {});
+    expect(frontier.isInEndlessSeries(series[5] as KnownUrl)).toBe(false);
+  });
+});
+
+test('short texts and calendars that differ in numbers and months say the same', () => {
+  const month = (name: string, year: number): string =>
+    `Agenda de ${name} de ${year}. No hay actos previstos.`;
+  expect(hashText(month('mayo', 2026), false)).toBe(hashText(month('enero', 2031), false));
+  const long = (year: number): string => `En ${year} se vendió más. `.repeat(60);
+  expect(hashText(long(2024), false)).not.toBe(hashText(long(2025), false));
+  expect(hashText(long(2024), true)).toBe(hashText(long(2025), true));
+});
+
+test('texts are similar that have half of what they say in common', () => {
+  const words = Array.from({ length: 300 }, (_, place) => `palabra${place}`);
+  const sketch = sketchText(words.join(' '));
+  expect(isSimilar(sketch, sketchText(words.slice(0, 280).join(' ')))).toBe(true);
+  expect(isSimilar(sketch, sketchText(words.slice(0, 30).join(' ')))).toBe(false);
+  expect(isSimilar([], [])).toBe(false);
+});
+
+test('words are counted as people do', () => {
+  expect(countWords("El agua-nieve de l'Ebro, 3 días.")).toBe(6);
+  expect(countWords(' — … ')).toBe(0);
+});
+
+describe('by its looks alone', () => {
+  const look = (path: string, depth = 1) => refuseByLooks(new URL(path, origin), depth, now);
+  test.each([
+    ['/a/b/a/b', 'endless'],
+    ['/galeria/galeria/galeria/', 'endless'],
+    [`/${'a/b-'.repeat(20)}`, 'endless'],
+    ['/buscar?a=1&b=2&c=3&d=4&e=5&f=6&g=7', 'endless'],
+    ['/agenda/2031/05', 'endless'],
+    ['/agenda?mes=2029-01', 'endless'],
+    ['/agenda/1950/05', 'endless'],
+    ['/documento.pdf', 'not_html'],
+    ['/foto.JPG', 'not_html'],
+    [`/${'x'.repeat(2_100)}`, 'url_too_long'],
+  ])('%.40s is not visited', (path, reason) => {
+    expect(look(path)).toBe(reason);
+  });
+  test('what is 21 links away is not visited', () => {
+    expect(look('/a', 20)).toBeUndefined();
+    expect(look('/a', 21)).toBe('too_deep');
+  });
+  test.each([
+    '/',
+    '/a/b/c/d/e/f',
+    '/agenda/2026/12',
+    '/blog/2019/05/una-entrada',
+    '/es/es/guia',
+    '/2024/2024/resumen',
+    '/lista?pagina=3',
+    '/acta-1957',
+    '/archivo.html',
+  ])('%s is visited', (path) => {
+    expect(look(path)).toBeUndefined();
+  });
+});
