@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTasksAdapter, type TasksAdapter } from '../../../../emulators/src/tasks/server.ts';
+import { startTestEmulator, type TestEmulator } from '../../../../emulators/src/tasks/start-test-emulator.ts';
+import { createCloudTaskQueue } from './cloud-task-queue.ts';
+import type { TaskQueue } from './task-queue.ts';
+
+const projectId = 'demo-legajo';
+let emulator: TestEmulator;
+let adapter: TasksAdapter;
+let worker: Server;
+let queue: TaskQueue;
+const bodies: unknown[] = [];
+
+beforeAll(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  emulator = await startTestEmulator(projectId);
+  await emulator.createQueue(`projects/${projectId}/locations/europe-west1/queues/crawl`, {});
+  adapter = await startTasksAdapter({ port: 0, emulatorUrl: emulator.url });
+  worker = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
+    response.end();
+  });
+  worker.listen(0, '127.0.0.1');
+  await once(worker, 'listening');
+  const address = worker.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  queue = createCloudTaskQueue({
+    projectId,
+    queue: 'crawl',
+    tasks: {
+      region: 'europe-west1',
+      crawlUrl: `http://127.0.0.1:${address.port}/crawl`,
+      baseUrl: adapter.url,
+    },
+  });
+});
+afterAll(async () => {
+  await adapter.close();
+  await emulator.close();
+  worker.close();
+});
+
+test('a task reaches the worker in the form that the Functions runtime reads, and once however often it is asked for', async () => {
+  const task = { name: `job-${crypto.randomUUID()}-first`, data: { uid: 'u', jobId: 'j' } };
+  await queue.enqueue(task);
+  await queue.enqueue(task);
+  await expect.poll(() => bodies.length, { timeout: 20_000 }).toBe(1);
+  expect(bodies).toEqual([{ data: { uid: 'u', jobId: 'j' } }]);
+  expect(adapter.tasks().filter(({ name }) => name.endsWith(task.name))).toHaveLength(1);
+});
+
+test('a task for later waits until then', async () => {
+  const notBefore = new Date(Date.now() + 3_600_000);
+  const name = `job-${crypto.randomUUID()}-later`;
+  await queue.enqueue({ name, data: {}, notBefore });
+  const known = adapter.tasks().find((task) => task.name.endsWith(name));
+  expect(known).toMatchObject({ scheduleTime: notBefore.toISOString(), deliveries: 0 });
+});
+
+test('a queue that does not answer is told to whoever asks', async () => {
+  const nowhere = createCloudTaskQueue({
+    projectId,
+    queue: 'ausente',
+    tasks: { region: 'europe-west1', crawlUrl: 'http://127.0.0.1:9/crawl', baseUrl: adapter.url },
+  });
+  await expect(nowhere.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} })).rejects.toThrow();
+});
