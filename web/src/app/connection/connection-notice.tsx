@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '@/shared/ui/class-names.ts';
-import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
-import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
 import { useIsOnline } from './use-connection.ts';
 
 const goodNewsMs = 4_000;
 
-/** Says on every page that the connection is gone, for as long as it is, and then that it is back. */
+/**
+ * Says on every page that the connection is gone, for as long as it is, and then that it is back. It stands in the first
+ * script, which others import from: an icon here would reach them too late for what they make of it when they load.
+ */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const [wasOffline, setWasOffline] = useState(false);
@@ -28,11 +29,10 @@ export function ConnectionNotice() {
             isOnline ? 'bg-success-soft' : 'bg-warning-soft',
           )}
         >
-          {isOnline ? (
-            <SuccessIcon className="size-5 text-success" />
-          ) : (
-            <WarningIcon className="size-5 text-warning" />
-          )}
+          <span
+            aria-hidden="true"
+            className={classNames('size-2 shrink-0 rounded-full', isOnline ? 'bg-success' : 'bg-warning')}
+          />
           {isOnline
             ? 'Conexión recuperada.'
             : 'Sin conexión a internet. Lo que ves sigue aquí; lo demás espera a que vuelva.'}

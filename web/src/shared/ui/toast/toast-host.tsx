@@ -8,7 +8,7 @@ const ToastStack = lazy(async () => {
 
 /** Where toasts appear. One for the signed-in pages; loads its code when the first toast arrives. */
 export function ToastHost() {
-  const isWaiting = useSyncExternalStore(onToastChange, waitingToasts).length > 0;
+  const isWaiting = useSyncExternalStore(onToastChange, waitingToasts, waitingToasts).length > 0;
   const [isNeeded, setIsNeeded] = useState(false);
   if (isWaiting && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
