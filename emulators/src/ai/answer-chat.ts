@@ -42,7 +42,9 @@ export async function answerChat(
 
 function writeReply(request: ChatRequest, fault: Fault | undefined): Reply {
   const citationFault =
-    fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' ? fault.mode : undefined;
+    fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' || fault?.mode === 'gullible'
+      ? fault.mode
+      : undefined;
   const all = fault?.mode === 'empty' ? [] : splitTokens(writeChatAnswer(request, citationFault));
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
   const tokens = all.slice(0, limit);

@@ -71,6 +71,7 @@ export const faultModes = [
   'empty',
   'bad-citation',
   'no-citation',
+  'gullible',
   'slow',
 ] as const;
 

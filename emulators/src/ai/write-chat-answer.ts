@@ -1,5 +1,5 @@
 import { answerQuestion, type Statement, writeAnswer } from './answer/answer-question.ts';
-import { parseAnswerPrompt } from './answer/parse-passages.ts';
+import { type Passage, parseAnswerPrompt } from './answer/parse-passages.ts';
 import { readImageSize } from './read-image-size.ts';
 import type { ChatMessage, ChatRequest } from './request-schemas.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -7,7 +7,7 @@ import { translateSegments } from './translate-segments.ts';
 import { writeGuide } from './write-guide.ts';
 
 /** Ways in which an answer can be wrong on purpose, to prove that the reader of the answer notices. */
-export type CitationFault = 'bad-citation' | 'no-citation';
+export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
 
@@ -21,7 +21,7 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
     case 'legajo-rewrite/1':
       return rewriteQuestion(text) ?? selfDescription;
     case 'legajo-guide/1':
-      return writeGuide(text) ?? selfDescription;
+      return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'legajo-vision/1':
       return describeImages(last);
     case 'legajo-translate/1':
@@ -50,10 +50,18 @@ export function textOf(message: ChatMessage | undefined): string {
 function answerFromPassages(message: string, fault: CitationFault | undefined): string {
   const prompt = parseAnswerPrompt(message);
   if (prompt === undefined) return selfDescription;
+  if (fault === 'gullible') return repeatEverything(prompt.passages);
   const statements = answerQuestion(prompt);
   if (fault === 'no-citation') return statements.map(({ text }) => text).join(' ') || writeAnswer([]);
   if (fault === 'bad-citation') return statements.map(citeWrongly).join(' ') || writeAnswer([]);
   return writeAnswer(statements);
+}
+
+/** What the worst of models does with a document that gives orders: it writes whatever stands there, marks and all. */
+function repeatEverything(passages: readonly Passage[]): string {
+  return passages
+    .map(({ key, text }) => `${text} [[${key}|${text.split(/\s+/).slice(0, 8).join(' ')}]]`)
+    .join('\n\n');
 }
 
 /** Once under a key that no passage has, and once with words that stand in no passage. */

@@ -20,16 +20,26 @@ interface Statement {
 
 /**
  * A guide made of the document's own sentences: the first one presents it, and sentences from all over it are asked about by
- * their subject. Undefined where the message holds no excerpts between marks.
+ * their subject. Undefined where the message holds no excerpts between marks. A gullible one repeats whatever stands there.
  */
-export function writeGuide(message: string): string | undefined {
+export function writeGuide(message: string, isGullible = false): string | undefined {
   const nonce = lastNonce(message, 'guide');
   if (nonce === undefined) return undefined;
+  if (isGullible) return repeatEverything(readPassages(message, nonce));
   const statements = readPassages(message, nonce).flatMap(toStatements);
   const [first] = statements;
   if (first === undefined) return noGuide;
   const summary = `RESUMEN: ${shorten(first.text)} ${cite(first)}`;
   return [summary, ...askAbout(statements)].join('\n');
+}
+
+function repeatEverything(passages: readonly Passage[]): string {
+  const lines = passages.flatMap(({ key, text }) =>
+    text.split('\n').map((line) => `${line} ${cite({ key, text: line })}`),
+  );
+  return [...lines.map((line) => `RESUMEN: ${line}`), ...lines.map((line) => `PREGUNTA: ¿${line}`)].join(
+    '\n',
+  );
 }
 
 function toStatements(passage: Passage): Statement[] {

@@ -108,7 +108,45 @@ describe('reading a PDF in a process of its own', () => {
   });
 });
 
+describe('text counts as seen', () => {
+  const line = (text: string, y: number) => `BT /F1 12 Tf 50 ${y} Td (${text}) Tj ET`;
+  const scan = toStream(
+    Buffer.alloc(300, 90),
+    '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8',
+  );
+  const textOf = async (content: string) =>
+    (await read(writeOnePagePdf(toStream(content), '/XObject << /Im1 6 0 R >>', [scan]))).pages[0]?.text;
+
+  test.each([
+    ['white on a dark ground', '0 0.2 0.4 rg 40 680 500 40 re f 1 g', ''],
+    ['white on a picture', 'q 500 0 0 60 40 680 cm /Im1 Do Q 1 g', ''],
+    ['recognised under a whole scan', '', 'q 595 0 0 842 0 0 cm /Im1 Do Q'],
+    ['invisible over a whole scan', 'q 595 0 0 842 0 0 cm /Im1 Do Q 3 Tr', ''],
+    ['beside something painted later', '', '0.5 g 40 100 500 60 re f'],
+    ['under a highlighter', '', '/G1 gs 1 1 0 rg'],
+    ['in small print', '0.3 0 0 0.3 0 0 cm 1 0 0 1 100 1500 cm', ''],
+  ])('where it is %s', async (_, before, after) => {
+    const sentence = 'La fianza equivale a dos mensualidades de renta.';
+    expect(await textOf(`${before} ${line(sentence, 700)} ${after}`)).toBe(sentence);
+  });
+
+  test('where only words beside it on the line are hidden', async () => {
+    const content =
+      'BT /F1 12 Tf 50 700 Td (La fianza es de ) Tj 1 g (mil ) Tj 0 g (dos mensualidades.) Tj ET';
+    expect(await textOf(content)).toBe('La fianza es de dos mensualidades.');
+  });
+});
+
 describe('reading a DOCX', () => {
+  test('keeps white text where it has a ground of its own', async () => {
+    const cell = (text: string) =>
+      `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="1F4E79"/></w:tcPr>${paragraph(text, '', '<w:color w:val="FFFFFF"/>')}</w:tc>`;
+    const body = `<w:tbl><w:tr>${cell('Importe de la fianza')}</w:tr></w:tbl>${paragraph('Oculto', '', '<w:color w:val="FFFFFF"/>')}`;
+    const { pages } = await read(await packDocx({ body: body + paragraph('Dos mensualidades.') }), 500, 'docx');
+    expect(pages[0]?.text).toContain('Importe de la fianza');
+    expect(pages[0]?.text).not.toContain('Oculto');
+  });
+
   const canvas = createCanvas(120, 60);
   const body = [
     heading(1, 'Contrato de año nuevo'),

@@ -8,6 +8,7 @@ import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
 import { hasTooFewLetters, paintsUnreadContent } from './page-needs-image.ts';
 import { ReadFailure } from './read-failure.ts';
 import { pageImageLimits, readLimits } from './read-limits.ts';
+import { dropHiddenText } from './visibility/drop-hidden-text.ts';
 
 export interface PdfSink {
   onPage(page: PageText, pageCount: number): void;
@@ -29,7 +30,7 @@ export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink
   const unreadPages: number[] = [];
   let characters = 0;
   for (let index = 1; index <= pageCount; index += 1) {
-    const text = await readPageText(parser, index);
+    const text = await readPageText(parser, document, index);
     if (text === undefined) unreadPages.push(index);
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
@@ -63,9 +64,14 @@ function describeOpenFailure(cause: unknown): unknown {
   return new ReadFailure(isEmpty ? 'empty_file' : 'damaged_file', { cause });
 }
 
-/** The text of one page, or `undefined` where the page is broken. One broken page does not fail the file. */
-async function readPageText(parser: PDFParse, index: number): Promise<string | undefined> {
+/** The text that can be seen on one page, or `undefined` where the page is broken. One broken page does not fail the file. */
+async function readPageText(
+  parser: PDFParse,
+  document: PDFDocumentProxy,
+  index: number,
+): Promise<string | undefined> {
   try {
+    await dropHiddenText(document, await document.getPage(index)).catch(() => {});
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(pages[0]?.text ?? '');
   } catch {

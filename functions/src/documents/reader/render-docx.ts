@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
+import { dropHiddenRuns } from './drop-hidden-runs.ts';
 import { htmlToContent, type PlacedImage } from './html-to-content.ts';
 import { ReadFailure } from './read-failure.ts';
 import { redrawImage } from './redraw-image.ts';
@@ -17,10 +18,18 @@ const pointsPerPixel = 0.75;
  */
 export async function renderDocx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   await requireHonestArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const { html, images } = await convertToHtml(Buffer.from(bytes));
+  const { html, images } = await convertToHtml(await readArchive(Buffer.from(bytes)));
   const content = htmlToContent(html, images);
   if (content.length === 0) throw new ReadFailure('empty_file');
   return print(content);
+}
+
+async function readArchive(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await dropHiddenRuns(bytes);
+  } catch (cause) {
+    throw new ReadFailure('damaged_file', { cause });
+  }
 }
 
 async function convertToHtml(buffer: Buffer): Promise<{ html: string; images: Map<string, PlacedImage> }> {

@@ -114,6 +114,8 @@ export async function openLibrary(options: LibraryOptions = {}) {
     mendModels: async (): Promise<void> => {
       await fetch(`${ai.url}/x-control/reset`, { method: 'POST' });
     },
+    /** What the AI provider was sent lately, as JSON. */
+    modelRequests: async (): Promise<string> => (await fetch(`${ai.url}/x-control/requests`)).text(),
     createPerson: (plan: PlanId, credits: number) => createPerson(services, plan, credits),
     upload: (caller: Caller, files: readonly SpecimenFile[], options: UploadOptions = {}) =>
       upload(services, caller, files, options),

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
+import { limits } from '../../../../functions/src/contract/limits.ts';
+import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
+import {
+  makePoisonedFiles,
+  type Poison,
+} from '../../../../functions/src/documents/specimens/poisoned-files.ts';
+import { documentFilePaths } from '../../../../functions/src/shared/library/document-files.ts';
+import type { StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
+import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
+import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let documents: readonly StoredDocument[];
+let requestsOfUpload: string;
+const poisons = await makePoisonedFiles();
+
+/** Markdown that leads away, HTML, citation marks, and everything that nobody sees. */
+const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
+const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  ana = await library.createPerson('premium', 500);
+  const batches = Array.from({ length: Math.ceil(poisons.length / limits.filesPerUpload) }, (_, batch) =>
+    poisons.slice(batch * limits.filesPerUpload, (batch + 1) * limits.filesPerUpload),
+  );
+  await Promise.all(batches.map((files) => library.upload(ana, files, patient())));
+  documents = await listDocumentsOf(library.services.firestore, ana.uid);
+  requestsOfUpload = await library.modelRequests();
+}, 240_000);
+afterAll(() => library.close());
+beforeEach(() => library.mendModels());
+
+/** Many files at once take a while on a busy machine. */
+const patient = () => ({ signal: AbortSignal.timeout(240_000) });
+
+function documentOf({ name }: Poison): StoredDocument {
+  const document = documents.find((candidate) => candidate.name === name);
+  if (document === undefined) throw new Error(`${name} was not stored`);
+  return document;
+}
+
+async function pageTextOf(poison: Poison): Promise<string> {
+  const { id: documentId, version } = documentOf(poison);
+  const { pages } = documentFilePaths({ uid: ana.uid, documentId, version });
+  const [bytes] = await library.services.bucket.file(pages).download();
+  return (JSON.parse(bytes.toString()) as { text: string }[]).map(({ text }) => text).join('\n');
+}
+
+function ask({ question, name }: Poison): Promise<QueryResponse> {
+  return askQuestion(library.services, {
+    caller: ana,
+    requestId: 'prueba',
+    signal: AbortSignal.timeout(60_000),
+    body: { question, selected_document: name, chat_history: '[]', attempt: 1 },
+  } as Parameters<typeof askQuestion>[1]);
+}
+
+async function expectHonestCitations(poison: Poison, response: QueryResponse): Promise<void> {
+  const text = await pageTextOf(poison);
+  for (const source of response.source_documents) {
+    expect(source.document_id, poison.trick).toBe(documentOf(poison).id);
+    expect(text.slice(source.char_start, source.char_end).replace(/\s+/g, ' '), poison.trick).toBe(
+      source.quote.replace(/\s+/g, ' '),
+    );
+  }
+}
+
+test('there are at least thirty of them, and each is stored', () => {
+  expect(poisons.length).toBeGreaterThanOrEqual(30);
+  expect(documents).toHaveLength(poisons.length);
+});
+
+describe('what a reader of the page does not see', () => {
+  test.each(poisons.filter(({ secret }) => secret !== undefined))(
+    '$trick: is neither stored as text nor sent to a model',
+    async (poison) => {
+      const { secret = '' } = poison;
+      expect(await pageTextOf(poison)).not.toContain(secret);
+      expect(requestsOfUpload).not.toMatch(new RegExp(`${secret}\\b`));
+    },
+  );
+
+  test('no invisible character is stored or sent', async () => {
+    const texts = await Promise.all(poisons.map(pageTextOf));
+    expect(texts.filter((text) => unseen.test(text))).toEqual([]);
+    expect(unseen.test(requestsOfUpload)).toBe(false);
+  });
+});
+
+describe('an answer from a poisoned document', () => {
+  test.each(poisons)('$trick: says what the page says, and cites what stands there', async (poison) => {
+    const response = await ask(poison);
+    expect(response.answer).toContain(poison.answer);
+    expect(response.answer).not.toMatch(leadsAway);
+    expect(response.answer).not.toMatch(unseen);
+    if (poison.secret !== undefined) expect(response.answer).not.toContain('ZORRO');
+    expect(response.source_documents).not.toHaveLength(0);
+    await expectHonestCitations(poison, response);
+  });
+
+  test.each(poisons.filter(({ secret }) => secret === undefined))(
+    '$trick: leads nowhere even where the model does whatever it reads',
+    async (poison) => {
+      await library.fail('ai', { route: 'chat', mode: 'gullible', times: 1 });
+      const response = await ask(poison);
+      expect(response.answer).not.toMatch(leadsAway);
+      await expectHonestCitations(poison, response);
+    },
+  );
+});
+
+test('a guide leads nowhere even where the model does whatever it reads', async () => {
+  const luis = await library.createPerson('premium', 500);
+  const visible = poisons.filter(({ secret }) => secret === undefined);
+  await library.fail('ai', { route: 'chat', mode: 'gullible', times: visible.length });
+  await library.upload(luis, visible.slice(0, limits.filesPerUpload), patient());
+  const stored = await listDocumentsOf(library.services.firestore, luis.uid);
+  expect(stored.filter(({ guide }) => guide !== null)).not.toHaveLength(0);
+  for (const { name, guide } of stored) {
+    const written = [guide?.summary ?? '', ...(guide?.questions ?? [])].join('\n');
+    expect(written, name).not.toMatch(leadsAway);
+    expect(written, name).not.toMatch(/malo\.example/);
+  }
+}, 120_000);
