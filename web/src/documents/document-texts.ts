@@ -24,6 +24,7 @@ export const documentTexts = {
   discard: 'Cancelar',
   replaceHint: 'Si lo reemplazas, las citas del anterior dirán que se sustituyó.',
   cancelled: 'Cancelado',
+  notSent: 'Sin conexión con el servidor',
   cancel: (name: string) => `Cancelar la subida de ${name}`,
   clear: 'Limpiar lista',
   justUploaded: 'Documentos actualizados',

@@ -55,8 +55,9 @@ function summariseFailures(queue: readonly QueuedUpload[]): UploadBanner[] {
     else known.names.push(filename);
   }
   return [...kinds.values()].map(({ banner, names }) => {
-    const detail = [banner.detail, queue.length > 1 && `(${names.join(', ')})`].filter(Boolean).join(' ');
-    return { ...banner, detail: detail === '' ? undefined : detail };
+    if (queue.length === 1) return banner;
+    const which = names.join(', ');
+    return { ...banner, detail: banner.detail === undefined ? `${which}.` : `${banner.detail} (${which})` };
   });
 }
 

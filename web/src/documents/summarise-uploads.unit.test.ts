@@ -58,7 +58,7 @@ test('duplicates, missing credits and damaged files each have their message', ()
   expect(banners.map(({ tone, text, detail }) => [tone, text, detail])).toEqual([
     ['info', 'Archivos duplicados detectados.', 'a.pdf.'],
     ['warning', 'Créditos insuficientes.', 'Faltan 3. (b.pdf)'],
-    ['error', 'Está dañado.', '(c.pdf, d.pdf)'],
+    ['error', 'Está dañado.', 'c.pdf, d.pdf.'],
   ]);
 });
 

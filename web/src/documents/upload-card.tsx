@@ -22,7 +22,7 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
               {!isAtLimit && <UploadIcon />}
               {buttonText(isAtLimit, queue.isBusy)}
             </Button>
-            <p className="text-xs text-ink-faint">
+            <p className="text-xs text-ink-faint pointer-coarse:hidden">
               {isOver ? documentTexts.dropHere : documentTexts.dropHint}
             </p>
           </div>

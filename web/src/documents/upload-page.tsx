@@ -51,10 +51,10 @@ export function UploadPage() {
         <Card className="flex flex-col gap-5 p-5 sm:p-6">
           <FileSelection files={files} onChange={setFiles} isBusy={queue.isBusy} />
           <ProcessButton fileCount={files.length} isBusy={queue.isBusy} onProcess={process} />
+          <Outcome queue={queue} />
           {queue.uploads.length > 0 && (
             <UploadRows uploads={queue.uploads} onResolve={queue.resolve} onCancel={queue.cancel} />
           )}
-          <Outcome queue={queue} />
         </Card>
         <aside className="flex flex-col gap-6">
           <section aria-labelledby="antes-de-subir">
@@ -144,7 +144,7 @@ function FileSelection({ files, onChange, isBusy }: FileSelectionProps) {
               <PlusIcon className="size-4" />
               {documentTexts.chooseFiles}
             </Button>
-            <p className="text-sm text-ink-faint">
+            <p className="text-sm text-ink-faint pointer-coarse:hidden">
               {isOver ? documentTexts.dropHere : documentTexts.dropHint}
             </p>
           </div>

@@ -162,6 +162,8 @@ function doneText(response: UploadResponse): string {
 }
 
 function failureText(refusal: Parameters<typeof describeUploadFailure>[0]): string {
+  // The message above the rows says what to do; each screen has its own words for it.
+  if (refusal.status === 0) return documentTexts.notSent;
   const { text, detail } = describeUploadFailure(refusal);
   return detail ?? text;
 }

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from '../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signIn } from './library.ts';
+import { makeManual, makeRulebook } from './test-documents.ts';
+
+const lease = await makePdf(leaseContract);
+const manual = await makeManual(12);
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+const choose = (page: Page, files: ReturnType<typeof pdf>[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files);
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+}
+
+const screens = [
+  { device: 'a desktop', options: {} },
+  {
+    device: 'a phone, in the dark',
+    options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  },
+] as const;
+
+for (const { device, options } of screens) {
+  test.describe(`on ${device}`, () => {
+    test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
+
+    test('the upload screen takes PDF files in three steps and says what came of each', async ({
+      page,
+      stack,
+      person,
+    }) => {
+      await signIn(page, stack, person);
+      await page.goto('/chatbot/upload');
+      const steps = page.getByRole('main').getByRole('listitem');
+      for (const step of ['Añade archivos', 'Comprueba el formato', 'Procesa']) {
+        await expect(steps.filter({ hasText: step }).first()).toBeVisible();
+      }
+      for (const tip of [
+        'Solo archivos PDF.',
+        '10 MB como máximo por archivo.',
+        'El texto debe ser legible.',
+      ]) {
+        await expect(page.getByText(tip, { exact: true })).toBeVisible();
+      }
+      await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf');
+      const process = page.getByRole('button', { name: 'Procesar' });
+      await expect(process).toBeDisabled();
+      await process.click({ force: true });
+      await expect(page.getByText('Please select files to upload')).toBeVisible();
+      await expectAccessible(page);
+
+      const long = `Contrato ${'con un nombre muy largo '.repeat(5)}.pdf`;
+      await choose(page, [
+        pdf(long, lease),
+        pdf('copia.pdf', lease),
+        pdf('roto.pdf', Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF')),
+        pdf('sobra.pdf', Buffer.alloc(1_234_567)),
+      ]);
+      await expect(page.getByText('4 archivos seleccionados')).toBeVisible();
+      await expect(page.getByText('1,18 MB')).toBeVisible();
+      await page.getByRole('button', { name: 'Quitar sobra.pdf' }).click();
+      await expect(page.getByText('3 archivos seleccionados')).toBeVisible();
+      await expectNoOverflow(page);
+      await process.click();
+
+      await expect(page.getByText('Documento subido y listo para preguntar.')).toBeVisible();
+      await expect(page.getByText('1 crédito usado, 499 restantes.')).toBeVisible();
+      await expect(page.getByText('Archivos duplicados detectados.')).toBeVisible();
+      await expect(page.getByText('El documento está dañado y no se puede abrir.').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.getByRole('link', { name: 'Volver al Chat' }).click();
+      await page.waitForURL('**/chatbot');
+    });
+  });
+}
+
+test('an upload on the chat screen is busy, then refreshes list and figures, selects all and says so for a while', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/upload', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto('/chatbot');
+  await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', '.pdf,.docx');
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await expect(question).toBeDisabled();
+  await choose(page, [pdf('Contrato.pdf', lease)]);
+  await expect(page.getByRole('button', { name: 'Subiendo…' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
+  await expectAccessible(page);
+  goOn();
+  await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
+  const flag = page.getByText('Documentos actualizados');
+  await expect(flag).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
+  await expect(question).toBeEnabled();
+  await expect(page.getByRole('definition').filter({ hasText: '99' })).toBeVisible();
+  await expect(flag).toBeHidden();
+});
+
+test.describe('an upload that cannot be taken', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 402/, /ERR_FAILED/] } });
+
+  test('says what is missing: credits, the connection, or room in the plan', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const login = { email: `justa-${person.email}`, password: person.password };
+    const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const account = { ...login, phone, plan: 'basic', credits: 5 } as const;
+    const uid = await createAccount(readStackServices(), account);
+    const { upload } = await signIn(page, stack, { ...login, uid });
+    for (const name of ['uno', 'dos', 'tres']) await upload(`${name}.pdf`, await smallPdf(name));
+    await upload('cuatro.pdf', await smallPdf('cuatro'));
+
+    await page.goto('/chatbot/upload');
+    const process = page.getByRole('button', { name: 'Procesar' });
+    await readStackServices().ledger.post(uid, { kind: 'charge', source: 'test:1', amount: 1 });
+    await choose(page, [pdf('normas.pdf', makeRulebook())]);
+    await process.click();
+    await expect(page.getByText('Créditos insuficientes.').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.route('**/upload', (route) => route.abort());
+    await choose(page, [pdf('normas.pdf', makeRulebook())]);
+    await process.click();
+    await expect(
+      page.getByText('Connection error. Check your internet connection and try again.'),
+    ).toBeVisible();
+    await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
+    await page.unroute('**/upload');
+
+    await readStackServices().ledger.post(uid, {
+      kind: 'grant',
+      source: 'test:2',
+      bucket: 'plan',
+      amount: 5,
+    });
+    await upload('cinco.pdf', await smallPdf('cinco'));
+    await page.goto('/chatbot');
+    await expect(page.getByRole('button', { name: 'Has alcanzado el límite de tu plan' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a deletion', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /No se pudieron eliminar/] } });
+
+  test('that fails leaves the dialog as it is; cancelling forgets the choice; one that runs cannot be left', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', lease);
+    await upload('Manual.pdf', manual);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/chatbot/delete');
+    const dialog = page.getByRole('dialog', { name: 'Eliminar Documentos' });
+    await dialog.getByRole('checkbox', { name: 'Manual.pdf' }).check();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Eliminar documentos' }).click();
+    await expect(dialog.getByRole('button', { name: 'Eliminar (0)' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'Seleccionar todos (2)' }).check();
+    await expect(
+      dialog.getByText('Se eliminarán 2 documentos. Esta acción no se puede deshacer.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.route('**/delete_files', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
+    await expect(dialog.getByRole('button', { name: 'Eliminar (2)' })).toBeEnabled();
+    await expect(dialog.getByRole('checkbox', { name: 'Manual.pdf' })).toBeChecked();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/delete_files');
+
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/delete_files', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
+    await expect(dialog.getByRole('button', { name: 'Eliminando...' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    goOn();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
+  });
+});
+
+/** One page that tells itself from the others. */
+function smallPdf(subject: string): Promise<Buffer> {
+  const paragraphs = [`Este documento trata del asunto número ${subject} y de nada más que eso.`];
+  return makePdf({
+    fileName: '',
+    title: subject,
+    subtitle: '',
+    chapters: [{ heading: subject, paragraphs }],
+  });
+}
