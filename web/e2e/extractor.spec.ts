@@ -81,7 +81,17 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
 });
 
 test.describe('what the server refuses', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 402: .*\/api\/extract/] } });
+  test.use({
+    allowed: {
+      lines: [
+        /Failed to load resource/,
+        /status 40[02]: .*\/api\/extract/,
+        /\/api\/extract .*net::ERR_FAILED/,
+        /net::ERR_FAILED.*\/api\/extract/,
+        /\/archive/,
+      ],
+    },
+  });
 
   test('a site that costs more than there is starts nothing, and says what is missing; a job can be cancelled', async ({
     page,
@@ -95,7 +105,17 @@ test.describe('what the server refuses', () => {
     await page.getByLabel('Dirección del sitio').fill(stack.site);
     await page.getByLabel('Máximo de páginas').fill('1000');
     await page.getByRole('button', { name: 'Iniciar extracción' }).click();
-    await expect(log.getByText(/^Error: Créditos insuficientes\./)).toBeVisible();
+    await expect(log.getByText(/^Error: Créditos insuficientes\. .*\d/)).toBeVisible();
+
+    // An answer without a sentence of ours, and none at all.
+    await page.route('**/api/extract', (route) => route.fulfill({ status: 400, body: '<html></html>' }));
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await expect(log.getByText('Error desconocido.')).toBeVisible();
+    await page.unroute('**/api/extract');
+    await page.route('**/api/extract', (route) => route.abort());
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await expect(log.getByText(/Error de conexión: no sabemos si la extracción ha empezado/)).toBeVisible();
+    await page.unroute('**/api/extract');
 
     await page.getByLabel('Dirección del sitio').fill(`${stack.site}/lenta`);
     await page.getByLabel('Máximo de páginas').fill('400');
@@ -103,5 +123,41 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Cancelar extracción' }).click();
     await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
+  });
+
+  test('a download that fails says so in the log, and can be tried again', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    await logIn(page, person);
+    await page.goto('/extract');
+    const log = page.getByRole('log', { name: 'Actividad' });
+    await page.getByLabel('Dirección del sitio').fill(stack.site);
+    await page.getByLabel('Máximo de páginas').fill('1');
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
+    const download = page.getByRole('button', { name: 'Descargar archivo' });
+
+    await page.route('**/archive', (route) =>
+      route.fulfill({
+        status: 410,
+        headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ detail: 'El archivo ya no está.', code: 'archive_deleted', request_id: 'x' }),
+      }),
+    );
+    await download.click();
+    await expect(
+      log.getByText(/El archivo no se ha podido descargar\. El archivo ya no está\./),
+    ).toBeVisible();
+    await page.unroute('**/archive');
+    await page.route('**/archive', (route) => route.abort());
+    await download.click();
+    await expect(log.getByText(/Error de conexión durante la descarga/)).toBeVisible();
+    await page.unroute('**/archive');
+    const saved = page.waitForEvent('download');
+    await download.click();
+    await saved;
   });
 });
