@@ -69,8 +69,10 @@ for (const { device, options } of screens) {
       await expectNoOverflow(page);
       await process.click();
 
-      await expect(page.getByText('Documento subido y listo para preguntar.')).toBeVisible();
-      await expect(page.getByText('1 crédito usado, 499 restantes.')).toBeVisible();
+      await expect(page.getByText('Documento subido y listo para preguntar.')).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(page.getByText(/^1 crédito usado, \d+ restantes\.$/)).toBeVisible();
       await expect(page.getByText('Archivos duplicados detectados.')).toBeVisible();
       await expect(page.getByText('El documento está dañado y no se puede abrir.').first()).toBeVisible();
       await expectAccessible(page);
@@ -101,7 +103,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
   await expectAccessible(page);
   goOn();
-  await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
+  await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
   const flag = page.getByText('Documentos actualizados');
   await expect(flag).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();

@@ -8,11 +8,11 @@ import { WarningIcon } from './icon/warning-icon.tsx';
 
 export type BannerKind = 'error' | 'warning' | 'info' | 'success';
 
-const looks: Record<BannerKind, { classes: string; Icon: typeof ErrorIcon }> = {
-  error: { classes: 'bg-danger-soft text-danger', Icon: ErrorIcon },
-  warning: { classes: 'bg-warning-soft text-warning', Icon: WarningIcon },
-  info: { classes: 'bg-accent-soft text-accent', Icon: InfoIcon },
-  success: { classes: 'bg-success-soft text-success', Icon: SuccessIcon },
+const looks: Record<BannerKind, string> = {
+  error: 'bg-danger-soft text-danger',
+  warning: 'bg-warning-soft text-warning',
+  info: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
 };
 
 interface BannerProps {
@@ -26,13 +26,12 @@ interface BannerProps {
 
 /** A message that stays in the page until it no longer holds or is dismissed. Errors interrupt, the rest waits its turn. */
 export function Banner({ kind, title, children, action, onDismiss }: BannerProps) {
-  const { classes, Icon } = looks[kind];
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('flex animate-appear items-start gap-3 rounded-lg px-4 py-3', classes)}
+      className={classNames('flex animate-appear items-start gap-3 rounded-lg px-4 py-3', looks[kind])}
     >
-      <Icon className="mt-0.5 size-5" />
+      <BannerIcon kind={kind} />
       <div className="min-w-0 flex-1 text-sm text-ink">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <div className="break-words">{children}</div>
@@ -50,4 +49,22 @@ export function Banner({ kind, title, children, action, onDismiss }: BannerProps
       )}
     </div>
   );
+}
+
+/**
+ * Chosen when it is drawn: the bundler may put an icon that the first page needs into the entry, which is evaluated after this
+ * file, so that a table made here would hold nothing in its place.
+ */
+function BannerIcon({ kind }: { kind: BannerKind }) {
+  const className = 'mt-0.5 size-5';
+  switch (kind) {
+    case 'error':
+      return <ErrorIcon className={className} />;
+    case 'warning':
+      return <WarningIcon className={className} />;
+    case 'info':
+      return <InfoIcon className={className} />;
+    case 'success':
+      return <SuccessIcon className={className} />;
+  }
 }
