@@ -101,7 +101,7 @@ test.describe('buying', () => {
     await expect(page.getByText('5,00 €').first()).toBeVisible();
     await payWith(page, 'ok');
     await page.waitForURL('**/paymentok**');
-    await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('+500 créditos')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continuar' }).click();
@@ -147,7 +147,7 @@ test.describe('buying', () => {
     await payWith(page, 'authentication');
     await page.getByRole('button', { name: 'Autorizar el pago' }).click();
     await page.waitForURL('**/paymentok**');
-    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible();
+    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible({ timeout: 60_000 });
 
     await page.goto('/billing');
     await expectInTime(page, '2.600');
@@ -194,7 +194,7 @@ test.describe('buying', () => {
     await page.waitForURL('**/c/pay/**');
     await payWith(page, 'ok');
     await page.waitForURL('**/paymentok**');
-    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible();
+    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible({ timeout: 60_000 });
     const { ledger } = readStackServices();
     await ledger.post(person.uid, { kind: 'charge', source: 'crawl:e2e', amount: 350 });
 

@@ -1,8 +1,5 @@
 import type { Invoice } from '@contract/billing.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -10,13 +7,32 @@ import { notify } from '@/shared/ui/notification/notify.ts';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
 import { billingTexts, invoiceLabel } from './billing-texts.ts';
+import { useInvoices } from './use-invoices.ts';
 
 const shortId = (id: string): string => id.slice(-8);
 
+const dayOf = ({ created }: Invoice): string => formatDay(new Date(created * 1_000).toISOString());
+
 const columns: readonly Column<Invoice>[] = [
-  { id: 'id', title: 'Factura', cell: ({ id }) => <span className="font-mono text-sm">{shortId(id)}</span> },
-  { id: 'date', title: 'Fecha', cell: ({ created }) => formatDay(new Date(created * 1_000).toISOString()) },
-  { id: 'what', title: 'Concepto', cell: ({ description }) => description },
+  {
+    id: 'id',
+    title: 'Factura',
+    isMinor: true,
+    cell: ({ id }) => <span className="font-mono text-sm">{shortId(id)}</span>,
+  },
+  { id: 'date', title: 'Fecha', isMinor: true, cell: dayOf },
+  {
+    id: 'what',
+    title: 'Concepto',
+    cell: (invoice) => (
+      <>
+        {invoice.description}
+        <span className="block text-[0.8125rem] text-ink-faint sm:hidden">
+          {dayOf(invoice)} · <span className="font-mono">{shortId(invoice.id)}</span>
+        </span>
+      </>
+    ),
+  },
   {
     id: 'status',
     title: 'Estado',
@@ -64,10 +80,7 @@ function OutLink({ href, label, text }: { href: string; label: string; text: str
 
 /** Every invoice of the account, with the documents that Stripe keeps of it. */
 export function InvoiceList() {
-  const invoices = useQuery({
-    queryKey: queryKeys.invoices,
-    queryFn: ({ signal }) => callApi('listInvoices', { signal }),
-  });
+  const invoices = useInvoices();
   useEffect(() => {
     if (invoices.isError)
       notify({ title: billingTexts.invoicesFailureTitle, text: billingTexts.invoicesFailure });

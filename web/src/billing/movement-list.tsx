@@ -16,12 +16,16 @@ function formatChange(credits: number): string {
 }
 
 const columns: readonly Column<Movement>[] = [
-  { id: 'date', title: 'Fecha', cell: ({ created_at }) => formatDateTime(created_at) },
+  {
+    id: 'date',
+    title: 'Fecha',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDateTime(created_at)}</span>,
+  },
   { id: 'what', title: 'Concepto', cell: describeMovement },
   { id: 'credits', title: 'Créditos', isNumeric: true, cell: ({ credits }) => formatChange(credits) },
   {
     id: 'after',
-    title: 'Disponibles después',
+    title: 'Saldo',
     isNumeric: true,
     cell: ({ available_after }) => formatNumber(available_after),
   },

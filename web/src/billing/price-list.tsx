@@ -16,6 +16,8 @@ const prices: readonly Price[] = [
     credits: credits(creditPrices.uploadBlock),
   },
   { action: 'Leer como imagen una página sin texto', credits: `+${credits(creditPrices.visionPage)}` },
+  { action: 'Extraer una página web', credits: credits(creditPrices.extractedPage) },
+  { action: 'Traducir una extracción entera', credits: `+${credits(creditPrices.translationJob)}` },
 ];
 
 const columns: readonly Column<Price>[] = [

@@ -22,18 +22,22 @@ export async function syncInvoice(
   invoiceId: string,
 ): Promise<InvoiceOutcome | undefined> {
   const stripe = await services.stripe();
-  const look = () => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  const first = await look();
-  const uid = await findCustomerOwner(services, first.customer);
+  const retrieve = () => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
+  let invoice = await retrieve();
+  const uid = await findCustomerOwner(services, invoice.customer);
   if (uid === undefined) return undefined;
   const reference = billingReferences.invoices(services.firestore, uid).doc(invoiceId);
+  let isFirstLook = true;
   await mirrorUntilStable(
-    async () => toRecord(await look()),
+    async () => {
+      if (!isFirstLook) invoice = await retrieve();
+      isFirstLook = false;
+      return toRecord(invoice);
+    },
     async (record) => {
       await reference.set(record);
     },
   );
-  const invoice = await look();
   const grants = await findInvoiceGrants(stripe, invoice);
   let isNew = false;
   for (const grant of grants) isNew = (await grantCredits(services, uid, grant)) || isNew;

@@ -1,22 +1,16 @@
 import { withdrawalDays } from '@contract/limits.ts';
 import type { Withdrawable } from '@contract/withdrawal.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useWithdrawables } from './use-withdrawables.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 /** The first step of a withdrawal: which purchases it is open for, until when, and what would be returned now. */
 export function WithdrawalSection() {
   const [chosenId, setChosenId] = useState<string>();
-  const withdrawals = useQuery({
-    queryKey: queryKeys.withdrawals,
-    queryFn: ({ signal }) => callApi('listWithdrawables', { signal }),
-  });
-  const purchases = withdrawals.data?.purchases ?? [];
+  const { purchases, hasFailed, isPending, isFetching, retry } = useWithdrawables();
   const chosen = purchases.find(({ purchase_id }) => purchase_id === chosenId);
   return (
     <section aria-labelledby="desistimiento">
@@ -28,16 +22,16 @@ export function WithdrawalSection() {
         compra, sin dar ningún motivo. Te devolvemos la parte del precio que corresponde a los créditos que no
         hayas usado.
       </p>
-      {withdrawals.isPending && <Skeleton className="h-6 w-64" />}
-      {withdrawals.isError && (
+      {isPending && <Skeleton className="h-6 w-64" />}
+      {hasFailed && (
         <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
           <p role="alert">No se pudieron comprobar tus compras.</p>
-          <Button size="small" onClick={() => void withdrawals.refetch()} isBusy={withdrawals.isFetching}>
+          <Button size="small" onClick={retry} isBusy={isFetching}>
             Reintentar
           </Button>
         </div>
       )}
-      {withdrawals.isSuccess && purchases.length === 0 && (
+      {!isPending && !hasFailed && purchases.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">
           Ahora no tienes ninguna compra de la que puedas desistir.
         </p>

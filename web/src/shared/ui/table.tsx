@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right, in tabular figures. */
   readonly isNumeric?: boolean;
+  /** Left out on phones, where another cell says it. */
+  readonly isMinor?: boolean;
 }
 
 interface TableProps<Row> {
@@ -31,8 +33,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 key={column.id}
                 scope="col"
                 className={classNames(
-                  'py-2.5 pr-6 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint last:pr-0',
+                  'py-2.5 pr-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint last:pr-0 sm:pr-6',
                   column.isNumeric && 'text-right',
+                  column.isMinor && 'max-sm:hidden',
                 )}
               >
                 {column.title}
@@ -47,8 +50,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   key={column.id}
                   className={classNames(
-                    'py-3 pr-6 last:pr-0',
+                    'py-3 pr-3 last:pr-0 sm:pr-6',
                     column.isNumeric && 'text-right whitespace-nowrap tabular-nums',
+                    column.isMinor && 'max-sm:hidden',
                   )}
                 >
                   {column.cell(row)}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+
+/** Every invoice of the account, latest first. */
+export const useInvoices = () =>
+  useQuery({
+    queryKey: queryKeys.invoices,
+    queryFn: ({ signal }) => callApi('listInvoices', { signal }),
+  });
