@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { answerIdOf, consideredPageSchema, sourceSchema, unsupportedSpanSchema } from '../contract/chat.ts';
+import { answerIdOf } from '../contract/answers.ts';
+import { consideredPageSchema, sourceSchema, unsupportedSpanSchema } from '../contract/chat.ts';
 import { feedbackSchema } from '../contract/chat-conversations.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */

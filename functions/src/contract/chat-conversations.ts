@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedbackReasons } from './answers.ts';
 import {
   chosenDocumentsSchema,
   consideredPageSchema,
@@ -21,14 +22,11 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-export const feedbackReasons = ['wrong_source', 'incomplete', 'not_answered', 'other'] as const;
-export type FeedbackReason = (typeof feedbackReasons)[number];
-
 /** What the reader thinks of one answer. A reason and a comment only say why; both may be missing. */
 export const feedbackSchema = z.strictObject({
   rating: z.enum(['up', 'down']),
   reason: z.enum(feedbackReasons).nullable(),
-  comment: z.string().trim().max(limits.feedbackLength),
+  comment: z.string().max(limits.feedbackLength),
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
 

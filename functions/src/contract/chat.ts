@@ -38,11 +38,6 @@ export type ConsideredPage = z.infer<typeof consideredPageSchema>;
 /** Some of the user's documents by name, chosen together. `selected_document` then says `all`. */
 export const chosenDocumentsSchema = z.array(documentNameSchema).min(2).max(limits.chosenDocuments);
 
-/** The stored id of an answer: the question's own `message_id` for the first one, with its number for those after it. */
-export function answerIdOf(messageId: string, attempt: number): string {
-  return attempt === 1 ? messageId : `${messageId}.${attempt}`;
-}
-
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
   /** Kept for clients that send it. The server reads the stored conversation instead. */

@@ -1,10 +1,5 @@
-import {
-  type AnswerEvent,
-  answerIdOf,
-  type ConsideredPage,
-  type QueryResponse,
-  type Source,
-} from '@contract/chat.ts';
+import { answerIdOf } from '@contract/answers.ts';
+import type { AnswerEvent, ConsideredPage, QueryResponse, Source } from '@contract/chat.ts';
 import type { Feedback, Message } from '@contract/chat-conversations.ts';
 
 /**

@@ -44,7 +44,12 @@ export function DocumentCard(props: DocumentCardProps) {
         </span>
       </label>
       {onView !== undefined && (
-        <IconButton label={chatTexts.view(title)} {...openingHints(title)} onClick={onView} className="mr-0.5">
+        <IconButton
+          label={chatTexts.view(title)}
+          {...openingHints(title)}
+          onClick={onView}
+          className="mr-0.5"
+        >
           <EyeIcon className="size-[1.125rem]" />
         </IconButton>
       )}

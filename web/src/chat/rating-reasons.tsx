@@ -1,4 +1,4 @@
-import { type FeedbackReason, feedbackReasons } from '@contract/chat-conversations.ts';
+import { type FeedbackReason, feedbackReasons } from '@contract/answers.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { answerIdOf } from '@contract/chat.ts';
+import { answerIdOf } from '@contract/answers.ts';
 import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
