@@ -78,8 +78,7 @@ export function createAnswerStreamParser(options: {
       if (closesSentence) blankBeforeMark = '';
       else flushCitations();
       const gap = blank === '' ? blankBeforeMark : blank;
-      // What is left of a link taken apart must not become one again.
-      const joint = gap === '' && last === ']' && /[([]/u.test(sign) ? ' ' : gap;
+      const joint = gap === '' && wouldJoin(last, sign) ? ' ' : gap;
       text += joint + sign;
       length += joint.length + sign.length;
       blank = '';
@@ -131,6 +130,11 @@ export function createAnswerStreamParser(options: {
       return take();
     },
   };
+}
+
+/** What is left of a link or a tag that was taken apart must not become one again. */
+function wouldJoin(last: string, next: string): boolean {
+  return (last === ']' && /[([]/u.test(next)) || (last === '<' && /[a-z/!?]/iu.test(next));
 }
 
 type Options = Parameters<typeof createAnswerStreamParser>[0];

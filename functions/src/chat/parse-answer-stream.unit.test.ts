@@ -118,6 +118,12 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
+  it('makes no tag of what is left where another one was taken out', () => {
+    for (const trick of ['<<a>p1>', '<<a>script src=x>', '<<!-- -->img src=x>', '<<b></b>/p>']) {
+      expect(textOf(parse(trick))).not.toMatch(/<[a-z/!?]/iu);
+    }
+  });
+
   it('does not show the sentinel', () => {
     expect(textOf(parse('NO_', 'CONS', 'TA'))).toBe('');
     expect(textOf(parse('NO', ' es así'))).toBe('NO es así');

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
@@ -5,7 +6,12 @@ import { HistoryIcon } from '@/shared/ui/icon/history-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
 import { chatTexts } from './chat-texts.ts';
 import { type DocumentSelection, selectionLabel } from './document-selection.ts';
-import { ExportMenu } from './export-menu.tsx';
+
+/** A menu is heavy, and there is nothing to export before the first answer. */
+const ExportMenu = lazy(async () => {
+  const { ExportMenu } = await import('./export-menu.tsx');
+  return { default: ExportMenu };
+});
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
@@ -64,7 +70,11 @@ export function PaneHeader(props: PaneHeaderProps) {
           {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
         </p>
       </div>
-      {canExport && conversationId !== undefined && <ExportMenu conversationId={conversationId} />}
+      {canExport && conversationId !== undefined && (
+        <Suspense fallback={null}>
+          <ExportMenu conversationId={conversationId} />
+        </Suspense>
+      )}
       <IconButton label={historyLabel} aria-expanded={isHistoryShown} onClick={onToggleHistory}>
         <HistoryIcon />
       </IconButton>
