@@ -15,6 +15,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { countQuestions, openAnswer } from './conversation-state.ts';
 import { DocumentSelector } from './document-selector.tsx';
 import { HowToStart } from './how-to-start.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { documentNameOf, type NumberedCitation, type OpenCitation } from './number-citations.ts';
 import { PaneHeader } from './pane-header.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
@@ -170,7 +171,16 @@ function ChatBody({ screen, renderGuide, actions, onUpload }: ChatBodyProps) {
   return (
     <>
       {isStarting ? (
-        <HowToStart onUpload={onUpload} />
+        <>
+          <HowToStart onUpload={onUpload} />
+          <div role="status" className="mx-auto flex max-w-md flex-col gap-3 px-6 pb-6 empty:hidden">
+            {entries.map(
+              (entry) =>
+                entry.kind === 'notice' &&
+                entry.tone !== 'plain' && <NoticeLine key={entry.id} notice={entry} />,
+            )}
+          </div>
+        </>
       ) : (
         <ConversationPane entries={screen.isRestoring ? [] : entries} actions={actions} />
       )}
