@@ -142,7 +142,11 @@ describe('reading a DOCX', () => {
     const cell = (text: string) =>
       `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="1F4E79"/></w:tcPr>${paragraph(text, '', '<w:color w:val="FFFFFF"/>')}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell('Importe de la fianza')}</w:tr></w:tbl>${paragraph('Oculto', '', '<w:color w:val="FFFFFF"/>')}`;
-    const { pages } = await read(await packDocx({ body: body + paragraph('Dos mensualidades.') }), 500, 'docx');
+    const { pages } = await read(
+      await packDocx({ body: body + paragraph('Dos mensualidades.') }),
+      500,
+      'docx',
+    );
     expect(pages[0]?.text).toContain('Importe de la fianza');
     expect(pages[0]?.text).not.toContain('Oculto');
   });
