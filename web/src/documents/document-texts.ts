@@ -7,6 +7,8 @@ export const documentTexts = {
   dropHint: 'o arrástralos hasta aquí',
   formats: 'PDF o DOCX, 10 MB como máximo por archivo',
   price: '1 crédito por cada 10 páginas empezadas; +2 por página leída como imagen',
+  estimate: (pages: string, credits: string) => `${pages} · ${credits}, más las páginas sin texto`,
+  estimateUnknown: 'El precio depende de sus páginas: 1 crédito por cada 10',
   progress: 'Archivos que se están subiendo',
   queued: 'En espera',
   sending: (percent: number) => `Enviando, ${percent} %`,

@@ -21,6 +21,7 @@ import { rememberUploadedFiles } from './remember-uploaded-files.ts';
 import { summariseUploads } from './summarise-uploads.ts';
 import { UploadBanners } from './upload-banners.tsx';
 import { UploadRows } from './upload-rows.tsx';
+import { useUploadEstimate } from './use-upload-estimate.ts';
 import { type UploadQueue, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploading in three steps, PDF only. Deleting documents shares the screen. */
@@ -177,7 +178,11 @@ function SelectedFile({ file, onRemove }: { file: File; onRemove: () => void }) 
         <p title={file.name} className="truncate text-sm text-ink">
           {file.name}
         </p>
-        {refusal !== undefined && <p className="text-xs text-danger">{refusal.detail}</p>}
+        {refusal === undefined ? (
+          <UploadEstimate file={file} />
+        ) : (
+          <p className="text-xs text-danger">{refusal.detail}</p>
+        )}
       </div>
       <span className="shrink-0 text-sm text-ink-soft tabular-nums">{formatFileSize(file.size)}</span>
       <IconButton size="small" label={documentTexts.remove(file.name)} onClick={onRemove}>
@@ -185,6 +190,11 @@ function SelectedFile({ file, onRemove }: { file: File; onRemove: () => void }) 
       </IconButton>
     </li>
   );
+}
+
+/** The line keeps its height while the file is looked at. */
+function UploadEstimate({ file }: { file: File }) {
+  return <p className="min-h-4 text-xs text-ink-faint tabular-nums">{useUploadEstimate(file)}</p>;
 }
 
 interface ProcessButtonProps {

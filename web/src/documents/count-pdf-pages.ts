@@ -1,0 +1,52 @@
+/** The page tree says how many pages hang on each of its nodes; the root has the most. */
+const pageTreeNode =
+  /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
+const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
+/** Newer files keep their page tree in compressed streams; no honest one needs many of them looked at. */
+const maxStreams = 200;
+const maxInflatedBytes = 32 * 1024 * 1024;
+
+/**
+ * How many pages a PDF says that it has, read in the browser without a PDF library: for an estimate, before the file is
+ * sent. `undefined` where that cannot be told (encrypted, damaged, or written in an unusual way).
+ */
+export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (!text.slice(0, 1_024).includes('%PDF-') || /\/Encrypt\s/.test(text)) return undefined;
+  let most = mostPages(text);
+  let inflatedBytes = 0;
+  for (const match of [...text.matchAll(objectStream)].slice(0, maxStreams)) {
+    const start = match.index + match[0].length;
+    const end = text.indexOf('endstream', start);
+    const inflated = end === -1 ? '' : await inflate(bytes.slice(start, end));
+    inflatedBytes += inflated.length;
+    most = Math.max(most, mostPages(inflated));
+    if (inflatedBytes > maxInflatedBytes) break;
+  }
+  return most > 0 ? most : undefined;
+}
+
+function mostPages(text: string): number {
+  let most = 0;
+  for (const match of text.matchAll(pageTreeNode)) most = Math.max(most, Number(match[1] ?? match[2]));
+  return most;
+}
+
+/** What could be inflated: the bytes behind the stream's own end make the decoder fail after its last piece. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const decoder = new TextDecoder('latin1');
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text;
+      text += decoder.decode(value);
+      if (text.length > maxInflatedBytes) return text;
+    }
+  } catch {
+    return text;
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
