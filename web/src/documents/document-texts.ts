@@ -24,7 +24,7 @@ export const documentTexts = {
   replace: 'Reemplazar',
   keepBoth: 'Guardar los dos',
   discard: 'Cancelar',
-  replaceHint: 'Si lo reemplazas, las citas del anterior dirán que se sustituyó.',
+  replaceHint: 'Si lo reemplazas, las citas del anterior dejan de abrirse.',
   cancelled: 'Cancelado',
   notSent: 'Sin conexión con el servidor',
   cancel: (name: string) => `Cancelar la subida de ${name}`,
