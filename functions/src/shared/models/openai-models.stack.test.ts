@@ -40,6 +40,8 @@ function environmentOf(changes: NodeJS.ProcessEnv = {}): Environment {
     DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
     OPENAI_API_KEY: 'sk-local-1',
     OPENAI_BASE_URL: `${first.url}/v1`,
     OPENAI_CHAT_MODEL: 'uno',
