@@ -46,7 +46,7 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   );
   expect(estimate).toBe(14);
   await expect
-    .poll(async () => (await readStatus(jobId)).state, { timeout: 100_000, interval: 500 })
+    .poll(async () => (await readStatus(jobId)).state, { timeout: 280_000, interval: 500 })
     .toBe('done');
   const status = await readStatus(jobId);
   expect(status.detail).toBe('Extracción terminada: 4 páginas.');
@@ -67,7 +67,7 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect((await download()).status).toBe(401);
   expect((await download(await newBearer(1))).status).toBe(404);
-}, 120_000);
+}, 300_000);
 
 test('what exceeds the credits is refused with 402, and the sentence says how many are missing', async () => {
   const answer = await callRoute(
