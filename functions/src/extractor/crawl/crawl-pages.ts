@@ -41,7 +41,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
     active.add(visit);
   };
   for (;;) {
-    while (failure === undefined && !isOver() && hasRoom(context, active.size)) {
+    while (failure === undefined && !isOver() && !isDeadlineOver(context) && hasRoom(context, active.size)) {
       const next = frontier.takeNext();
       if (next === undefined) break;
       start(next);

@@ -297,6 +297,34 @@ test('the sweeper wakes a job whose worker died, and deletes the files of one wh
   expect(await crawl.status(caller, jobId)).toMatchObject({ preview_pages: 0, counters: { delivered: 2 } });
 });
 
+test('a mail tells the end of a long job, and of no other', async () => {
+  const mailOf = async (jobId: string) =>
+    (await crawl.services.firestore.doc(`mails/extraction:${jobId}`).get()).data()?.mail;
+  const long = await begin({ max_pages: 2 });
+  crawl.advance(3 * 60_000);
+  const short = await begin({ max_pages: 2 });
+  await crawl.runAll(crawl.openCrawler());
+  expect(await mailOf(long.jobId)).toMatchObject({ kind: 'extraction_done', pages: 2, creditsUsed: 2 });
+  expect(await mailOf(short.jobId)).toBeUndefined();
+});
+
+test('a job whose time is over ends with what there is', async () => {
+  const { caller, jobId } = await begin();
+  const page = answers['/p/2'];
+  answers['/p/2'] = (request, response) => {
+    crawl.advance(dayMs);
+    page?.(request, response);
+  };
+  await crawl
+    .openCrawler({ pagesAtOnce: 1, sliceMs: 10 * dayMs })
+    .handleTask({ uid: caller.uid, jobId }, { isRetry: false });
+  crawl.advance(leaseMs);
+  await crawl.runAll(crawl.openCrawler());
+  const status = await crawl.status(caller, jobId);
+  expect(status).toMatchObject({ state: 'done', counters: { delivered: 3 } });
+  expect(status.counters.skipped).toBeGreaterThan(0);
+});
+
 test('pages can be read before the end, and a translation beside them', async () => {
   const { caller, jobId } = await begin({ max_pages: 3, translate: true, language: 'French' });
   await crawl.runAll(crawl.openCrawler());

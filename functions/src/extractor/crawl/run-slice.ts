@@ -1,7 +1,13 @@
 import { claimLease } from '../job/claim-lease.ts';
 import { enqueueSlice } from '../job/enqueue-slice.ts';
 import { hasEnded, type JobKey, type JobRecord } from '../job/job-record.ts';
-import { createJobSession, JobCancelledError, LeaseLostError, leaseMs } from '../job/job-session.ts';
+import {
+  createJobSession,
+  JobCancelledError,
+  type JobSession,
+  LeaseLostError,
+  leaseMs,
+} from '../job/job-session.ts';
 import { logTexts } from '../job/log-texts.ts';
 import type { CrawlDependencies, PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { crawlPages } from './crawl-pages.ts';
@@ -46,7 +52,7 @@ export async function runSlice(
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),
   };
   const heartbeat = setInterval(() => {
-    session.commit(() => ({})).catch((error: unknown) => stop.abort(error));
+    beat(session).catch((error: unknown) => stop.abort(error));
   }, heartbeatMs);
   try {
     const outcome = await advance(context);
@@ -59,6 +65,12 @@ export async function runSlice(
     clearInterval(heartbeat);
     stop.abort();
   }
+}
+
+/** Renews the lease. Rejects where it is lost, and where the user has cancelled, which the work must hear of at once. */
+async function beat(session: JobSession): Promise<void> {
+  const job = await session.commit(() => ({}), { evenIfCancelled: true });
+  if (job.cancelRequestedAt !== null) throw new JobCancelledError();
 }
 
 /** One part after the other, until the job has ended or the slice is over. */

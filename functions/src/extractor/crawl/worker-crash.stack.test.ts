@@ -32,27 +32,33 @@ afterAll(async () => {
 });
 
 interface Begun {
+  readonly translate: boolean;
   readonly caller: Caller;
   readonly key: JobKey;
 }
 
-async function begin(): Promise<Begun> {
+async function begin(translate: boolean): Promise<Begun> {
   const caller = await crawl.createPerson(100);
-  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10 });
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10, translate });
   site.requests.length = 0;
-  return { caller, key: { uid: caller.uid, jobId } };
+  return { translate, caller, key: { uid: caller.uid, jobId } };
 }
 
 /** Everything that must be true of a job that has ended, whatever happened to its workers. */
-async function expectWhole({ caller, key }: Begun, label: string): Promise<void> {
+async function expectWhole({ translate, caller, key }: Begun, label: string): Promise<void> {
   const status = await crawl.status(caller, key.jobId);
+  const price = translate ? 13 : 3;
   expect(status, label).toMatchObject({
     state: 'done',
-    counters: { delivered: 3, skipped: 2, waiting: 0 },
-    credits_info: { credits_used: 3, remaining_credits: 97 },
+    counters: { delivered: 3, skipped: 2, waiting: 0, translated: translate ? 3 : 0 },
+    credits_info: { credits_used: price, remaining_credits: 100 - price },
   });
   const { firestore, ledger, bucket } = crawl.services;
-  expect(await ledger.readWallet(caller.uid), label).toMatchObject({ available: 97, held: 0, debt: 0 });
+  expect(await ledger.readWallet(caller.uid), label).toMatchObject({
+    available: 100 - price,
+    held: 0,
+    debt: 0,
+  });
   const { docs: entries } = await ledgerReferences(firestore, caller.uid).entries.get();
   expect(entries.map(({ id }) => id.split(':', 1)[0]).sort(), label).toEqual(['grant', 'hold', 'settle']);
   expect((await jobReferences(firestore, key).slots.get()).data(), label).toEqual({ jobs: [] });
@@ -60,8 +66,9 @@ async function expectWhole({ caller, key }: Begun, label: string): Promise<void>
   const [zip] = await bucket.file(job.archive?.path ?? '').download();
   expect(zip.length, label).toBe(job.archive?.sizeBytes);
   const { files } = await JSZip.loadAsync(zip);
-  const stored = Object.keys(files).filter((name) => /^pages\/.+\.md$/.test(name));
-  expect(stored, label).toHaveLength(3);
+  const inFolder = (folder: string) => Object.keys(files).filter((name) => name.startsWith(folder));
+  expect(inFolder('pages/'), label).toHaveLength(3);
+  expect(inFolder('pages.en/'), label).toHaveLength(translate ? 3 : 0);
   const { docs: urls } = await jobReferences(firestore, key).urls.where('position', '>', 0).get();
   expect(urls.map((url) => url.get('position')).sort(), label).toEqual([1, 2, 3]);
   const delivered = status.log.filter(({ kind }) => kind === 'page_delivered');
@@ -82,11 +89,11 @@ async function storedPages(key: JobKey): Promise<string[]> {
  * test takes one half of the steps: dying after a step and being overtaken before the next leave the same behind.
  */
 async function disturbEverySecondStep(
-  first: number,
+  { first, translate }: { first: number; translate: boolean },
   disturb: (begun: Begun, comeAfter: () => Promise<void>) => 'die' | (() => Promise<void>),
 ): Promise<number> {
   for (let at = first; ; at += 2) {
-    const begun = await begin();
+    const begun = await begin(translate);
     const [task] = crawl.takeTasks();
     const comeAfter = async (): Promise<void> => {
       const stored = await storedPages(begun.key);
@@ -115,14 +122,17 @@ beforeAll(() => {
 });
 
 test('a worker that dies after any step loses no page, none that was stored is fetched again, and credits are settled once', async () => {
-  const deaths = await disturbEverySecondStep(1, () => 'die');
+  const deaths = await disturbEverySecondStep({ first: 1, translate: false }, () => 'die');
   expect(deaths).toBeGreaterThan(15);
 }, 600_000);
 
 test('a worker that was overtaken before any step, and believes to hold the job still, changes nothing', async () => {
-  const overtaken = await disturbEverySecondStep(2, (begun, comeAfter) => async () => {
-    await comeAfter();
-    await expectWhole(begun, 'overtaken');
-  });
+  const overtaken = await disturbEverySecondStep(
+    { first: 2, translate: true },
+    (begun, comeAfter) => async () => {
+      await comeAfter();
+      await expectWhole(begun, 'overtaken');
+    },
+  );
   expect(overtaken).toBeGreaterThan(15);
 }, 600_000);
