@@ -1,8 +1,14 @@
 /** The most that is read of a page; what comes after is left. Real pages stay far below. */
 export const markupLimits = {
   characters: 5_000_000,
-  elements: 40_000,
+  /** Characters of text, markup not counted. */
+  textCharacters: 1_000_000,
+  elements: 30_000,
   depth: 150,
+  /** `<` that begins no tag: each would be a text node of its own. */
+  strayBrackets: 5_000,
+  /** Lists inside of lists. */
+  listDepth: 10,
   tagCharacters: 10_000,
 } as const;
 
@@ -48,29 +54,36 @@ export function boundMarkup(html: string): string {
   const tree = new OpenElements();
   const endTags = new EndTags(source);
   let elements = 0;
+  let text = 0;
+  let strays = 0;
   let position = 0;
-  while (position < source.length && elements < markupLimits.elements) {
+  while (position < source.length && elements < markupLimits.elements && text < markupLimits.textCharacters) {
     const start = source.indexOf('<', position);
     if (start === -1) break;
-    pieces.push(source.slice(position, start));
+    const end = Math.min(start, position + markupLimits.textCharacters - text);
+    text += end - position;
+    pieces.push(source.slice(position, end));
     const tag = readTag(source, start);
     position = tag.end;
-    if (tag.kind === 'text') pieces.push('&lt;');
-    else if (tag.name === 'html') {
+    if (tag.kind === 'text') {
+      strays += 1;
+      if (strays <= markupLimits.strayBrackets) pieces.push('&lt;');
+    } else if (tag.name === 'html') {
       if (tag.kind === 'start' && pieces[0] === '<html>') pieces[0] = tag.text;
     } else if (tag.kind === 'end' && tree.close(tag.name)) pieces.push(`</${tag.name}>`);
     else if (tag.kind === 'start') {
       elements += 1;
       if (tag.name === 'script' || opaque.has(tag.name)) {
-        const end = endTags.find(tag.name, tag.end);
+        const close = endTags.find(tag.name, tag.end);
         if (tag.name === 'script' && /application\/ld\+json/i.test(tag.text)) {
-          pieces.push(tag.text, source.slice(tag.end, end.start), '</script>');
+          pieces.push(tag.text, source.slice(tag.end, close.start), '</script>');
         }
-        position = end.after;
+        position = close.after;
       } else if (tree.open(tag.name)) pieces.push(tag.text);
     }
   }
-  if (elements < markupLimits.elements) pieces.push(source.slice(position));
+  const room = elements < markupLimits.elements ? markupLimits.textCharacters - text : 0;
+  if (room > 0) pieces.push(source.slice(position, position + room));
   return pieces.join('');
 }
 
@@ -80,13 +93,18 @@ class OpenElements {
   private readonly once = new Set(['head', 'body']);
   private readonly leftOut = new Map<string, number>();
 
+  private get lists(): number {
+    return this.names.filter((name) => name === 'ul' || name === 'ol').length;
+  }
+
   /** Answers whether the element may be opened. */
   open(name: string): boolean {
     if ((name === 'body' || name === 'head') && !this.once.delete(name)) return false;
     if (voidElements.has(name)) return true;
     const last = this.names.at(-1);
     if (last !== undefined && closedBy[name]?.has(last)) this.names.pop();
-    if (this.names.length < markupLimits.depth) {
+    const isTooDeep = (name === 'ul' || name === 'ol') && this.lists >= markupLimits.listDepth;
+    if (this.names.length < markupLimits.depth && !isTooDeep) {
       this.names.push(name);
       return true;
     }

@@ -30,36 +30,47 @@ const leastLikeness = 0.4;
 /** The tree of the main content. Changes `$`, from which surroundings are taken away. */
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { kind, title } = hints;
-  removeSurroundings($, { keepsComments: kind === 'forum' });
+  removeSurroundings($, kind);
   const landmark = findLandmark($);
   const page = parsePage(landmark === undefined ? '' : $.html(landmark));
   removeOffers(page);
-  if (kind === 'forum') {
-    trimForum(page);
-    trimPage(page);
-    return page;
+  const article = kind === 'forum' ? undefined : findArticle($, page, hints);
+  if (article !== undefined) {
+    trimArticle(article, title);
+    return article;
   }
-  const readable = parsePage(readableContent($('body').html() ?? $('html').html() ?? '', title));
-  removeOffers(readable);
-  if (isBetterArticle(readable, page, hints)) {
-    trimArticle(readable, title);
-    return readable;
-  }
+  if (kind === 'forum') trimForum(page);
   trimPage(page);
-  if (kind === 'product') trimProduct(page);
+  if (kind === 'product') trimProduct(page, hints.data.productDescription);
   return page;
 }
 
-function isBetterArticle(readable: PageTree, page: PageTree, { kind, data }: ContentHints): boolean {
-  if (data.body !== undefined && data.body.length >= shortestBody) {
-    const likeness = compareWords(toPlainText(readable), data.body);
-    if (likeness >= leastLikeness) return likeness >= compareWords(toPlainText(page), data.body);
-  }
+/** What Readability takes for the article, where the page is one and little of it is lost. */
+function findArticle($: PageTree, page: PageTree, { kind, data, title }: ContentHints): PageTree | undefined {
   const whole = measureTree(page);
-  const kept = measureTree(readable);
-  if (kind === 'article') return kept.prose >= whole.prose * leastArticleProse;
-  if (whole.prose < whole.text * leastProseShare || whole.linked > whole.text * mostLinkedShare) return false;
-  return kept.prose >= whole.prose * leastKept.prose && kept.text >= whole.text * leastKept.text;
+  const body = data.body !== undefined && data.body.length >= shortestBody ? data.body : undefined;
+  if (kind !== 'article' && body === undefined && isList(whole)) return undefined;
+  const article = parsePage(readableContent($('body').html() ?? $('html').html() ?? '', title));
+  removeOffers(article);
+  if (body !== undefined) {
+    const likeness = compareWords(toPlainText(article), body);
+    if (likeness >= leastLikeness) {
+      return likeness >= compareWords(toPlainText(page), body) ? article : undefined;
+    }
+  }
+  const kept = measureTree(article);
+  const isKept =
+    kind === 'article'
+      ? kept.prose >= whole.prose * leastArticleProse
+      : !isList(whole) &&
+        kept.prose >= whole.prose * leastKept.prose &&
+        kept.text >= whole.text * leastKept.text;
+  return isKept ? article : undefined;
+}
+
+/** Whether a page leads elsewhere more than it says. */
+function isList({ text, linked, prose }: TextMeasure): boolean {
+  return prose < text * leastProseShare || linked > text * mostLinkedShare;
 }
 
 function measureTree($: PageTree): TextMeasure {

@@ -5,7 +5,7 @@ import type { ExtractedPage } from './extracted-page.ts';
 import { parsePage } from './page-tree.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
-import { recogniseChallenge } from './recognise-challenge.ts';
+import { readChallengeMarks, recogniseChallenge } from './recognise-challenge.ts';
 import { recogniseKind } from './recognise-kind.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toPlainText } from './to-plain-text.ts';
@@ -15,7 +15,8 @@ export function extractPage({ html, url }: { html: string; url: string }): Extra
   const $ = parsePage(boundMarkup(html));
   const data = readStructuredData($);
   const kind = recogniseKind($, url, data);
-  const { baseUrl, ...metadata } = readMetadata($, url);
+  const { baseUrl, ...metadata } = readMetadata($, url, data);
+  const marks = readChallengeMarks($);
   const links = collectLinks($, baseUrl);
   const content = chooseContent($, { kind, data, title: metadata.title });
   const text = toPlainText(content);
@@ -23,7 +24,7 @@ export function extractPage({ html, url }: { html: string; url: string }): Extra
     ...metadata,
     links,
     text,
-    markdown: toMarkdown(content.html()),
-    challenge: recogniseChallenge($, metadata.title, text),
+    markdown: toMarkdown(content, baseUrl),
+    challenge: recogniseChallenge(marks, metadata.title, text),
   };
 }

@@ -1,5 +1,9 @@
 import type { PageTree } from './page-tree.ts';
+import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
+
+const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const longestTitle = 300;
 
 /** What a page declares about itself, mostly in its head. */
 export interface PageMetadata {
@@ -14,22 +18,37 @@ export interface PageMetadata {
   readonly baseUrl: string;
 }
 
-export function readMetadata($: PageTree, url: string): PageMetadata {
+/** From meta elements first, then JSON-LD, then what the page shows. `url` is where the page was found. */
+export function readMetadata($: PageTree, url: string, data: StructuredData): PageMetadata {
   const baseUrl = resolveLink($('base[href]').first().attr('href'), url) ?? url;
   const metas = readMetas($);
   const meta = (...names: string[]): string | undefined =>
     names.map((name) => metas.get(name)).find((value) => value !== undefined && value !== '');
   const robots = (meta('robots') ?? '').toLowerCase();
   const title = meta('og:title', 'twitter:title') ?? oneLine($('title').first().text());
-  const author = meta('author', 'article:author', 'dc.creator');
-  const publishedAt = toIsoDate(meta('article:published_time', 'datepublished', 'date', 'dc.date'));
-  const language = oneLine($('html').attr('lang') ?? '') || meta('content-language', 'og:locale');
+  const shownAuthor = oneLine($('[rel=author], [itemprop=author]').first().text());
+  const author = [meta('author', 'dc.creator', 'article:author'), data.author, shownAuthor].find(isName);
+  const publishedAt = [
+    meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued'),
+    data.publishedAt,
+    $('[itemprop=datePublished]').first().attr('datetime') ??
+      $('[itemprop=datePublished]').first().attr('content'),
+    $('article time[datetime], main time[datetime]').first().attr('datetime'),
+  ]
+    .map(toIsoDate)
+    .find((date) => date !== undefined);
+  const language = [$('html').attr('lang'), meta('content-language'), data.language, meta('og:locale')]
+    .map((name) => name?.trim().replace('_', '-'))
+    .find((name) => name !== undefined && languageTag.test(name));
   const canonicalUrl = resolveLink($('link[rel=canonical]').first().attr('href'), baseUrl);
   return {
-    title: title || oneLine($('h1').first().text()) || new URL(url).hostname,
-    ...(author === undefined || author.startsWith('http') ? {} : { author }),
+    title: (title || data.headline || oneLine($('h1').first().text()) || new URL(url).hostname).slice(
+      0,
+      longestTitle,
+    ),
+    ...(author === undefined ? {} : { author }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
-    ...(language ? { language: language.replace('_', '-') } : {}),
+    ...(language === undefined ? {} : { language }),
     ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
     noIndex: /\b(?:noindex|none)\b/.test(robots),
     noFollow: /\b(?:nofollow|none)\b/.test(robots),
@@ -49,6 +68,11 @@ function readMetas($: PageTree): Map<string, string> {
     if (name !== undefined && !metas.has(name)) metas.set(name, oneLine(attribs.content ?? ''));
   }
   return metas;
+}
+
+/** Authors are often given as the address of their page, or as a whole paragraph. */
+function isName(text: string | undefined): text is string {
+  return text !== undefined && text !== '' && text.length <= 120 && !/^https?:|^@|^[\d\s]+$/i.test(text);
 }
 
 /** A day or a moment in ISO 8601; undefined for what is no date. */

@@ -1,5 +1,5 @@
-import { ownText } from './measure-text.ts';
-import { isElement, type PageElement, type PageTree } from './page-tree.ts';
+import { measureText, ownText } from './measure-text.ts';
+import { isElement, type PageElement, type PageNode, type PageTree } from './page-tree.ts';
 import { shortLines } from './short-lines.ts';
 
 /** Headings of what a site offers besides its content, in the languages that the product is used in. */
@@ -13,48 +13,69 @@ const largestShare = 0.5;
 
 /** Takes away the parts of the content whose heading says that they lead elsewhere, sell something else or ask for something. */
 export function removeOffers($: PageTree): void {
-  const whole = $.root().text().length;
+  const measures = measureText($.root().contents().toArray());
+  const whole = Math.max(...[...measures.values()].map(({ text }) => text), 1);
   const offers = shortLines($, headings, longestHeading).filter(({ text }) => offerHeadings.test(text));
-  for (const { element: heading } of offers.slice(0, mostOffers)) {
-    const part = partOf($, heading);
-    if (part.reduce((sum, node) => sum + ownText(node).length, 0) < whole * largestShare) $(part).remove();
+  const outlines = new Map<PageElement, Outline>();
+  for (const node of $.root().contents().toArray()) outlineOf(node, outlines);
+  for (const { element } of offers.slice(0, mostOffers)) {
+    const part = partOf(element, outlines);
+    const size = part.reduce((sum, node) => sum + (measures.get(node)?.text ?? 0), 0);
+    if (size < whole * largestShare) $(part).remove();
   }
 }
 
-/** The largest element that has no other heading before this one and none of its rank, or the run up to the next such heading. */
-function partOf($: PageTree, heading: PageElement): PageElement[] {
+/** The headings inside of an element: the first, and how many there are of each rank, 1 to 6. */
+interface Outline {
+  readonly first: PageElement | undefined;
+  readonly counts: readonly number[];
+}
+
+function outlineOf(node: PageNode, outlines: Map<PageElement, Outline>): Outline | undefined {
+  if (!isElement(node)) return undefined;
+  const rank = rankOf(node);
+  let first = rank === undefined ? undefined : node;
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  if (rank !== undefined) counts[rank] = 1;
+  for (const child of node.children) {
+    const inner = outlineOf(child, outlines);
+    first ??= inner?.first;
+    for (const [position, count] of inner?.counts.entries() ?? [])
+      counts[position] = (counts[position] ?? 0) + count;
+  }
+  const outline = { first, counts };
+  outlines.set(node, outline);
+  return outline;
+}
+
+/** The largest element that begins with this heading and has none of its rank besides, or the run up to the next such heading. */
+function partOf(heading: PageElement, outlines: ReadonlyMap<PageElement, Outline>): PageElement[] {
+  const rank = rankOf(heading) ?? 2;
+  const peersIn = (element: PageElement): number =>
+    outlines
+      .get(element)
+      ?.counts.slice(0, rank + 1)
+      .reduce((sum, count) => sum + count, 0) ?? 0;
   let part = heading;
   for (let node = heading.parent; node !== null && isElement(node); node = node.parent) {
     if (/^(?:body|html|main|article)$/.test(node.name)) break;
-    const first = $(node).find(headings).get(0);
-    if (first !== heading || countPeers($, node, heading) > 1) break;
+    if (outlines.get(node)?.first !== heading || peersIn(node) > 1) break;
     part = node;
   }
   const run = [part];
   if (part !== heading && ownText(part).trim().length > ownText(heading).trim().length) return run;
   for (let next = part.next; next !== null; next = next.next) {
     if (!isElement(next)) continue;
-    if (
-      $(next).is(headings) ||
-      $(next)
-        .find(headings)
-        .toArray()
-        .some((found) => rankOf(found) <= rankOf(heading))
-    )
-      break;
+    if (peersIn(next) > 0) break;
     run.push(next);
   }
   return run;
 }
 
-function countPeers($: PageTree, element: PageElement, heading: PageElement): number {
-  return $(element)
-    .find(headings)
-    .toArray()
-    .filter((found) => rankOf(found) <= rankOf(heading)).length;
-}
-
-function rankOf(heading: PageElement): number {
-  const level = /^h([1-6])$/.exec(heading.name)?.[1] ?? heading.attribs['aria-level'] ?? '2';
-  return Number(level);
+function rankOf({ name, attribs }: PageElement): number | undefined {
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  if (level !== undefined) return Number(level);
+  if (attribs.role !== 'heading') return undefined;
+  const declared = Number(attribs['aria-level'] ?? 2);
+  return declared >= 1 && declared <= 6 ? Math.floor(declared) : 2;
 }

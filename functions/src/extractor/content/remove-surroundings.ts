@@ -1,5 +1,6 @@
 import { measureText, type TextMeasure } from './measure-text.ts';
 import { isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import type { PageKind } from './recognise-kind.ts';
 
 const notText =
   'script, style, template, svg, math, iframe, object, embed, canvas, audio, video, map, link, meta, noembed, noframes';
@@ -24,6 +25,10 @@ const hiddenNames =
 const commentNames = / (?:comments?|disqus|respond|replies|comment list|livefyre|commento) /;
 const navigationNames =
   / (?:nav|navbar|navigation|menu|megamenu|sidebar|sidenav|toc|table of contents|breadcrumbs?|footer) /;
+const reviewNames =
+  / (?:reviews?|ratings?|yotpo|bazaarvoice|judgeme|jdgm|trustpilot|okendo|loox|stamped|ugc|testimonials?) /;
+const besideProducts =
+  / (?:reviews?|ratings?|yotpo|bazaarvoice|judgeme|jdgm|trustpilot|okendo|loox|stamped|ugc|testimonials?|carousel|slider|swiper|slick slider|variants?|swatch(?:es)?|options?|quantity|add to cart|addtocart|buy box|price|prices|payment|shipping estimate|sticky|bundle|cross|cart|size (?:guide|chart)|country|currency|localization) /;
 const panelNames =
   / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
 
@@ -35,9 +40,9 @@ const shortestPanel = 80;
 
 /**
  * Takes away what surrounds content: what is not shown, controls, landmarks of the site, and what its authors named as
- * advertising, sharing, recommendations, comments and the like. Comments stay where `keepsComments`.
+ * advertising, sharing, recommendations, comments and the like. The comments of a forum stay; the reviews of a product go.
  */
-export function removeSurroundings($: PageTree, { keepsComments }: { keepsComments: boolean }): void {
+export function removeSurroundings($: PageTree, kind: PageKind): void {
   $(notText).remove();
   keepNoscript($);
   removeControls($);
@@ -67,7 +72,7 @@ export function removeSurroundings($: PageTree, { keepsComments }: { keepsCommen
         navigationNames.test(` ${namesOf(element)} `) && isNameable(element) && isSmallNavigation(element),
     )
     .remove();
-  removeNamed($, keepsComments, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
+  removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
 }
 
 /** What is meant for readers without scripts is the content where the rest of the page says less. */
@@ -118,14 +123,14 @@ function removeHidden(
 /** A name that most of the page goes by is no name of a surrounding on this site. */
 function removeNamed(
   $: PageTree,
-  keepsComments: boolean,
+  kind: PageKind,
   isSmall: (element: PageElement) => boolean,
   areFew: (elements: readonly PageElement[]) => boolean,
 ): void {
   const groups = new Map<string, PageElement[]>();
   for (const element of $('[class], [id]').toArray()) {
     if (!isSmall(element)) continue;
-    const name = surroundingNameOf(element, keepsComments);
+    const name = surroundingNameOf(element, kind);
     if (name === undefined) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [element]);
@@ -134,18 +139,18 @@ function removeNamed(
   for (const [name, group] of groups) {
     const members = new Set(group);
     const outermost = group.filter((element) => !hasAncestor(element, members));
-    if (commentNames.test(name) || areFew(outermost)) $(outermost).remove();
+    if (commentNames.test(name) || reviewNames.test(name) || areFew(outermost)) $(outermost).remove();
   }
 }
 
-function surroundingNameOf(element: PageElement, keepsComments: boolean): string | undefined {
+function surroundingNameOf(element: PageElement, kind: PageKind): string | undefined {
   if (!isNameable(element)) return undefined;
   const names = ` ${namesOf(element)} `;
   const name = names.split(' ').find((candidate) => surroundingNames.has(candidate));
   if (name !== undefined) return name;
-  const patterns = keepsComments
-    ? [hiddenNames, surroundingPhrases]
-    : [hiddenNames, surroundingPhrases, commentNames];
+  const patterns = [hiddenNames, surroundingPhrases];
+  if (kind !== 'forum') patterns.push(commentNames);
+  if (kind === 'product') patterns.push(besideProducts);
   return patterns.map((pattern) => pattern.exec(names)?.[0]).find((found) => found !== undefined);
 }
 

@@ -1,15 +1,95 @@
 import { parseHTML } from 'linkedom';
 import Turndown from 'turndown';
+import type { PageTree } from './page-tree.ts';
+import { prepareMarkdown } from './prepare-markdown.ts';
 
-/** The content as Markdown with ATX headings and fenced code. */
-export function toMarkdown(html: string): string {
-  const turndown = new Turndown({
+const longestMarkdown = 2_000_000;
+const fencedCode = /(^```[^\n]*\n(?:(?!```$)[^\n]*\n)*```$)/mu;
+
+/** Content as Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses. Changes `content`. */
+export function toMarkdown(content: PageTree, baseUrl: string): string {
+  prepareMarkdown(content, baseUrl);
+  const { document } = parseHTML('<html><body></body></html>');
+  document.body.innerHTML = content.html();
+  const markdown = createConverter().turndown(document.body);
+  return markdown
+    .split(fencedCode)
+    .map((part, position) => (position % 2 === 1 ? part : tidy(part)))
+    .join('')
+    .trim()
+    .slice(0, longestMarkdown)
+    .toWellFormed();
+}
+
+/** Blanks at the end of a line go, except for the two that break it, and so do empty lines beyond one. */
+function tidy(markdown: string): string {
+  return markdown
+    .replace(/[^\S\n]+$/gmu, (blanks) => (blanks === '  ' ? blanks : ''))
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+function createConverter(): Turndown {
+  const converter = new Turndown({
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
     bulletListMarker: '-',
     emDelimiter: '*',
     hr: '---',
   });
-  const { document } = parseHTML(`<html><body>${html}</body></html>`);
-  return turndown.turndown(document.body).trim();
+  const escapeMarks = converter.escape.bind(converter);
+  converter.escape = (text) => escapeMarks(text).replace(/</g, '\\<');
+  for (const rank of [1, 2, 3, 4, 5, 6] as const) {
+    converter.addRule(`heading${rank}`, {
+      filter: `h${rank}`,
+      replacement: (text) => (text.trim() === '' ? '' : `\n\n${'#'.repeat(rank)} ${oneLine(text)}\n\n`),
+    });
+  }
+  converter.addRule('link', {
+    filter: (node) => node.nodeName === 'A',
+    replacement: (text, node) => {
+      const href = 'getAttribute' in node ? node.getAttribute('href') : null;
+      return href === null || text.trim() === '' ? text : `[${oneLine(text)}](${escapeAddress(href)})`;
+    },
+  });
+  converter.addRule('struck', {
+    filter: ['del', 's'],
+    replacement: (text) => (text.trim() === '' ? '' : `~~${text}~~`),
+  });
+  converter.addRule('term', {
+    filter: 'dt',
+    replacement: (text) => (text.trim() === '' ? '' : `\n\n**${oneLine(text).replace(/\*\*/g, '')}**\n\n`),
+  });
+  converter.addRule('cell', {
+    filter: ['td', 'th'],
+    replacement: (text) => ` ${oneLine(text).replace(/(?<!\\)\|/g, '\\|')} |`,
+  });
+  converter.addRule('row', { filter: 'tr', replacement: (text) => `\n|${text}` });
+  converter.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (text) => text });
+  converter.addRule('table', { filter: 'table', replacement: (text) => `\n\n${layTable(text)}\n\n` });
+  return converter;
+}
+
+/** Rows `| a | b |` with the line below the first that makes them a table, all of the same width. */
+function layTable(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  const caption = lines.filter((line) => line !== '' && !line.startsWith('|')).join(' ');
+  const rows = lines
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.slice(1, -1).split(/(?<!\\)\|/));
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  const laid = filled.map(
+    (row) => `|${[...row, ...Array<string>(width - row.length).fill('  ')].join('|')}|`,
+  );
+  const [head, ...body] = laid;
+  if (head === undefined) return caption;
+  return `${caption === '' ? '' : `${caption}\n\n`}${[head, `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function escapeAddress(address: string): string {
+  return address.replace(/\s/gu, '%20').replace(/[()]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-import type { PageTree } from './page-tree.ts';
+import { type PageTree, parsePage } from './page-tree.ts';
 import { shortLines } from './short-lines.ts';
 
 const leaves = 'p, div, span, a, label, strong, b, em, time, ul, section';
@@ -7,10 +7,27 @@ const shopLines =
 const priceLine =
   /^(?:from |ab |desde |à partir de )?(?:[A-Z]{2,3})?\s?[$€£¥]\s?[\d.,]+(?:\s?[-–]\s?[$€£¥]?[\d.,]+)?(?:\s?(?:USD|EUR|GBP))?$|^[\d.,]+\s?(?:€|\$|£|EUR|USD)$/i;
 const longestLine = 80;
+const shortestDescription = 80;
+const mostlyMissing = 0.4;
 
-/** Leaves what describes a product; what sells it (prices of variants, stock, buttons) goes. */
-export function trimProduct($: PageTree): void {
+/**
+ * Leaves what describes a product; what sells it (prices of variants, stock, buttons) goes. The description that the page
+ * declares is put in front where its script would have written it.
+ */
+export function trimProduct($: PageTree, description: string | undefined): void {
   for (const { element, text } of shortLines($, leaves, longestLine)) {
     if (shopLines.test(text) || priceLine.test(text)) $(element).remove();
   }
+  if (description === undefined || description.length < shortestDescription) return;
+  const told = parsePage(description).root().text();
+  const shown = wordsOf($.root().text());
+  const words = [...wordsOf(told)];
+  if (words.filter((word) => !shown.has(word)).length < words.length * mostlyMissing) return;
+  for (const line of told.split(/\n+/).reverse()) {
+    if (line.trim() !== '') $.root().prepend($('<p></p>').text(line.trim()));
+  }
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 }

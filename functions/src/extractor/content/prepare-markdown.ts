@@ -1,0 +1,110 @@
+import { isElement, type PageElement, type PageTree } from './page-tree.ts';
+import { resolveLink } from './resolve-link.ts';
+
+const blocks =
+  'p, div, section, article, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, pre, figure, header, footer, dl';
+const languageName =
+  /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
+
+/** Brings content to forms that Markdown has: absolute addresses, links of one line, code with its language, tables that are tables. */
+export function prepareMarkdown($: PageTree, baseUrl: string): void {
+  for (const element of $('pre').toArray().filter(isElement)) normaliseCode($, element);
+  for (const element of $('table').toArray().filter(isElement)) unwrapLayoutTable($, element);
+  for (const element of $('img').toArray().filter(isElement)) normaliseImage($, element, baseUrl);
+  for (const element of $('a').toArray().filter(isElement)) normaliseLink($, element, baseUrl);
+  for (const element of $('h1, h2, h3, h4, h5, h6').toArray()) {
+    $(element)
+      .find(blocks)
+      .each((_, inner) => {
+        $(inner).replaceWith($(inner).contents());
+      });
+  }
+}
+
+function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void {
+  const href = element.attribs.href?.trim() ?? '';
+  const address = /^mailto:[^\s?]+@/i.test(href) ? href : withFragment(resolveLink(href, baseUrl), href);
+  const link = $(element);
+  if (address === undefined || (link.text().trim() === '' && link.find('img').length === 0)) {
+    link.replaceWith(link.contents());
+    return;
+  }
+  element.attribs = { href: address };
+  if (link.find(blocks).length === 0) return;
+  // A link around whole blocks, as cards have it, becomes the link of its heading or first block.
+  const heading = link.find('h1, h2, h3, h4, h5, h6').first();
+  const target =
+    heading.length > 0
+      ? heading
+      : link
+          .find('p, div, li, section')
+          .filter((_, inner) => $(inner).find(blocks).length === 0 && $(inner).text().trim() !== '')
+          .first();
+  if (target.length > 0)
+    target.html(
+      `<a href="${$('<i>').text(address).html()?.replace(/"/g, '&quot;') ?? ''}">${target.html() ?? ''}</a>`,
+    );
+  link.replaceWith(link.contents());
+}
+
+function withFragment(address: string | undefined, href: string): string | undefined {
+  const fragment = /#[^\s#]*$/.exec(href)?.[0] ?? '';
+  return address === undefined || fragment === '#' ? address : `${address}${fragment}`;
+}
+
+/** An image without a description is decoration; one without an address of its own cannot be shown. */
+function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
+  const { src, alt = '', srcset = '' } = element.attribs;
+  const candidates = [
+    element.attribs['data-src'],
+    element.attribs['data-lazy-src'],
+    element.attribs['data-original'],
+    src,
+    srcset.trim().split(/[\s,]/)[0],
+  ];
+  const address = candidates
+    .map((candidate) => resolveLink(candidate, baseUrl))
+    .find((found) => found !== undefined);
+  const caption = $(element).closest('figure').find('figcaption').text();
+  const description = (alt.trim() || caption).replace(/\s+/gu, ' ').trim();
+  if (address === undefined || description === '') $(element).remove();
+  else element.attribs = { src: address, alt: description };
+}
+
+function normaliseCode($: PageTree, element: PageElement): void {
+  const pre = $(element);
+  const holders = [element, ...pre.find('code').toArray(), ...pre.parents().slice(0, 2).toArray()].filter(
+    isElement,
+  );
+  const language = holders
+    .map(
+      ({ attribs }) =>
+        attribs['data-lang'] ?? attribs['data-language'] ?? languageName.exec(attribs.class ?? '')?.[1],
+    )
+    .find((name) => name !== undefined && /^[a-z0-9+#-]{1,20}$/i.test(name));
+  pre.find('br').replaceWith('\n');
+  pre.find('div, p, li').append('\n');
+  const code = $('<code></code>').text(pre.text().replace(/^\n+|\s+$/g, ''));
+  if (language !== undefined) code.attr('class', `language-${language.toLowerCase()}`);
+  pre.replaceWith($('<pre></pre>').append(code));
+}
+
+/** A table that only places things side by side becomes a sequence of blocks. */
+function unwrapLayoutTable($: PageTree, element: PageElement): void {
+  const table = $(element);
+  const widest = Math.max(
+    0,
+    ...table
+      .find('tr')
+      .slice(0, 50)
+      .toArray()
+      .map((row) => $(row).children('td, th').length),
+  );
+  const hasParts =
+    table.find('table, h1, h2, h3, h4, h5, h6, pre, ul, ol').length > 0 ||
+    table.find('td p').length > table.find('td').length;
+  if (widest >= 2 && (table.find('th').length > 0 || !hasParts) && table.find('table').length === 0) return;
+  for (const part of table.find('td, th, tr, caption').toArray().filter(isElement)) part.name = 'div';
+  for (const part of table.find('tbody, thead, tfoot').toArray().filter(isElement)) part.name = 'div';
+  element.name = 'div';
+}
