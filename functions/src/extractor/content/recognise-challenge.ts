@@ -12,7 +12,7 @@ const longestWall = 500;
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
 const challengeElements =
-  'form#challenge-form, #challenge-form, #challenge-running, #challenge-stage, #cf-wrapper, .cf-browser-verification, iframe[src*="captcha"], .g-recaptcha, .h-captcha, .cf-turnstile, #px-captcha, [data-sitekey]';
+  'form#challenge-form, #challenge-form, #challenge-running, #challenge-stage, #cf-wrapper, .cf-browser-verification, .g-recaptcha, .h-captcha, .cf-turnstile, #px-captcha, [data-sitekey]';
 
 export function readChallengeMarks($: PageTree): ChallengeMarks {
   return {
