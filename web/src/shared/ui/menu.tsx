@@ -1,44 +1,32 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { cloneElement, lazy, Suspense, useState } from 'react';
+import type { MenuProps } from './menu-frame.tsx';
 
-export interface MenuAction {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly isDangerous?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onSelect: () => void;
-}
+const loadFrame = () => import('./menu-frame.tsx');
 
-/** Actions that open from a button. `trigger` is that button, with its accessible name. */
-export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
-  const place = useRef<HTMLSpanElement>(null);
+const MenuFrame = lazy(async () => {
+  const { MenuFrame } = await loadFrame();
+  return { default: MenuFrame };
+});
+
+/**
+ * Actions that open from a button. Its code, most of what a screen with a menu would weigh, loads when the button is pressed,
+ * or a moment before, when the pointer or the focus reaches it.
+ */
+export function Menu({ trigger, actions }: MenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  // Where it does not arrive, the press asks again and the page says so.
+  const warmUp = (): void => void loadFrame().catch(() => undefined);
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: warmUp,
+    onFocus: warmUp,
+    onClick: () => setIsWanted(true),
+  });
+  if (!isWanted) return button;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      {/* Beside its button, so that the popup stays inside the landmark that the button belongs to. */}
-      <span ref={place} />
-      <Base.Portal container={place}>
-        <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-popup outline-none">
-          <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
-            {actions.map((action) => (
-              <Base.Item
-                key={action.label}
-                disabled={action.isDisabled ?? false}
-                onClick={action.onSelect}
-                className={classNames(
-                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none',
-                  'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50 data-[highlighted]:bg-hover',
-                  action.isDangerous ? 'text-danger' : 'text-ink',
-                )}
-              >
-                {action.icon}
-                {action.label}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <MenuFrame trigger={trigger} actions={actions} />
+    </Suspense>
   );
 }
