@@ -104,3 +104,16 @@ test('the notification modal has its name, its layer and its ways to close, and 
   });
   expect(looks).toEqual({ zIndex: '10000', duration: '0.3s' });
 });
+
+test('a menu opens by keyboard with its first action at hand, and gives the focus back', async ({ page }) => {
+  await page.goto('/componentes');
+  const button = page.getByRole('button', { name: 'Menú', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const action = page.getByRole('menuitem', { name: 'Cambiar nombre' });
+  await expect(action).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(action).toBeHidden();
+  await expect(button).toBeFocused();
+});
