@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { TrashIcon } from '@/shared/ui/icon/trash-icon.tsx';
 import { Menu } from '@/shared/ui/menu.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
+import { Sheet } from '@/shared/ui/sheet.tsx';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { ToastHost } from '@/shared/ui/toast/toast-host.tsx';
 
@@ -19,6 +21,7 @@ const nothing = (): void => undefined;
 export function OverlaySamples() {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   return (
     <div className="flex flex-wrap gap-3">
       {notices.map(({ label, title, text }) => (
@@ -30,6 +33,7 @@ export function OverlaySamples() {
         Aviso breve
       </Button>
       <Button onClick={() => setIsOpen(true)}>Diálogo</Button>
+      <Button onClick={() => setIsSheetOpen(true)}>Hoja</Button>
       <Menu
         trigger={<Button>Menú</Button>}
         actions={[
@@ -51,6 +55,10 @@ export function OverlaySamples() {
           </>
         }
       />
+      <Sheet isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} title="Documentos">
+        <p className="px-4 pb-4 text-ink-soft">En pantallas estrechas sube desde abajo.</p>
+      </Sheet>
+      <Button onClick={openCookiePreferences}>Preferencias de cookies</Button>
       <ToastHost />
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/shared/format/format.ts';
-import { Accordion } from '@/shared/ui/accordion.tsx';
 import { Card } from '@/shared/ui/card.tsx';
+import { Disclosure } from '@/shared/ui/disclosure.tsx';
 import { FigureList } from '@/shared/ui/figure-list.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
 import { Tabs } from '@/shared/ui/tabs.tsx';
@@ -41,12 +41,14 @@ export function StructureSamples() {
           { id: 'history', label: 'Historial', content: <p>El historial.</p> },
         ]}
       />
-      <Accordion
-        entries={[
-          { id: 'one', title: '¿Cuánto cuesta una pregunta?', content: 'Un crédito.' },
-          { id: 'two', title: '¿Caducan los créditos comprados?', content: 'No.' },
-        ]}
-      />
+      <div className="border-t border-line">
+        <Disclosure group="ejemplo" title="¿Cuánto cuesta una pregunta?">
+          Un crédito. De un grupo solo hay una abierta.
+        </Disclosure>
+        <Disclosure group="ejemplo" title="¿Caducan los créditos comprados?">
+          No.
+        </Disclosure>
+      </div>
     </div>
   );
 }
