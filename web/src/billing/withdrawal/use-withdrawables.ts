@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@contract/withdrawal.ts';
+import { withdrawalDays } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
