@@ -82,7 +82,7 @@ test.describe('buying', () => {
       lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 409: .*\/withdrawals$/],
     },
   });
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
 
   test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', async ({
     page,

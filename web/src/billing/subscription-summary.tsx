@@ -36,6 +36,10 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
         )}
         {status && <Badge tone={status.tone}>{status.text}</Badge>}
       </div>
+      {billing === undefined && isLoading && <Skeleton className="mt-2 h-5.5 w-56" />}
+      {billing?.subscription_status === 'inactive' && !isGranted && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.withoutPlan}</p>
+      )}
       {isGranted && <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.granted}</p>}
       {hasGreaterLimits && plan !== undefined && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>

@@ -78,6 +78,13 @@ test('a mail that was ordered many times, at once and in two processes, arrives 
   });
 });
 
+test('of several at once who order the same mail, one is enough to send it', async () => {
+  const outbox = open();
+  const orders = Array.from({ length: 6 }, () => outbox.post(order()));
+  await Promise.all(orders.map((ordered) => ordered.then(() => outbox.deliverQueued())));
+  await expect.poll(() => messages.list(email).length).toBe(1);
+});
+
 test('a mail of a transaction that fails is never sent', async () => {
   const outbox = open();
   const failing = database.db.runTransaction(async (transaction) => {

@@ -75,7 +75,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       try {
         await mailReferences.mail(firestore, order.id).create(enlist(order));
       } catch (error) {
-        queued.delete(order.id);
+        // It stays in the queue: another call of this process may have ordered it a moment ago, and counts on that.
         if (!isKnown(error)) throw error;
       }
     },
