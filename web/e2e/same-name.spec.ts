@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signIn } from './library.ts';
+
+const firstVersion = await makePdf(leaseContract);
+const secondVersion = await makePdf({ ...leaseContract, subtitle: 'Segunda versión' });
+const name = 'Contrato.pdf';
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer };
+  await page.locator('input[type=file]').first().setInputFiles([file]);
+}
+
+test.describe('a file with the name of another document', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+
+  test('is asked about, replaced or kept beside it, and its guide proposes a question that is answered', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload(name, firstVersion);
+    await page.goto('/chatbot');
+    await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
+
+    await choose(page, secondVersion);
+    await expect(page.getByText('Ya tienes otro documento con este nombre')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(page.getByText('Cancelado')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Limpiar lista' }).click();
+    await choose(page, secondVersion);
+    await page.getByRole('button', { name: 'Reemplazar' }).click({ timeout: 60_000 });
+    await expect(page.getByText('Reemplazado · 1 crédito')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('radio', { name: /^Contrato/ })).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Limpiar lista' }).click();
+    await choose(page, firstVersion);
+    await page.getByRole('button', { name: 'Guardar los dos' }).click({ timeout: 60_000 });
+    await expect(page.getByRole('radio', { name: /^Contrato \(2\).pdf/ })).toBeVisible({ timeout: 60_000 });
+
+    await page.getByRole('radio', { name: /^Contrato.pdf/ }).check();
+    const guide = page.getByRole('region', { name: `Guía de ${name}` });
+    await expect(guide).toBeVisible();
+    await expectAccessible(page);
+    const proposal = guide.getByRole('button').first();
+    const text = (await proposal.textContent()) ?? '';
+    await proposal.click();
+    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await expect(question).toHaveValue(text);
+    await question.press('Enter');
+    await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(guide).toBeHidden();
+  });
+});
