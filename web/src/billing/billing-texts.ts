@@ -14,7 +14,8 @@ export const billingTexts = {
   movementsFailure: 'No se pudieron cargar tus movimientos',
   paymentFailed:
     'No hemos podido cobrar la renovación. Lo intentaremos de nuevo; mientras tanto conservas tu plan y tus créditos, sin créditos nuevos.',
-  withoutPlan: 'Gastas los créditos que tengas. Con un plan recibes créditos cada mes y subes más documentos.',
+  withoutPlan:
+    'Gastas los créditos que tengas. Con un plan recibes créditos cada mes y subes más documentos.',
   granted:
     'Tienes este plan por cortesía nuestra: no hay ninguna suscripción, no se te cobra nada y no recibes créditos cada mes.',
   greaterLimits: (plan: string): string =>
