@@ -38,6 +38,8 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     setIsAskingWhy(false);
     downRef.current?.focus();
   };
+  // Nothing in the documents is about the question: another answer would find nothing either.
+  const isFreeAbstention = answer.isAbstention && answer.creditsUsed === 0;
   const price = formatCount(creditPrices.question, 'crédito', 'créditos');
   return (
     <div className="flex flex-col gap-2">
@@ -54,16 +56,18 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
         >
           <ThumbDownIcon className="size-[1.125rem]" />
         </RateButton>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={actions.isAskingBlocked || latest.attempt >= limits.answerAttempts}
-          onClick={() => actions.onAskAgain(latest)}
-          className="font-normal"
-        >
-          <RefreshIcon className="size-4" />
-          {chatTexts.askAgain} · {price}
-        </Button>
+        {!isFreeAbstention && (
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={actions.isAskingBlocked || latest.attempt >= limits.answerAttempts}
+            onClick={() => actions.onAskAgain(latest)}
+            className="font-normal"
+          >
+            <RefreshIcon className="size-4" />
+            {chatTexts.askAgain} · {price}
+          </Button>
+        )}
       </div>
       {isAskingWhy && rating === 'down' && (
         <RatingReasons

@@ -82,7 +82,7 @@ function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: Ans
   return (
     <p className="text-xs text-ink-faint tabular-nums">
       {creditsUsed === 0
-        ? chatTexts.notCharged
+        ? chatTexts.freeOfCharge
         : formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
       {remainingCredits !== undefined && ` · ${formatNumber(remainingCredits)} restantes`}
     </p>

@@ -13,6 +13,7 @@ export const chatTexts = {
   answerFailed: 'Error obteniendo respuesta del servidor.',
   answerMissing: 'No se pudo obtener respuesta.',
   notCharged: 'No se te ha cobrado ningún crédito.',
+  freeOfCharge: 'Sin coste',
   stopped: 'Has detenido la respuesta.',
   stoppedDetail: 'Se termina de escribir y queda guardada: si reintentas, la recuperas sin pagarla otra vez.',
   interrupted: 'La respuesta se cortó antes de terminar.',
