@@ -12,7 +12,8 @@ const listCalls = 20;
 /**
  * A user with `--docs` documents of `--pages` pages asks `--questions` questions about all of them, in one process of the `api`
  * function. `ask_p50_ms` and `ask_p95_ms`: from the question to the whole answer, without the time that the model takes for its own part;
- * `first_ask_ms` is the first one, which reads everything. `page_top1`: share of the questions whose first citation is the
+ * `first_ask_ms` is the first one, which reads everything;
+ * `ask_cpu_ms` the mean processor time of the others, which does not depend on what else the machine does. `page_top1`: share of the questions whose first citation is the
  * right page of the right document. `list_ms`: the list of documents.
  */
 export async function run(args: string[]): Promise<void> {
@@ -52,20 +53,24 @@ async function measure(
 ): Promise<Record<string, number>> {
   const serverMs: number[] = [];
   let right = 0;
+  let warm = await api.readUse();
   for (const { question, document, page } of asked) {
     const logged = api.log.length;
     const { response, durationMs } = await askTimed(stack, account, question, 'all');
     serverMs.push(durationMs - (await readModelMs(api, logged)));
+    if (serverMs.length === 1) warm = await api.readUse();
     const first = response.source_documents[0];
     right += Number(first?.page === page && first.source.endsWith(`/${libraryDocumentName(document)}`));
   }
+  const end = await api.readUse();
   const listMs: number[] = [];
   for (let call = 0; call < listCalls; call += 1) listMs.push(await timeList(stack, account));
   return {
     ask_p50_ms: percentile(serverMs, 0.5),
     ask_p95_ms: percentile(serverMs, 0.95),
     first_ask_ms: serverMs[0] ?? 0,
-    peak_rss_mb: (await api.readPeakResidentBytes()) / 1024 / 1024,
+    ask_cpu_ms: (end.processorMicros - warm.processorMicros) / 1_000 / Math.max(1, asked.length - 1),
+    peak_rss_mb: end.peakResidentBytes / 1024 / 1024,
     list_ms: percentile(listMs, 0.5),
     page_top1: right / asked.length,
   };

@@ -77,5 +77,5 @@ describe('splitPassages', () => {
         expect(lost).toBe(false);
       }),
     );
-  });
+  }, 60_000);
 });

@@ -9,11 +9,18 @@ import { storageBucket } from '../../../stack/stack-environment.ts';
 const logLineSchema = z.looseObject({ message: z.string() });
 export type LogLine = z.infer<typeof logLineSchema>;
 
+const processUseSchema = z.object({
+  peakResidentBytes: z.number(),
+  /** Processor time so far, of all its threads. */
+  processorMicros: z.number(),
+});
+export type ProcessUse = z.infer<typeof processUseSchema>;
+
 export interface ApiProcess {
   readonly url: string;
   /** What the process has logged so far, in order. */
   readonly log: readonly LogLine[];
-  readPeakResidentBytes(): Promise<number>;
+  readUse(): Promise<ProcessUse>;
   stop(): Promise<void>;
 }
 
@@ -54,10 +61,9 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
   return {
     url,
     log,
-    async readPeakResidentBytes() {
-      child.send('memory');
-      const said = z.object({ peakResidentBytes: z.number() }).parse(await nextMessage(child));
-      return said.peakResidentBytes;
+    async readUse() {
+      child.send('use');
+      return processUseSchema.parse(await nextMessage(child));
     },
     async stop() {
       child.kill();
