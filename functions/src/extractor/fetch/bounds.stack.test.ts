@@ -68,6 +68,13 @@ beforeAll(async () => {
     },
     '/entidades.xml': (_request, response) =>
       response.end('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><urlset><loc>&a;</loc></urlset>'),
+    '/cortado.xml.gz': (_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000_000 });
+      response.write(gzipSync(`<urlset><loc>${site.url}/uno</loc></urlset>`).subarray(0, 20), () =>
+        response.destroy(),
+      );
+    },
+    '/falso.xml.gz': (_request, response) => response.end('esto no está comprimido'),
     '/comprimido.xml.gz': (_request, response) => {
       const padding = Buffer.alloc(100 * mebibyte, ' ');
       response.end(gzipSync(Buffer.concat([Buffer.from(`<urlset><loc>${site.url}/uno</loc>`), padding])));
@@ -224,6 +231,10 @@ describe('a sitemap', () => {
 
   test('with entities resolves none', async () => {
     expect(await read('/entidades.xml', 500)).toEqual([]);
+  });
+
+  test.each(['/cortado.xml.gz', '/falso.xml.gz'])('%s that breaks off is left out', async (path) => {
+    expect(await read(path, 500)).toEqual([]);
   });
 
   test('that is a bomb is read up to its limit', async () => {

@@ -15,7 +15,7 @@ export interface PageReaderLimits {
   readonly heapMebibytes: number;
 }
 
-export const pageReaderLimits: PageReaderLimits = { threads: 2, timeoutMs: 20_000, heapMebibytes: 192 };
+export const pageReaderLimits: PageReaderLimits = { threads: 1, timeoutMs: 20_000, heapMebibytes: 192 };
 
 /**
  * Reads pages in threads of their own, which are kept between pages. One that takes too long or too much memory is ended, and
@@ -55,12 +55,15 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     worker.stderr.resume();
     threads.add(worker);
     worker.once('exit', () => threads.delete(worker));
+    // Whoever waits for it hears of it; between two pages nobody does, and the next one finds it gone.
+    worker.on('error', () => undefined);
     return worker;
   };
 
   return {
     async readPage(order) {
-      const worker = (await take()) ?? start();
+      const known = await take();
+      const worker = known !== undefined && threads.has(known) ? known : start();
       const { isAlive, page } = await askWorker(worker, order, limits.timeoutMs);
       if (!isAlive) await worker.terminate();
       giveBack(isAlive ? worker : undefined);

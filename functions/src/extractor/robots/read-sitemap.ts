@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { fetchFile } from '../fetch/fetch-file.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
@@ -70,14 +72,8 @@ async function pour(chunks: AsyncIterable<Uint8Array>, scan: Scan): Promise<void
 /** A file that is compressed itself, whatever the transfer does. What comes out is counted as well. */
 async function unpack(chunks: AsyncIterable<Uint8Array>, scan: Scan): Promise<void> {
   const gunzip = createGunzip();
-  const feeding = (async () => {
-    for await (const chunk of chunks) {
-      if (gunzip.destroyed) return;
-      if (!gunzip.write(chunk))
-        await new Promise((resolve) => gunzip.once('drain', resolve).once('close', resolve));
-    }
-    gunzip.end();
-  })();
+  // A failure of either end ends the other, and is told by the loop below.
+  const feeding = pipeline(Readable.from(chunks), gunzip).catch(() => undefined);
   let length = 0;
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
