@@ -25,8 +25,6 @@ const hiddenNames =
 const commentNames = / (?:comments?|disqus|respond|replies|comment list|livefyre|commento) /;
 const navigationNames =
   / (?:nav|navbar|navigation|menu|megamenu|sidebar|sidenav|toc|table of contents|breadcrumbs?|footer) /;
-const reviewNames =
-  / (?:reviews?|ratings?|yotpo|bazaarvoice|judgeme|jdgm|trustpilot|okendo|loox|stamped|ugc|testimonials?) /;
 const besideProducts =
   / (?:reviews?|ratings?|yotpo|bazaarvoice|judgeme|jdgm|trustpilot|okendo|loox|stamped|ugc|testimonials?|carousel|slider|swiper|slick slider|variants?|swatch(?:es)?|options?|quantity|add to cart|addtocart|buy box|price|prices|payment|shipping estimate|sticky|bundle|cross|cart|size (?:guide|chart)|country|currency|localization) /;
 const panelNames =
@@ -139,7 +137,7 @@ function removeNamed(
   for (const [name, group] of groups) {
     const members = new Set(group);
     const outermost = group.filter((element) => !hasAncestor(element, members));
-    if (commentNames.test(name) || reviewNames.test(name) || areFew(outermost)) $(outermost).remove();
+    if (commentNames.test(name) || areFew(outermost)) $(outermost).remove();
   }
 }
 

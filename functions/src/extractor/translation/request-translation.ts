@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { TargetLanguage } from '../../contract/extractor/languages.ts';
 import type { Models } from '../../shared/models/models.ts';
-import type { TargetLanguage } from './target-language.ts';
 
 const instructions = `FORMAT: legajo-translate/1
 You receive JSON: {"target": language, "segments": [text, …]}. Translate every segment into the target language and answer only with JSON: {"segments": [text, …]}, as many segments as you received, in the same order.

@@ -1,6 +1,6 @@
+import { languageNames, type TargetLanguage } from '../../contract/extractor/languages.ts';
 import { detectLanguage } from './detect-language.ts';
 import { splitMarkdown } from './split-markdown.ts';
-import { type TargetLanguage, targetLanguageCodes } from './target-language.ts';
 import { type TranslationDependencies, translateSegments } from './translate-segments.ts';
 
 export interface PageToTranslate {
@@ -57,7 +57,7 @@ export async function translatePage(
 
 /** What the words say counts more than what the page declares: many pages declare the language of their template. */
 function isInLanguage(words: string, declared: string | undefined, target: TargetLanguage): boolean {
-  const code = targetLanguageCodes[target];
+  const { code } = languageNames[target];
   const detected = detectLanguage(words);
   return detected === undefined ? declared?.toLowerCase().split('-')[0] === code : detected === code;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { TargetLanguage } from '../../contract/extractor/languages.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { Models } from '../../shared/models/models.ts';
 import { keepsStructure } from './keeps-structure.ts';
 import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';
 import { requestTranslation } from './request-translation.ts';
-import type { TargetLanguage } from './target-language.ts';
 import type { TranslationCache } from './translation-cache.ts';
 
 export interface TranslationDependencies {
