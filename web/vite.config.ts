@@ -83,6 +83,10 @@ export default defineConfig({
             },
             // Only what compares answers with the contract needs it on most pages, and only the local stack does that.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            {
+              name: 'contract-check',
+              test: /contract[\\/](routes|[^\\/]+-routes|mail|health|error-response)\.ts$|transport[\\/]contract-check\.ts$/,
+            },
             // Small parts that nearly every screen uses: one request instead of thirty. What stands on Base UI stays apart.
             {
               name: 'design',

@@ -6,6 +6,7 @@ test('what the main pages really fetch when they open keeps to their budgets, an
   page,
   person,
 }) => {
+  test.slow();
   const inOrder = measuredPages.toSorted((a, b) => Number(a.needsSession) - Number(b.needsSession));
   for (const { path, budget, needsSession } of inOrder) {
     if (needsSession && page.url() === 'about:blank') await logIn(page, person);

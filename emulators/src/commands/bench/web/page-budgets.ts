@@ -28,4 +28,4 @@ export const measuredPages: readonly MeasuredPage[] = [
  * Compares answers with the contract. Only the local stack loads it, so it is no part of what the deployed site weighs: none of
  * the measured pages needs it otherwise.
  */
-export const localOnlyScript = /\/static\/js\/zod\./;
+export const localOnlyScript = /\/static\/js\/(zod|contract-check)\./;
