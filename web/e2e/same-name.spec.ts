@@ -16,11 +16,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
 test.describe('a file with the name of another document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('is asked about, replaced or kept beside it, and its guide proposes a question that is answered', async ({
-    page,
-    stack,
-    person,
-  }) => {
+  test('is asked about, replaced or kept beside it', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
     await upload(name, firstVersion);
     await page.goto('/chatbot');
@@ -42,20 +38,29 @@ test.describe('a file with the name of another document', () => {
     await choose(page, firstVersion);
     await page.getByRole('button', { name: 'Guardar los dos' }).click({ timeout: 60_000 });
     await expect(page.getByRole('radio', { name: /^Contrato \(2\).pdf/ })).toBeVisible({ timeout: 60_000 });
-
-    await page.getByRole('radio', { name: /^Contrato.pdf/ }).check();
-    const guide = page.getByRole('region', { name: `Guía de ${name}` });
-    await expect(guide).toBeVisible();
-    await expectAccessible(page);
-    const proposal = guide.getByRole('button').first();
-    const text = (await proposal.textContent()) ?? '';
-    await proposal.click();
-    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
-    await expect(question).toHaveValue(text);
-    await question.press('Enter');
-    await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ }).first()).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(guide).toBeHidden();
   });
+});
+
+test('the guide of the chosen document proposes a question that is answered', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload(name, firstVersion);
+  await page.goto('/chatbot');
+  await page.getByRole('radio', { name: /^Contrato.pdf/ }).check({ force: true });
+  const guide = page.getByRole('region', { name: `Guía de ${name}` });
+  await expect(guide).toBeVisible();
+  await expectAccessible(page);
+  const proposal = guide.getByRole('button').first();
+  const text = (await proposal.textContent()) ?? '';
+  await proposal.click();
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await expect(question).toHaveValue(text);
+  await question.press('Enter');
+  await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(guide).toBeHidden();
 });
