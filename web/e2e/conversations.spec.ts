@@ -167,7 +167,7 @@ test.describe('conversations', () => {
     const file = await (await downloading).path();
     expect(await readFile(file, 'utf8')).toContain(`## ${rent}`);
 
-    await page.getByRole('button', { name: 'Nueva conversación' }).click();
+    await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(messages(page).getByText(rent)).toHaveCount(0);
     await history(page)
@@ -180,7 +180,7 @@ test.describe('conversations', () => {
     await expect(messages(page).getByText(rent)).toHaveCount(0);
     await page.route('**/api/chat-sessions/new', (route) => route.fulfill({ status: 500, body: '{}' }));
     await ask(page, rent);
-    await page.getByRole('button', { name: 'Nueva conversación' }).click();
+    await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(page.getByText('Sin conversación activa')).toBeVisible();
     await page.getByRole('button', { name: 'Ocultar historial' }).click();
