@@ -141,11 +141,12 @@ describe('verify citation', () => {
   it('stays quick on a page of a million signs', () => {
     const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
     const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
-    const start = performance.now();
+    // Processor time: what else the machine does must not count.
+    const before = process.threadCpuUsage();
     createCitationVerifier([passage])({
       key: 'pa',
       quote: 'esto no está escrito en ninguna parte de la página',
     });
-    expect(performance.now() - start).toBeLessThan(4_000);
-  });
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+  }, 60_000);
 });
