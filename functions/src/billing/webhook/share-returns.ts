@@ -11,23 +11,35 @@ export interface MoneyReturn {
   readonly withdrawnCredits: number | undefined;
 }
 
+/** What the returns of one payment take back. */
+export interface SharedReturns {
+  readonly shares: readonly (readonly [MoneyReturn, number])[];
+  /** Credits that rounding left over, once the whole money is back. */
+  readonly rest: number;
+}
+
 /**
- * How many credits each return of money takes back: in proportion to what was paid, counted over all of them, so that the
- * whole money takes exactly all credits whatever the steps. In the order in which they happened.
+ * How many credits each return of money takes back, in proportion to what was paid. A share depends on its own amount alone,
+ * so that it is the same whichever returns are known when it is taken; what rounding leaves is taken when the whole money is
+ * back. A withdrawal that took more than its money is made up for by the returns after it. In the order in which they
+ * happened.
  */
 export function shareReturns(
   returns: readonly MoneyReturn[],
   { paidCents, credits }: { readonly paidCents: number; readonly credits: number },
-): (readonly [MoneyReturn, number])[] {
+): SharedReturns {
   let returnedCents = 0;
-  let taken = 0;
-  return returns.map((each) => {
-    returnedCents = Math.min(paidCents, returnedCents + each.amountCents);
-    const due = Math.floor((credits * returnedCents) / paidCents);
-    const amount = each.withdrawnCredits ?? Math.max(0, due - taken);
-    taken += amount;
+  let ahead = 0;
+  const shares = returns.map((each) => {
+    const cents = Math.min(each.amountCents, paidCents - returnedCents);
+    returnedCents += cents;
+    const due = Math.floor((credits * cents) / paidCents);
+    const amount = each.withdrawnCredits ?? Math.max(0, due - ahead);
+    ahead = Math.max(0, ahead + amount - due);
     return [each, amount] as const;
   });
+  const taken = shares.reduce((sum, [, amount]) => sum + amount, 0);
+  return { shares, rest: returnedCents === paidCents ? Math.max(0, credits - taken) : 0 };
 }
 
 /** Whether a refund returns the money of a withdrawal. */

@@ -10,27 +10,44 @@ const back = (amountCents: number, withdrawnCredits?: number): MoneyReturn => ({
   withdrawnCredits,
 });
 const pack = { paidCents: 1_500, credits: 1_000 };
-const taken = (returns: readonly MoneyReturn[]): number[] =>
-  shareReturns(returns, pack).map(([, amount]) => amount);
-
-test.each([
-  ['all of it', [back(1_500)], [1_000]],
-  ['in thirds', [back(500), back(500), back(500)], [333, 333, 334]],
-  ['more than was paid', [back(1_500), back(500)], [1_000, 0]],
-  ['a withdrawal, and the rest later', [back(500, 333), back(1_000)], [333, 667]],
-  ['a withdrawal that took more than its money', [back(100, 900), back(100)], [900, 0]],
-])('%s', (_name, returns, credits) => {
-  expect(taken(returns)).toEqual(credits);
+test.each<[string, MoneyReturn[], number[], number]>([
+  ['all of it', [back(1_500)], [1_000], 0],
+  ['in thirds', [back(500), back(500), back(500)], [333, 333, 333], 1],
+  ['a part', [back(500)], [333], 0],
+  ['more than was paid', [back(1_500), back(500)], [1_000, 0], 0],
+  ['a withdrawal, and the rest later', [back(500, 333), back(1_000)], [333, 666], 1],
+  ['a withdrawal that took more than its money', [back(100, 900), back(100)], [900, 0], 0],
+])('%s', (_name, returns, credits, rest) => {
+  const shared = shareReturns(returns, pack);
+  expect(shared.shares.map(([, amount]) => amount)).toEqual(credits);
+  expect(shared.rest).toBe(rest);
 });
 
+const steps = fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 12 });
+
 test('whatever the steps, the whole money takes exactly all credits, and never more', () => {
-  const steps = fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 12 });
   fc.assert(
     fc.property(steps, (amounts) => {
       const paid = amounts.reduce((sum, amount) => sum + amount, 0);
-      const all = taken(amounts.map((amount) => back(amount))).reduce((sum, amount) => sum + amount, 0);
+      const { shares, rest } = shareReturns(
+        amounts.map((amount) => back(amount)),
+        pack,
+      );
+      const all = shares.reduce((sum, [, amount]) => sum + amount, rest);
       expect(all).toBeLessThanOrEqual(pack.credits);
       if (paid >= pack.paidCents) expect(all).toBe(pack.credits);
+    }),
+  );
+});
+
+test('a share is the same whichever other returns are known when it is taken', () => {
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 300 }), (amounts, cents) => {
+      const paid = amounts.reduce((sum, amount) => sum + amount, 0);
+      fc.pre(paid + cents <= pack.paidCents);
+      const alone = shareReturns([back(cents)], pack).shares[0]?.[1];
+      const among = shareReturns([...amounts.map((amount) => back(amount)), back(cents)], pack).shares.at(-1);
+      expect(among?.[1]).toBe(alone);
     }),
   );
 });

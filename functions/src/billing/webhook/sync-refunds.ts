@@ -26,19 +26,18 @@ export async function syncRefunds(services: BillingServices, chargeId: string): 
   const refunds = await stripe.refunds.list({ charge: chargeId, limit: 100 });
   const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
   const returns = [...refundReturns(refunds.data), ...(await lostDisputes(stripe, chargeId))];
-  for (const [each, amount] of shareReturns(returns, { paidCents: charge.amount, credits })) {
+  const { shares, rest } = shareReturns(returns, { paidCents: charge.amount, credits });
+  const takeBack = async (source: string, amount: number): Promise<void> => {
+    if (amount > 0)
+      await services.ledger.post(uid, { kind: 'clawback', source, bucket: grant.bucket, amount });
+  };
+  for (const [each, amount] of shares) {
     // A withdrawal took its credits before it returned the money.
     if (each.withdrawnCredits !== undefined) continue;
-    if (amount > 0) {
-      await services.ledger.post(uid, {
-        kind: 'clawback',
-        source: each.source,
-        bucket: grant.bucket,
-        amount,
-      });
-    }
+    await takeBack(each.source, amount);
     await orderRefundMail(services, uid, { ...each, credits: amount, name: grant.name });
   }
+  await takeBack(`refund:rest:${chargeId}`, rest);
   for (const refund of refunds.data) if (didFail(refund)) await undoRefund(services, uid, refund, grant);
   return uid;
 }
