@@ -16,6 +16,8 @@ beforeEach(async () => {
   await controlAi(stack, 'reset');
   ({ uid, token } = await openReader(stack, services, 50));
   await uploadContract(stack, token);
+  // The guide of the document was asked for too: from here on only answers are.
+  await controlAi(stack, 'reset');
   startCredits = (await services.ledger.balance(uid)).available;
 });
 

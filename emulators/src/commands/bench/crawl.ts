@@ -10,6 +10,7 @@ import { startExtraction } from '../../../../functions/src/extractor/start-extra
 import { createServices } from '../../../../functions/src/services.ts';
 import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
 import { readSnapshot } from '../../../../functions/src/shared/firestore-data.ts';
+import { localVariables } from '../../../../functions/src/shared/specimens/local-variables.ts';
 import type { QueuedTask } from '../../../../functions/src/shared/tasks/task-queue.ts';
 import { formatMeasures } from './percentile.ts';
 
@@ -100,17 +101,9 @@ function connect(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]
   process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
   process.env.STORAGE_EMULATOR_HOST = addresses.storageUrl;
   const environment = parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: 'demo-legajo',
+    ...localVariables,
     LEGAJO_BUCKET: 'demo-legajo.appspot.com',
-    LEGAJO_ORIGINS: 'https://legajo.example',
     LEGAJO_CRAWL_LOCAL_SITES: addresses.siteUrl,
-    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
-    STRIPE_SECRET_KEY: 'sk_test_medida',
-    STRIPE_WEBHOOK_SECRET: 'whsec_medida',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
-    OPENAI_API_KEY: 'sk-medida',
   });
   return {
     ...createServices(environment),

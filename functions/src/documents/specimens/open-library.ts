@@ -23,6 +23,7 @@ import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
+import { localVariables } from '../../shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import { createDocumentReader } from '../read-document.ts';
 import { uploadDocuments } from '../upload-documents.ts';
@@ -60,17 +61,9 @@ export async function openLibrary(options: LibraryOptions = {}) {
     startAi({ port: 0, gate }),
   ]);
   const environment = parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: 'demo-legajo',
+    ...localVariables,
     LEGAJO_BUCKET: 'demo-legajo.appspot.com',
-    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
-    LEGAJO_ORIGINS: 'https://legajo.example',
-    STRIPE_SECRET_KEY: 'sk_test_pruebas',
-    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
     // Nothing is sent from here: nobody empties the outbox.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
-    OPENAI_API_KEY: 'sk-local-pruebas',
     OPENAI_BASE_URL: `${ai.url}/v1`,
   });
   const logLines: string[] = [];

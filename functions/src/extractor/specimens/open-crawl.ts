@@ -15,6 +15,7 @@ import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
 import { createOpenAiModels } from '../../shared/models/openai-models.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
+import { localVariables } from '../../shared/specimens/local-variables.ts';
 import type { QueuedTask } from '../../shared/tasks/task-queue.ts';
 import { cancelExtraction } from '../cancel-extraction.ts';
 import type { CrawlSettings } from '../crawl/crawl-context.ts';
@@ -46,17 +47,9 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     startAi({ port: 0 }),
   ]);
   const environment = parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: 'demo-legajo',
+    ...localVariables,
     LEGAJO_BUCKET: 'demo-legajo.appspot.com',
     LEGAJO_CRAWL_LOCAL_SITES: options.localSites.join(','),
-    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
-    LEGAJO_ORIGINS: 'https://legajo.example',
-    STRIPE_SECRET_KEY: 'sk_test_pruebas',
-    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
-    OPENAI_API_KEY: 'sk-local-pruebas',
     OPENAI_BASE_URL: `${ai.url}/v1`,
   });
   const logLines: string[] = [];

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
+import { localVariables } from '../specimens/local-variables.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
 import type { Mail, MailKind } from './mail.ts';
 import { verifyMailToken } from './mail-token.ts';
 
 const secret = 'un secreto de pruebas de más de 32 letras';
 const environment = parseEnvironment({
-  LEGAJO_STAGE: 'local',
-  GCLOUD_PROJECT: 'demo-legajo',
-  LEGAJO_ORIGINS: 'https://legajo.example',
+  ...localVariables,
   DOCUMENT_TOKEN_SECRET: secret,
-  OPENAI_API_KEY: 'sk-local-pruebas',
-  STRIPE_SECRET_KEY: 'sk_test_pruebas',
-  STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
 });
 const date = new Date('2026-07-03T12:05:00Z');
 const money = { amountCents: 1_234_50, currency: 'eur' };

@@ -10,6 +10,7 @@ import { type MailReceiver, receiveMail } from '../../../../emulators/src/inbox/
 import { newUserRecord, userReference } from '../accounts/user-record.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
+import { localVariables } from '../specimens/local-variables.ts';
 import { mailReferences } from './mail-records.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -41,15 +42,8 @@ const now = (): Date => new Date(Date.now() + shiftMs);
 /** An outbox as another process has it, over the same database and mail server. */
 function open(port = receiver.port) {
   const environment = parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: 'demo-legajo',
-    LEGAJO_ORIGINS: 'https://legajo.example',
-    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
-    OPENAI_API_KEY: 'sk-local-pruebas',
-    STRIPE_SECRET_KEY: 'sk_test_pruebas',
-    STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
+    ...localVariables,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
   });
   const transport = createSmtpTransport(environment.mail);
   const logger = createLogger((line) => logLines.push(line));

@@ -4,6 +4,7 @@ import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
+import { localVariables } from '../specimens/local-variables.ts';
 import { ModelBudget } from './model-usage.ts';
 import type { CompletionRequest, Models } from './models.ts';
 import { createOpenAiModels } from './openai-models.ts';
@@ -34,14 +35,7 @@ beforeEach(async () => {
 
 function environmentOf(changes: NodeJS.ProcessEnv = {}): Environment {
   return parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: 'demo-legajo',
-    LEGAJO_ORIGINS: 'https://legajo.example',
-    DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
-    STRIPE_SECRET_KEY: 'sk_test_local',
-    STRIPE_WEBHOOK_SECRET: 'whsec_test',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+    ...localVariables,
     OPENAI_API_KEY: 'sk-local-1',
     OPENAI_BASE_URL: `${first.url}/v1`,
     OPENAI_CHAT_MODEL: 'uno',

@@ -1,20 +1,12 @@
 import { parseEnvironment } from '../../../shared/environment.ts';
 import { createLogger } from '../../../shared/logger.ts';
 import { createOpenAiModels } from '../../../shared/models/openai-models.ts';
+import { localVariables } from '../../../shared/specimens/local-variables.ts';
 import type { TranslationDependencies } from '../translate-segments.ts';
 
 /** What translating needs, in front of a provider at `url`, with a cache in memory. For tests. */
 export function connectTranslator(url: string, cached = new Map<string, string>()): TranslationDependencies {
-  const environment = parseEnvironment({
-    LEGAJO_STAGE: 'local',
-    GCLOUD_PROJECT: 'demo-legajo',
-    LEGAJO_ORIGINS: 'https://legajo.example',
-    DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
-    OPENAI_API_KEY: 'sk-local-pruebas',
-    OPENAI_BASE_URL: `${url}/v1`,
-    STRIPE_SECRET_KEY: 'sk_test_pruebas',
-    STRIPE_WEBHOOK_SECRET: 'whsec_test',
-  });
+  const environment = parseEnvironment({ ...localVariables, OPENAI_BASE_URL: `${url}/v1` });
   return {
     models: createOpenAiModels(
       environment,
