@@ -55,7 +55,11 @@ test('a captcha that expires before the message was sent is replaced after a sec
   const who = newRegistrant();
   await page.clock.install();
   // The first request gets no answer before the captcha's minute is over.
-  await page.route('**/accounts:sendVerificationCode**', () => {}, { times: 1 });
+  let askedCount = 0;
+  await page.route('**/accounts:sendVerificationCode**', async (route) => {
+    askedCount += 1;
+    if (askedCount > 1) await route.continue();
+  });
   await page.goto('/register');
   await submitForm(page, who);
   await expect(page.getByRole('button', { name: 'Enviando SMS…' })).toBeVisible();
@@ -124,7 +128,11 @@ test('a code whose proof did not arrive is taken at the second try: it works onl
   const who = newRegistrant();
   await page.goto('/register');
   await submitForm(page, who);
-  await page.route('**/api/confirm-phone', (route) => route.abort(), { times: 1 });
+  let sentCount = 0;
+  await page.route('**/api/confirm-phone', (route) => {
+    sentCount += 1;
+    return sentCount === 1 ? route.abort() : route.continue();
+  });
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
   await page.getByRole('button', { name: 'Verificar código' }).click();
   await expect(page.getByText(/^Error de conexión\./)).toBeVisible();
