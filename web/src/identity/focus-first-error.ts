@@ -1,4 +1,15 @@
-/** Moves the focus to the first field of the form that is marked as invalid, after the marks have been drawn. */
-export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Half a second: by then the marks have been drawn on any machine. */
+const maxFrames = 30;
+
+/**
+ * Moves the focus to the first field of the form that is marked as invalid. The marks may be drawn a few frames later, and a
+ * field that is not enabled again yet takes no focus: it is tried until it has it.
+ */
+export function focusFirstError(form: HTMLFormElement | null, framesLeft = maxFrames): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    const hasFocus = field != null && document.activeElement === field;
+    if (!hasFocus && framesLeft > 0) focusFirstError(form, framesLeft - 1);
+  });
 }
