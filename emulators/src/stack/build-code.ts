@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { basePorts } from './ports.ts';
 import { inRepository } from './repository.ts';
+import { runQuietly } from './run-quietly.ts';
 
 /** What the web is told at build time about the local stack: it finds the rest from the address that it is served from. */
 export function localWebEnvironment(): Record<string, string> {
@@ -19,25 +19,11 @@ interface WebBuildOptions {
 /** Builds the web, into `web/dist` unless told otherwise. Rejects with the compiler's output. */
 export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
   const flags = ['--outDir', options.outDir ?? 'dist', ...(options.hasManifest ? ['--manifest'] : [])];
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
-      {
-        cwd: inRepository('web'),
-        env: { ...process.env, ...(options.variables ?? localWebEnvironment()) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += String(chunk);
-      });
-    }
-    child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`La web no se ha podido construir:\n${output}`)),
-    );
+  return runQuietly({
+    command: process.execPath,
+    args: [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
+    cwd: inRepository('web'),
+    env: { ...process.env, ...(options.variables ?? localWebEnvironment()) },
+    failure: 'La web no se ha podido construir',
   });
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { inRepository } from '../../stack/repository.ts';
+import { runQuietly } from '../../stack/run-quietly.ts';
 import { probeEnvironment } from './probe-environment.ts';
 import { runNpm } from './run-npm.ts';
 
@@ -43,21 +43,11 @@ export async function proveFunctions(folder: string): Promise<FoundFunctions> {
 
 /** Nothing of this process's environment but the path: the platform has none of it either. */
 function runNode(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [...args], {
+  return runQuietly({
+    command: process.execPath,
+    args,
     cwd,
     env: { PATH: process.env.PATH, METADATA_SERVER_DETECTION: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += String(chunk);
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Las funciones empaquetadas no arrancan:\n${output}`)),
-    );
+    failure: 'Las funciones empaquetadas no arrancan',
   });
 }

@@ -1,0 +1,23 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+interface QuietCommand extends Pick<SpawnOptions, 'cwd' | 'env' | 'shell'> {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** What is said before the command's output where it fails. */
+  readonly failure: string;
+}
+
+/** Runs a command without showing what it prints. Rejects, with all of that, where it fails or cannot be started. */
+export function runQuietly({ command, args, failure, ...options }: QuietCommand): Promise<void> {
+  const child = spawn(command, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${failure}:\n${output}`))));
+  });
+}
