@@ -2,7 +2,6 @@
  * The process that reads one untrusted file and ends. It is started with an empty environment and without permission to
  * write files or to start anything; its parent ends it at the limits of time and memory.
  */
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { ReadReport } from '../read-report.ts';
 import type { ReadOrder } from './messages.ts';
 import { ReadFailure } from './read-failure.ts';

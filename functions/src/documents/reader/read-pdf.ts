@@ -5,10 +5,11 @@ import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
+import { createInProcessWorker } from './in-process-worker.ts';
 import { hasTooFewLetters, paintsUnreadContent } from './page-needs-image.ts';
 import { ReadFailure } from './read-failure.ts';
 import { pageImageLimits, readLimits } from './read-limits.ts';
-import { dropHiddenText } from './visibility/drop-hidden-text.ts';
+import { dropHiddenText, type Layers } from './visibility/drop-hidden-text.ts';
 
 export interface PdfSink {
   onPage(page: PageText, pageCount: number): void;
@@ -20,17 +21,18 @@ export interface PdfSink {
  * be are returned. Takes ownership of `bytes`. Throws `ReadFailure`.
  */
 export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink): Promise<number[]> {
-  const parser = new PDFParse({ ...parserOptions(), data: bytes });
+  const parser = new PDFParse({ ...parserOptions(), worker: createInProcessWorker(), data: bytes });
   const document = await openDocument(parser);
   const pageCount = document.numPages;
   if (pageCount === 0) throw new ReadFailure('empty_file');
   if (pageCount > maxPages) throw new ReadFailure('page_limit_exceeded', { pageCount });
   const labels = await document.getPageLabels().catch(() => null);
+  const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
   const pagesWithoutText: number[] = [];
   const unreadPages: number[] = [];
   let characters = 0;
   for (let index = 1; index <= pageCount; index += 1) {
-    const text = await readPageText(parser, document, index);
+    const text = await readPageText(parser, document, index, layers);
     if (text === undefined) unreadPages.push(index);
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
@@ -69,9 +71,10 @@ async function readPageText(
   parser: PDFParse,
   document: PDFDocumentProxy,
   index: number,
+  layers: Layers | undefined,
 ): Promise<string | undefined> {
   try {
-    await dropHiddenText(document, await document.getPage(index)).catch(() => {});
+    await dropHiddenText(await document.getPage(index), layers).catch(() => {});
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(pages[0]?.text ?? '');
   } catch {

@@ -5,18 +5,19 @@ import { toBox } from './geometry.ts';
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type TextItem = Extract<TextContent['items'][number], { str: string }>;
 
+export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
+
 /**
  * Lets a page's text content hold only what can be seen on the page. The library that reads text asks the very same page
- * object. A page whose painting cannot be followed keeps its text.
+ * object. A page whose painting cannot be followed keeps its text. Without `layers` all of them count as shown.
  */
-export async function dropHiddenText(document: PDFDocumentProxy, page: PDFPageProxy): Promise<void> {
+export async function dropHiddenText(page: PDFPageProxy, layers: Layers | undefined): Promise<void> {
   const view = toBox(page.view);
   if (view === undefined) return;
-  const layers = await document.getOptionalContentConfig({ intent: 'display' });
   const hidden = findHiddenText(await page.getOperatorList(), {
     view,
     // Groups that the file does not declare are shown by viewers.
-    isLayerShown: (properties) => properties === null || layers.isVisible(properties as never) !== false,
+    isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
   });
   if (hidden.length === 0) return;
   const readAll = page.getTextContent.bind(page);

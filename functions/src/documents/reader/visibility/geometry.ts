@@ -53,10 +53,9 @@ export function areaOf({ left, bottom, right, top }: Box): number {
 
 /** Six numbers out of what a file or a library calls a matrix; the identity where it is none. */
 export function toMatrix(value: unknown): Matrix {
-  const numbers = toNumbers(value);
-  const [a, b, c, d, e, f] = numbers;
-  if (numbers.length < 6) return identity;
-  return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0];
+  const [a, b, c, d, e, f] = toNumbers(value);
+  if (f === undefined) return identity;
+  return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f];
 }
 
 /** Four numbers as a box; `undefined` where they are none. */
@@ -67,7 +66,10 @@ export function toBox(value: unknown): Box | undefined {
   return { left, bottom, right, top };
 }
 
-export function toNumbers(value: unknown): number[] {
-  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return Array.from(value as Float32Array);
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'number') : [];
+type Numbers = ArrayLike<number> & Iterable<number>;
+
+/** The value itself where it is a list of numbers, else nothing: these are read for every piece of text on a page. */
+export function toNumbers(value: unknown): Numbers {
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return value as Float32Array;
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value : [];
 }

@@ -2,20 +2,20 @@ import { identity, type Matrix } from './geometry.ts';
 
 /** What PDF calls the graphics and the text state, as far as it decides whether text can be seen. */
 export interface GraphicsState {
-  readonly transform: Matrix;
+  transform: Matrix;
   /** `#rrggbb`, or `undefined` for patterns, of which nobody knows how they look. */
-  readonly fill: string | undefined;
-  readonly fillAlpha: number;
-  readonly fontSize: number;
-  readonly renderingMode: number;
-  readonly characterSpacing: number;
-  readonly wordSpacing: number;
-  readonly horizontalScale: number;
-  readonly leading: number;
-  readonly rise: number;
+  fill: string | undefined;
+  fillAlpha: number;
+  fontSize: number;
+  renderingMode: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  horizontalScale: number;
+  leading: number;
+  rise: number;
 }
 
-export const initialState: GraphicsState = {
+export const initialState: Readonly<GraphicsState> = {
   transform: identity,
   fill: '#000000',
   fillAlpha: 1,

@@ -82,7 +82,8 @@ class Walk implements Painting {
   readonly texts: ShownText[] = [];
   readonly surfaces: SurfacePaint[] = [];
   readonly #isLayerShown: (properties: unknown) => boolean;
-  #state: GraphicsState = initialState;
+  /** Changed in place, so a state that is to come back is saved as a copy: pages have tens of thousands of changes. */
+  #state: GraphicsState = { ...initialState };
   readonly #saved: GraphicsState[] = [];
   /** Opacity of the groups that are open, from the outermost. */
   readonly #groups: number[] = [];
@@ -99,29 +100,29 @@ class Walk implements Painting {
     const [first, second] = args;
     switch (operator) {
       case OPS.save:
-        this.#saved.push(this.#state);
+        this.#save();
         return;
       case OPS.restore:
-        this.#state = this.#saved.pop() ?? this.#state;
+        this.#restore();
         return;
       case OPS.transform:
         this.#transform(toMatrix(args));
         return;
       case OPS.paintFormXObjectBegin:
-        this.#saved.push(this.#state);
+        this.#save();
         this.#transform(toMatrix(first));
         return;
       case OPS.paintFormXObjectEnd:
-        this.#state = this.#saved.pop() ?? this.#state;
+        this.#restore();
         return;
       case OPS.beginGroup:
         this.#groups.push(this.#state.fillAlpha);
-        this.#saved.push(this.#state);
-        this.#change({ fillAlpha: 1 });
+        this.#save();
+        this.#state.fillAlpha = 1;
         return;
       case OPS.endGroup:
         this.#groups.pop();
-        this.#state = this.#saved.pop() ?? this.#state;
+        this.#restore();
         return;
       case OPS.beginMarkedContent:
         this.#layers.push(true);
@@ -136,11 +137,11 @@ class Walk implements Painting {
         this.#changeByDictionary(first);
         return;
       case OPS.setFillRGBColor:
-        this.#change({ fill: typeof first === 'string' ? first : undefined });
+        this.#state.fill = typeof first === 'string' ? first : undefined;
         return;
       case OPS.setFillColorN:
       case OPS.setFillTransparent:
-        this.#change({ fill: undefined });
+        this.#state.fill = undefined;
         return;
       case OPS.constructPath:
         this.#fillPath(args, position);
@@ -160,32 +161,32 @@ class Walk implements Painting {
         this.#startLine({ x: 0, y: 0 });
         return;
       case OPS.setFont:
-        this.#change({ fontSize: typeof second === 'number' ? second : 0 });
+        this.#state.fontSize = typeof second === 'number' ? second : 0;
         return;
       case OPS.setTextRenderingMode:
-        this.#change({ renderingMode: number });
+        this.#state.renderingMode = number;
         return;
       case OPS.setCharSpacing:
-        this.#change({ characterSpacing: number });
+        this.#state.characterSpacing = number;
         return;
       case OPS.setWordSpacing:
-        this.#change({ wordSpacing: number });
+        this.#state.wordSpacing = number;
         return;
       case OPS.setHScale:
-        this.#change({ horizontalScale: number / 100 });
+        this.#state.horizontalScale = number / 100;
         return;
       case OPS.setLeading:
-        this.#change({ leading: -number });
+        this.#state.leading = -number;
         return;
       case OPS.setTextRise:
-        this.#change({ rise: number });
+        this.#state.rise = number;
         return;
       case OPS.setTextMatrix:
         this.#textMatrix = toMatrix(first);
         this.#startLine({ x: 0, y: 0 });
         return;
       case OPS.setLeadingMoveText:
-        this.#change({ leading: Number(second) || 0 });
+        this.#state.leading = Number(second) || 0;
         this.#moveLine(toNumbers(args));
         return;
       case OPS.moveText:
@@ -259,8 +260,8 @@ class Walk implements Painting {
     for (const entry of entries) {
       if (!Array.isArray(entry)) continue;
       const [name, value] = entry;
-      if (name === 'ca' && typeof value === 'number') this.#change({ fillAlpha: value });
-      if (name === 'Font' && Array.isArray(value)) this.#change({ fontSize: Number(value[1]) || 0 });
+      if (name === 'ca' && typeof value === 'number') this.#state.fillAlpha = value;
+      if (name === 'Font' && Array.isArray(value)) this.#state.fontSize = Number(value[1]) || 0;
     }
   }
 
@@ -268,12 +269,16 @@ class Walk implements Painting {
     return this.#groups.reduce((product, alpha) => product * alpha, this.#state.fillAlpha);
   }
 
-  #change(changes: Partial<GraphicsState>): void {
-    this.#state = { ...this.#state, ...changes };
+  #save(): void {
+    this.#saved.push({ ...this.#state });
+  }
+
+  #restore(): void {
+    this.#state = this.#saved.pop() ?? this.#state;
   }
 
   #transform(matrix: Matrix): void {
-    this.#change({ transform: multiply(this.#state.transform, matrix) });
+    this.#state.transform = multiply(this.#state.transform, matrix);
   }
 
   #startLine(point: Point): void {
@@ -281,7 +286,7 @@ class Walk implements Painting {
     this.#pen = point;
   }
 
-  #moveLine([x = 0, y = 0]: readonly number[]): void {
+  #moveLine([x = 0, y = 0]: Iterable<number>): void {
     this.#startLine({ x: this.#lineStart.x + x, y: this.#lineStart.y + y });
   }
 }

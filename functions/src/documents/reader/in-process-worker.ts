@@ -1,0 +1,56 @@
+import { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+
+/**
+ * Both halves of pdf.js in this thread, talking through a port that hands messages over. Its own port clones every message
+ * whole, each letter of each page, which takes an eighth of the time of reading.
+ */
+export function createInProcessWorker(): PDFWorker {
+  const port = new InProcessPort();
+  WorkerMessageHandler.initializeFromPort(port);
+  // The types name the browser's `Worker`; what is used of it are the methods below.
+  return new PDFWorker({ port: port as unknown as Worker });
+}
+
+type Worker = NonNullable<NonNullable<ConstructorParameters<typeof PDFWorker>[0]>['port']>;
+type Listener = (event: { readonly data: unknown }) => void;
+
+/** One port for both ends: messages name whom they are for. */
+class InProcessPort {
+  readonly #listeners = new Set<Listener>();
+  readonly #now = Promise.resolve();
+
+  postMessage(message: unknown): void {
+    const event = { data: copyEnvelope(message, envelopeDepth) };
+    // Never before the sender goes on, as with any port.
+    void this.#now.then(() => {
+      for (const listener of [...this.#listeners]) listener(event);
+    });
+  }
+
+  addEventListener(_type: string, listener: Listener): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: string, listener: Listener): void {
+    this.#listeners.delete(listener);
+  }
+
+  terminate(): void {
+    this.#listeners.clear();
+  }
+}
+
+/** A message, the chunk in it, and the lists in the chunk. */
+const envelopeDepth = 3;
+
+/** Senders use these again for their next message; what the lists hold is never changed after it was sent. */
+function copyEnvelope(value: unknown, depth: number): unknown {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return [...value];
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, copyEnvelope(part, depth - 1)]),
+  );
+}
