@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { routeTable } from './web/route-table.ts';
 
+/** Through the API of the stack that `npm test` started, which all of them share: one after the other. */
+const throughTheStack = 'emulators/src/api-tests/**/*.stack.test.ts';
+
 /**
- * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins
- * that it starts itself or to the stack that `npm test` started.
+ * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins. Those that
+ * start the stand-ins they need themselves are the `parts`, and run side by side.
  */
 export default defineConfig({
   plugins: [routeTable()],
@@ -26,8 +29,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'stack',
+          name: 'parts',
           include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
+          exclude: [throughTheStack],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stack',
+          include: [throughTheStack],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -39,9 +39,9 @@ async function checkBudget(): Promise<Tally> {
   }
 }
 
-/** Runs the tests of one suffix. */
+/** Runs the tests of one kind. */
 export async function runVitest(
-  project: 'unit' | 'stack',
+  project: 'unit' | 'parts' | 'stack',
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Tally> {
   const report = inRepository('.stack', `${project}-tests.json`);

@@ -13,9 +13,10 @@ const addressFile = inRepository('.stack', `test-${testOffset}.json`);
 const stackLog = inRepository('.stack', `test-${testOffset}.log`);
 const official = process.argv.includes('--official');
 
-/** Everything: the quick checks, then one stack for the tests that talk to it and for the browser. */
+/** Everything: the quick checks, the tests of each part by itself, then one stack for the tests that talk to it and for the browser. */
 async function runAll(): Promise<Tally> {
   const quick = await runQuickChecks();
+  const parts = await runVitest('parts', { ...process.env, METADATA_SERVER_DETECTION: 'none' });
   const lines: string[] = [];
   const stack = await startStack({
     offset: testOffset,
@@ -30,7 +31,7 @@ async function runAll(): Promise<Tally> {
     const env = { ...process.env, LEGAJO_STACK_FILE: addressFile, METADATA_SERVER_DETECTION: 'none' };
     const integration = await runVitest('stack', env);
     const browser = await runBrowserTests(env);
-    return addTallies([quick, integration, browser]);
+    return addTallies([quick, parts, integration, browser]);
   } finally {
     await stack.stop();
     await writeFile(stackLog, lines.join('\n'));

@@ -1,11 +1,11 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, expect, test } from 'vitest';
-import { callRoute } from '../../../emulators/src/api-tests/security/call-route.ts';
-import { createAccount } from '../../../emulators/src/seed/create-account.ts';
-import { logIn } from '../../../emulators/src/seed/log-in.ts';
-import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import { readStackFile } from '../../../emulators/src/stack/stack-addresses.ts';
-import { movementListSchema } from '../contract/billing.ts';
+import { movementListSchema } from '../../../../functions/src/contract/billing.ts';
+import { createAccount } from '../../seed/create-account.ts';
+import { logIn } from '../../seed/log-in.ts';
+import { readStackServices } from '../../seed/stack-services.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
+import { callRoute } from '../security/call-route.ts';
 
 const addresses = readStackFile();
 const services = readStackServices();

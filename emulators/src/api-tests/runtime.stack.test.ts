@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
-import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
-import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
-import { errorResponseSchema } from './contract/error-response.ts';
-import { limits } from './contract/limits.ts';
-import { handlers } from './handlers.ts';
-import { createServices } from './services.ts';
-import { parseEnvironment } from './shared/environment.ts';
-import { createHttpApp } from './shared/http/create-http-app.ts';
+import { errorResponseSchema } from '../../../functions/src/contract/error-response.ts';
+import { limits } from '../../../functions/src/contract/limits.ts';
+import { handlers } from '../../../functions/src/handlers.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
+import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
+import { connectStack } from '../seed/connect-stack.ts';
+import { serverEnvironment } from '../seed/server-environment.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
 
 const stack = readStackFile();
 connectStack(stack);
