@@ -76,7 +76,7 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
   expect(response.ok, await response.text()).toBe(true);
 };
 
-test.describe('buying', () => {
+test.describe('buying', { tag: '@alone' }, () => {
   test.use({
     allowed: {
       lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 409: .*\/withdrawals$/],

@@ -230,7 +230,7 @@ test.describe('lists that cannot be loaded', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@alone' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
   test('some documents can be chosen together, and an abstention says which pages were looked at', async ({

@@ -80,7 +80,7 @@ test('a question that no document answers is answered honestly, without sources 
   await expect(page.getByText('499', { exact: true })).toBeVisible();
 });
 
-test.describe('an answer that breaks off', () => {
+test.describe('an answer that breaks off', { tag: '@alone' }, () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
 
   test('is said clearly, is not charged, and can be tried again', async ({ page, person, stack }) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
 
-/** Journeys of a person through the running local stack, in a real browser, one after the other. */
+/** Journeys of a person through the running local stack, in a real browser, one after the other unless told otherwise. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',

@@ -38,11 +38,25 @@ async function runAll(): Promise<Tally> {
   }
 }
 
+/** Tests that make a stand-in misbehave for everybody carry a tag and have the stack for themselves; the others run in pairs. */
 async function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Tally> {
-  const report = inRepository('.stack', 'browser-tests.json');
+  const together = await runPlaywright('together', ['--grep-invert', '@alone', '--workers', '2'], env);
+  const alone = await runPlaywright('alone', ['--grep', '@alone', '--workers', '1'], env);
+  return addTallies([together, alone]);
+}
+
+async function runPlaywright(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+  const report = inRepository('.stack', `browser-tests-${name}.json`);
   await rm(report, { force: true });
-  const args = ['test', '--config', inRepository('web/e2e/playwright.config.ts')];
-  const { succeeded } = await runTool('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const all = [
+    'test',
+    '--config',
+    inRepository('web/e2e/playwright.config.ts'),
+    '--output',
+    inRepository('test-results', name),
+    ...args,
+  ];
+  const { succeeded } = await runTool('playwright', all, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return tallyPlaywright(report, succeeded);
 }
 
