@@ -1,4 +1,16 @@
-import { getMailPreference, subscribeMail, unsubscribeMail } from './account/change-mail-preference.ts';
+import {
+  getMailPreference,
+  setMailPreference,
+  subscribeMail,
+  unsubscribeMail,
+} from './account/change-mail-preference.ts';
+import { listConsents, recordConsent } from './account/consents/record-consent.ts';
+import { createAccountDeletion } from './account/deletion/delete-account.ts';
+import { createExportLink } from './account/export/create-export-link.ts';
+import { createExportDownload } from './account/export/download-export.ts';
+import { getAccount } from './account/get-account.ts';
+import { endOtherSessions, endSession, listSessions } from './account/sessions/end-sessions.ts';
+import { deletionSteps, exportParts } from './account-parts.ts';
 import { cancelSubscription } from './billing/cancel-subscription.ts';
 import { createOneTimeCheckout } from './billing/create-onetime-checkout.ts';
 import { createSubscriptionCheckout } from './billing/create-subscription-checkout.ts';
@@ -88,6 +100,16 @@ export const handlers: HandlerTable = {
   getPageContent,
   downloadArchive,
   renewArchiveLink,
+  getAccount,
+  setMailPreference,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listConsents,
+  recordConsent,
+  createExportLink,
+  downloadExport: createExportDownload(exportParts),
+  deleteAccount: createAccountDeletion(deletionSteps),
   getMailPreference,
   unsubscribeMail,
   subscribeMail,

@@ -71,8 +71,8 @@ export const stripeWebhook = onRequest(
 );
 
 /**
- * Gives back the credits of work that died, deletes what it left and registrations that nobody finished, finishes withdrawals,
- * sends mails.
+ * Gives back the credits of work that died, deletes what it left and registrations that nobody finished, finishes withdrawals
+ * and deletions of accounts, sends mails.
  */
 export const sweep = onSchedule(
   { region, schedule: 'every 10 minutes', secrets, timeoutSeconds: 300 },

@@ -1,4 +1,6 @@
 import type { Express } from 'express';
+import { sweepDeletions } from './account/deletion/run-deletion.ts';
+import { deletionSteps } from './account-parts.ts';
 import { compareWithStripe } from './billing/audit/compare-with-stripe.ts';
 import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
@@ -54,7 +56,9 @@ export async function sweepExpiredWork(): Promise<void> {
   const withdrawals = await finishWithdrawals(services);
   const extractions = await sweepJobs(services);
   const mails = await mail.deliverDue(new Date(now().getTime() + mailBudgetMs));
-  logger.info('sweep', { released, registrations, folders, withdrawals, ...extractions, mails });
+  // After the mails, one of which may wait for the address of an account that goes.
+  const deletions = await sweepDeletions(services, deletionSteps);
+  logger.info('sweep', { released, registrations, folders, withdrawals, ...extractions, deletions, mails });
 }
 
 /** Whether the identity provider may send the text message that it is about to send. */

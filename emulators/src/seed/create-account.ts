@@ -1,4 +1,10 @@
+import { consentVersions } from '../../../functions/src/contract/account.ts';
 import type { PlanId } from '../../../functions/src/contract/plans.ts';
+import {
+  type ConsentRecord,
+  consentIdOf,
+  consentsOf,
+} from '../../../functions/src/shared/accounts/consent-record.ts';
 import { phoneClaimReference } from '../../../functions/src/shared/accounts/phone-claim.ts';
 import { newUserRecord, userReference } from '../../../functions/src/shared/accounts/user-record.ts';
 import type { StackServices } from './stack-services.ts';
@@ -25,6 +31,14 @@ export async function createAccount(services: StackServices, account: NewAccount
   const record = { ...newUserRecord({ email, phone, createdAt: new Date() }), ...granted };
   await userReference(services.firestore, uid).set(record);
   await phoneClaimReference(services.firestore, phone).create({ uid, createdAt: record.createdAt });
+  const consent: ConsentRecord = {
+    kind: 'terms',
+    version: consentVersions.terms,
+    decidedAt: record.createdAt,
+    recordedAt: record.createdAt,
+    preferences: null,
+  };
+  await consentsOf(services.firestore, uid).doc(consentIdOf(consent)).create(consent);
   if (credits > 0) {
     await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: credits });
   }

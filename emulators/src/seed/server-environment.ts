@@ -1,6 +1,7 @@
 import { type Environment, parseEnvironment } from '../../../functions/src/shared/environment.ts';
 import { localVariables } from '../../../functions/src/shared/specimens/local-variables.ts';
 import type { StackAddresses } from '../stack/stack-addresses.ts';
+import { storageBucket } from '../stack/stack-environment.ts';
 
 /** The environment of a server of ours that a test starts itself, in front of a running stack. */
 export function serverEnvironment(addresses: StackAddresses, origin = addresses.web): Environment {
@@ -10,5 +11,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     LEGAJO_ORIGINS: origin,
     OPENAI_BASE_URL: `${addresses.ai}/v1`,
     SMTP_URL: addresses.smtp,
+    STRIPE_BASE_URL: addresses.stripe,
+    LEGAJO_BUCKET: storageBucket,
   });
 }

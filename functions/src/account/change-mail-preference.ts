@@ -25,6 +25,10 @@ export const unsubscribeMail: Handler<Routes['unsubscribeMail']> = (services, { 
 export const subscribeMail: Handler<Routes['subscribeMail']> = (services, { query }) =>
   change(services, requireClaims(services, query.token), true);
 
+/** `POST /account/mails`: the same for whoever is signed in. */
+export const setMailPreference: Handler<Routes['setMailPreference']> = (services, { caller, body }) =>
+  change(services, { uid: caller.uid, kind: body.kind }, body.is_subscribed);
+
 function requireClaims({ environment }: Services, token: string): MailClaims {
   const claims = verifyMailToken(token, environment.documentTokenSecret);
   if (claims === undefined) throw new ApiError('mail_link_invalid');

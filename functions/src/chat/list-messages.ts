@@ -3,13 +3,9 @@ import type { routes } from '../contract/routes.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import {
-  conversationRecordSchema,
-  conversationsOf,
-  type MessageRecord,
-  messageRecordSchema,
-} from './conversation-record.ts';
+import { conversationRecordSchema, conversationsOf, messageRecordSchema } from './conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';
+import { describeMessage } from './describe-message.ts';
 
 const maxMessages = 500;
 
@@ -34,38 +30,3 @@ export const listMessages: Handler<typeof routes.listMessages> = async (
   });
   return { session: describeConversation(snapshot.id, record), messages: messages.reverse() };
 };
-
-function describeMessage(id: string, record: MessageRecord): Message {
-  const base = {
-    id,
-    text: record.text,
-    created_at: record.createdAt.toISOString(),
-    exchange_id: record.exchangeId,
-  };
-  if (record.sender === 'user') {
-    return {
-      ...base,
-      sender: 'user',
-      attempt: 1,
-      sources: [],
-      unsupported: [],
-      considered_pages: [],
-      abstained: false,
-      status: 'complete',
-      credits_used: 0,
-      feedback: null,
-    };
-  }
-  return {
-    ...base,
-    sender: 'bot',
-    attempt: record.attempt,
-    sources: record.sources,
-    unsupported: record.unsupported,
-    considered_pages: record.consideredPages,
-    abstained: record.abstained,
-    status: record.status,
-    credits_used: record.creditsUsed,
-    feedback: record.feedback,
-  };
-}

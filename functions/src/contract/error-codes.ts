@@ -20,6 +20,10 @@ export const errorCatalogue = {
   duplicate_file: { status: 403, detail: 'El archivo está duplicado: ya lo tienes en tu biblioteca.' },
   registration_mismatch: { status: 403, detail: 'Los datos no coinciden con los del registro.' },
   phone_not_verified: { status: 403, detail: 'Falta verificar el teléfono con el código del SMS.' },
+  identity_not_confirmed: {
+    status: 403,
+    detail: 'No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.',
+  },
   registration_not_found: {
     status: 404,
     detail: 'El registro no existe o ha caducado. Vuelve a registrarte.',
@@ -34,6 +38,11 @@ export const errorCatalogue = {
   payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
   extraction_not_found: { status: 404, detail: 'La extracción no existe.' },
   page_not_found: { status: 404, detail: 'La página no existe en esta extracción.' },
+  device_not_found: { status: 404, detail: 'Esa sesión ya no existe.' },
+  export_link_invalid: {
+    status: 404,
+    detail: 'El enlace no es válido o ha caducado. Pide otro desde la página de tu cuenta.',
+  },
   mail_link_invalid: { status: 404, detail: 'El enlace de este correo no es válido.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
@@ -63,6 +72,10 @@ export const errorCatalogue = {
   too_many_extractions: {
     status: 409,
     detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',
+  },
+  export_in_progress: {
+    status: 409,
+    detail: 'Ya estás descargando tus datos. Espera a que termine esa descarga.',
   },
   archive_not_ready: { status: 409, detail: 'El archivo de esta extracción todavía no está listo.' },
   link_expired: {

@@ -40,6 +40,10 @@ export const rateLimits = {
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds },
   searchesOfUser: { by: 'user', max: 60, windowSeconds: minuteSeconds },
+  consentsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds },
+  accountExportsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds },
+  exportDownloadsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
+  deletionsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds },
   exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds },
 } as const satisfies Record<string, RateLimit>;
 

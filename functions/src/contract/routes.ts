@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...documentRoutes,
   ...chatRoutes,
   ...extractorRoutes,
+  ...accountRoutes,
   ...mailRoutes,
   ...telemetryRoutes,
 } as const satisfies Record<string, RouteDefinition>;

@@ -1,5 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { consentVersions } from '../contract/account.ts';
 import { plans } from '../contract/plans.ts';
+import { type ConsentRecord, consentIdOf, consentsOf } from '../shared/accounts/consent-record.ts';
 import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../shared/accounts/phone-claim.ts';
 import { newUserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
@@ -69,6 +71,15 @@ async function complete(
   posting.write();
   transaction.create(references.user, newUserRecord({ email, phone, createdAt }));
   transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
+  const consent: ConsentRecord = {
+    kind: 'terms',
+    version: consentVersions.terms,
+    // No registration begins without the box being ticked.
+    decidedAt: registration.createdAt,
+    recordedAt: createdAt,
+    preferences: null,
+  };
+  transaction.create(consentsOf(firestore, uid).doc(consentIdOf(consent)), consent);
   transaction.delete(references.registration);
   mail.put(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: signUpCredits } });
 }

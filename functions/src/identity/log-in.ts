@@ -6,6 +6,7 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { verifyIdToken } from '../shared/identity-provider/verify-id-token.ts';
 import type { Services } from '../shared/services.ts';
+import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findLinkedRegistrations } from './remove-leftovers.ts';
@@ -18,7 +19,7 @@ const freshSignInMs = 5 * 60 * 1_000;
  * Turns a proof of identity from the provider into a session of ours. Trusts nothing but the provider's token, and only one of
  * a sign-in with the password. A registration that lacks nothing but its end is completed here, on whatever device.
  */
-export const logIn: Handler<Routes['logIn']> = async (services, { body }) => {
+export const logIn: Handler<Routes['logIn']> = async (services, { body, headers }) => {
   const identity = await verifyIdToken(services.auth, body.firebase_token);
   const { uid, email } = identity;
   const isSameAccount = uid === body.firebase_uid && email === body.email.toLowerCase();
@@ -36,7 +37,12 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body }) => {
   }
   if (user === undefined) throw new ApiError('user_not_found');
   if (user.phone === undefined) return { user_id: uid, requires_phone_verification: true };
-  const token = await openSession(services, body.firebase_token, { uid, email: user.email });
+  const token = await openSession(services, body.firebase_token, {
+    uid,
+    email: user.email,
+    device: describeDevice(headers['user-agent']),
+    country: countryOf(headers),
+  });
   return { access_token: token, user_id: uid, requires_phone_verification: false };
 };
 
@@ -66,15 +72,15 @@ async function resumeRegistration(
 async function openSession(
   { auth, firestore, now }: Services,
   providerToken: string,
-  user: { uid: string; email: string },
+  session: Pick<SessionRecord, 'uid' | 'email' | 'device' | 'country'>,
 ): Promise<string> {
   const token = await auth.createSessionCookie(providerToken, { expiresIn: sessionMs });
   const createdAt = now();
-  const session: SessionRecord = {
-    ...user,
+  const record: SessionRecord = {
+    ...session,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sessionMs),
   };
-  await sessionReference(firestore, sessionIdOf(token)).set(session);
+  await sessionReference(firestore, sessionIdOf(token)).set(record);
   return token;
 }

@@ -9,6 +9,7 @@ import { extractResponseSchema } from '../../../../functions/src/contract/extrac
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
+import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
     documentName,
     documentId: uploaded[0]?.id ?? '',
     paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
+    sessionId: sessionIdOf(ownerToken),
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
     jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
@@ -203,6 +205,8 @@ test('no route shows a stranger anything of the owner, or changes it', async () 
   for (const name of ofJob) {
     expect((await callRoute(addresses, name, routeExamples[name](owned), stranger)).status, name).toBe(404);
   }
+  const device = routeExamples.endSession(owned);
+  expect((await callRoute(addresses, 'endSession', device, stranger)).status).toBe(404);
   const messages = { params: { id: owned.conversationId } };
   expect((await callRoute(addresses, 'listMessages', messages, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);

@@ -9,6 +9,8 @@ export interface OwnedThings {
   readonly conversationId: string;
   /** A Checkout session that the owner opened. */
   readonly paymentSessionId: string;
+  /** The session that the owner is signed in with. */
+  readonly sessionId: string;
   /** An extraction that the owner started. */
   readonly jobId: string;
 }
@@ -86,6 +88,22 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   getPageContent: ({ jobId }) => ({ params: { job_id: jobId, position: '1' } }),
   downloadArchive: ({ jobId }) => ({ params: { job_id: jobId } }),
   renewArchiveLink: ({ jobId }) => ({ params: { job_id: jobId } }),
+  getAccount: () => ({}),
+  setMailPreference: () => ({ body: { kind: 'low_credits', is_subscribed: true } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { session_id: sessionId } }),
+  endOtherSessions: () => ({}),
+  listConsents: () => ({}),
+  recordConsent: () => ({
+    body: {
+      type: 'decline',
+      date: '2026-01-01T10:00:00.000Z',
+      preferences: { essential: true, functional: false, analytics: false, marketing: false },
+    },
+  }),
+  createExportLink: () => ({}),
+  downloadExport: () => ({ params: { token: 'x' } }),
+  deleteAccount: () => ({ body: { confirmation: 'ELIMINAR', firebase_token: 'x' } }),
   getMailPreference: () => ({ query: { token: 'x' } }),
   unsubscribeMail: () => ({ query: { token: 'x' } }),
   subscribeMail: () => ({ query: { token: 'x' } }),

@@ -46,6 +46,7 @@ type EventListener = (event: StripeEvent) => void;
 /** Everything that a Stripe account holds, in memory. Maps keep the order of creation. */
 export class StripeAccount {
   readonly customers = new Map<string, Customer>();
+  readonly deletedCustomers = new Set<string>();
   readonly products = new Map<string, Product>();
   readonly prices = new Map<string, Price>();
   readonly sessions = new Map<string, Session>();
@@ -142,6 +143,7 @@ export class StripeAccount {
   /** Forgets everything. */
   reset(): void {
     for (const collection of this.collections()) collection.clear();
+    this.deletedCustomers.clear();
     this.sessionLineItems.clear();
     this.sessionDetails.clear();
     this.refusedCards.clear();

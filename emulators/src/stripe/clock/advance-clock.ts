@@ -1,7 +1,7 @@
 import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
 import type { Subscription } from '../account/stripe-objects.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { announceRenewal, renewSubscription, retryRenewal } from '../subscriptions/renew-subscription.ts';
-import { endSubscription } from '../subscriptions/subscription-endpoints.ts';
 
 const day = 86_400;
 /** How long before a renewal Stripe announces it. */

@@ -5,6 +5,7 @@ import { listObjects } from '../http/list-objects.ts';
 import { expand, ignored, listParams, mergeMetadata, metadata, unsettable } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { missing } from '../http/stripe-error.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
 
 const customerParams = z.strictObject({
   email: unsettable.optional(),
@@ -22,7 +23,7 @@ const customerParams = z.strictObject({
   tax_id_data: ignored,
 });
 
-/** `/v1/customers`: create, retrieve, update, list. */
+/** `/v1/customers`: create, retrieve, update, list, delete. */
 export function addCustomerEndpoints(api: StripeApi): void {
   api.post('/customers', customerParams, (params, { account, request }) =>
     createCustomer(account, params, request),
@@ -39,8 +40,19 @@ export function addCustomerEndpoints(api: StripeApi): void {
       ),
   );
   api.get('/customers/:id', z.strictObject({ expand }), (_params, { account, id }) =>
-    findCustomer(account, id, 'id'),
+    account.deletedCustomers.has(id) ? deletedCustomer(id) : findCustomer(account, id, 'id'),
   );
+  api.delete('/customers/:id', z.strictObject({}), (_params, { account, id, request }) => {
+    const customer = findCustomer(account, id, 'id');
+    for (const subscription of account.subscriptions.values()) {
+      const isTheirs = subscription.customer === id && subscription.status !== 'canceled';
+      if (isTheirs) endSubscription(account, subscription, request);
+    }
+    account.customers.delete(id);
+    account.deletedCustomers.add(id);
+    account.recordEvent('customer.deleted', customer, request);
+    return deletedCustomer(id);
+  });
   api.post('/customers/:id', customerParams, (params, { account, id, request }) => {
     const customer = findCustomer(account, id, 'id');
     const before = structuredClone(customer);
@@ -49,6 +61,9 @@ export function addCustomerEndpoints(api: StripeApi): void {
     return customer;
   });
 }
+
+/** All that is left of one: its invoices and payments stay. */
+const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true }) as const;
 
 export function findCustomer(account: StripeAccount, id: string, param: string): Customer {
   const customer = account.customers.get(id);

@@ -3,8 +3,8 @@ import type { Customer, Invoice, Subscription } from '../account/stripe-objects.
 import { findCustomer } from '../customers/customer-endpoints.ts';
 import { buildInvoice, drawUpInvoice, type InvoiceOrder, payInvoice } from '../invoices/draw-up-invoice.ts';
 import { declinePayment, openPayment, type PaymentOrder, succeedPayment } from '../payments/take-payment.ts';
+import { endSubscription } from './end-subscription.ts';
 import { periodEnd } from './start-subscription.ts';
-import { endSubscription } from './subscription-endpoints.ts';
 
 /** Days after a refused renewal on which the card is tried again; after the last the subscription ends. */
 const retryDays = [3, 5, 7];

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
 import type { Subscription } from '../account/stripe-objects.ts';
 import { changedFields } from '../customers/customer-endpoints.ts';
 import { listObjects } from '../http/list-objects.ts';
 import { expand, flag, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { invalidRequest, missing } from '../http/stripe-error.ts';
+import { endSubscription } from './end-subscription.ts';
 
 const cancellationDetails = z.strictObject({
   comment: z.string().optional(),
@@ -73,22 +74,6 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
     if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
     return endSubscription(account, subscription, request);
   });
-}
-
-/** Ends a subscription now. */
-export function endSubscription(
-  account: StripeAccount,
-  subscription: Subscription,
-  request: RequestContext,
-): Subscription {
-  const now = account.now();
-  subscription.status = 'canceled';
-  subscription.ended_at = now;
-  subscription.canceled_at ??= now;
-  if (subscription.cancellation_details !== null)
-    subscription.cancellation_details.reason ??= 'cancellation_requested';
-  account.recordEvent('customer.subscription.deleted', subscription, request);
-  return subscription;
 }
 
 function findSubscription(account: StripeAccount, id: string): Subscription {

@@ -32,7 +32,7 @@ export async function syncInvoice(
     async () => {
       if (!isFirstLook) invoice = await retrieve();
       isFirstLook = false;
-      return toRecord(invoice);
+      return toInvoiceRecord(invoice);
     },
     async (record) => {
       await reference.set(record);
@@ -45,7 +45,7 @@ export async function syncInvoice(
   return { uid, grants, isNew };
 }
 
-function toRecord(invoice: Stripe.Invoice): InvoiceRecord {
+export function toInvoiceRecord(invoice: Stripe.Invoice): InvoiceRecord {
   return {
     number: invoice.number,
     status: invoice.status ?? 'draft',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
 import type { ArchiveJob, ArchivePage, SkippedAddress } from './archive-contents.ts';
 import { renderIndex } from './index-page/render-index.ts';
 import { namePageFile } from './name-page-file.ts';
@@ -31,48 +31,20 @@ export interface ArchivedFile {
 export async function writeArchive(input: ArchiveInput, output: Writable): Promise<void> {
   const pages: ArchivePage[] = [];
   for await (const page of input.pages) pages.push(page);
-  const { default: JSZip } = await import('jszip');
-  const zip = new JSZip();
-  const failure = Promise.withResolvers<never>();
-  // It may reject after the race below was lost.
-  failure.promise.catch(() => undefined);
-  for (const { path, write } of planFiles(input, pages)) {
-    zip.file(path, lazyFile(write, failure.reject), {
-      date: input.job.finishedAt,
-      createFolders: false,
-      unixPermissions: 0o100644,
-    });
-  }
-  const stream = zip.generateNodeStream({
-    streamFiles: true,
-    platform: 'UNIX',
-    compression: 'DEFLATE',
-    compressionOptions: { level: 6 },
-  });
-  try {
-    await Promise.race([pipeline(stream, output), failure.promise]);
-  } catch (error) {
-    output.destroy();
-    throw error;
-  }
-}
-
-interface PlannedFile {
-  readonly path: string;
-  readonly write: () => AsyncIterable<string> | Iterable<string>;
+  await writeZip(planFiles(input, pages), output, { date: input.job.finishedAt });
 }
 
 /** The files in the order in which they are written: each may use what the ones before it noted. */
-function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): PlannedFile[] {
+function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): ZipEntry[] {
   const names = pages.map((page, position) => namePageFile(position + 1, page.title, page.url));
   const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };
   const listed: ListedPage[] = [];
   const files: ArchivedFile[] = [];
-  const note = (path: string, write: PlannedFile['write']): PlannedFile => ({
+  const note = (path: string, write: () => AsyncIterable<string> | Iterable<string>): ZipEntry => ({
     path,
     write: () => noteFile(path, write(), files),
   });
-  const plan: PlannedFile[] = [];
+  const plan: ZipEntry[] = [];
   const { translation } = job;
   for (const [position, page] of pages.entries()) {
     const name = names[position] ?? '';
@@ -136,20 +108,4 @@ async function* noteFile(
     yield piece;
   }
   files.push({ path, bytes, sha256: hash.digest('hex') });
-}
-
-/**
- * A stream that does nothing until it is read. jszip reads its inputs one after the other, so that only one page is in memory; it
- * loses an error that comes while it is paused, so errors also go to `fail`.
- */
-function lazyFile(write: PlannedFile['write'], fail: (error: unknown) => void): Readable {
-  async function* pieces(): AsyncGenerator<Buffer> {
-    try {
-      for await (const piece of write()) yield Buffer.from(piece);
-    } catch (error) {
-      fail(error);
-      throw error;
-    }
-  }
-  return Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 });
 }

@@ -1,3 +1,4 @@
+import { operator } from '../../contract/operator.ts';
 import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
 import { formatSpanishDay, formatSpanishMoment } from './format-moment.ts';
 import type { Mail, MailKind } from './mail.ts';
@@ -117,6 +118,18 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       ['Importe devuelto', `${formatMoney(mail.amountCents, mail.currency)}, IVA incluido`],
     ],
     action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
+  }),
+
+  account_deletion: (mail, webOrigin) => ({
+    subject: 'Hemos eliminado tu cuenta de Legajo',
+    preview: 'Tus documentos, conversaciones y datos se han borrado.',
+    heading: 'Tu cuenta se ha eliminado',
+    paragraphs: [
+      `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
+      'Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, sin tu cuenta, durante los años que exige la ley.',
+      `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
+    ],
+    action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },
   }),
 
   low_credits: (mail, webOrigin) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { deviceSchema, unknownDevice } from './describe-device.ts';
 
 /** `sessions/{sha256(token)}`: one signed-in device. The token itself is stored nowhere. */
 export const sessionRecordSchema = z.object({
@@ -9,6 +10,11 @@ export const sessionRecordSchema = z.object({
   createdAt: z.date(),
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
+  device: deviceSchema.default(unknownDevice),
+  /** ISO 3166 code of the country that it signed in from. */
+  country: z.string().nullable().default(null),
+  /** Written once in a quarter of an hour at most; absent before the first. */
+  lastUsedAt: z.date().optional(),
 });
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 
@@ -16,6 +22,10 @@ export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+export function sessionsIn(firestore: Firestore): CollectionReference {
+  return firestore.collection('sessions');
+}
+
 export function sessionReference(firestore: Firestore, sessionId: string): DocumentReference {
-  return firestore.doc(`sessions/${sessionId}`);
+  return sessionsIn(firestore).doc(sessionId);
 }

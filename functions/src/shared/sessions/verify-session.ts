@@ -4,12 +4,15 @@ import { readSnapshot } from '../firestore-data.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isTokenRejection } from '../identity-provider/is-token-rejection.ts';
 import type { Caller } from './caller.ts';
-import { sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
+import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
 /** For how long a session that was looked up is believed without asking again. */
 const cacheMs = 60_000;
 const cacheSize = 10_000;
 const longestTokenLength = 8_192;
+/** How exactly it is known when a session was last used. */
+const usedStepMs = 15 * 60_000;
+const notFound = 5;
 
 export interface SessionVerifier {
   /**
@@ -39,6 +42,7 @@ export function createSessionVerifier(deps: {
     const record = readSnapshot(snapshot, sessionRecordSchema);
     const isValid = record !== undefined && record.uid === claims.uid && record.expiresAt > deps.now();
     if (!isValid) throw new ApiError('unauthenticated');
+    await noteUse(sessionId, record);
     const nowMs = deps.now().getTime();
     const caller: Caller = { uid: record.uid, email: record.email, sessionId };
     if (cache.size >= cacheSize) cache.clear();
@@ -48,6 +52,22 @@ export function createSessionVerifier(deps: {
       believedUntilMs: nowMs + cacheMs,
     });
     return caller;
+  }
+
+  /** Rejects with `unauthenticated` where the session has been ended this moment. */
+  async function noteUse(
+    sessionId: string,
+    { createdAt, lastUsedAt = createdAt }: SessionRecord,
+  ): Promise<void> {
+    const now = deps.now();
+    if (now.getTime() - lastUsedAt.getTime() < usedStepMs) return;
+    try {
+      await sessionReference(deps.firestore, sessionId).update({ lastUsedAt: now });
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === notFound)
+        throw new ApiError('unauthenticated', { cause });
+      throw cause;
+    }
   }
 
   return {

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createAccountDeletion } from '../../../../functions/src/account/deletion/delete-account.ts';
+import { continueDeletion, sweepDeletions } from '../../../../functions/src/account/deletion/run-deletion.ts';
+import { deletionSteps } from '../../../../functions/src/account-parts.ts';
+import type { Routes } from '../../../../functions/src/contract/routes.ts';
+import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
+import type { Services } from '../../../../functions/src/shared/services.ts';
+import { callRoute } from '../security/call-route.ts';
+import { dieAt } from './die-at.ts';
+import { findTraces } from './find-traces.ts';
+import { openAccounts } from './open-account.ts';
+
+const accounts = openAccounts();
+const { services, stack } = accounts;
+const minuteMs = 60_000;
+
+afterAll(() => accounts.close());
+
+/** The same services, so much later. */
+const later = (byMs: number, from: Services = services): Services => ({
+  ...from,
+  now: () => new Date(Date.now() + byMs),
+});
+
+type Person = Awaited<ReturnType<typeof accounts.newPerson>>;
+
+function asRequest({ caller }: Person, firebaseToken: string) {
+  const body = { confirmation: 'ELIMINAR', firebase_token: firebaseToken };
+  return { caller, body } as HandlerRequest<Routes['deleteAccount']>;
+}
+
+async function retainedInvoices(customerId: string) {
+  const stripe = await accounts.stripe();
+  const { data } = await stripe.invoices.list({ customer: customerId });
+  const references = data.map(({ id }) => services.firestore.doc(`retainedInvoices/${id}`));
+  return (await services.firestore.getAll(...references)).map((snapshot) => snapshot.data());
+}
+
+async function expectNothingLeft(person: Person, customerId: string): Promise<void> {
+  expect(await findTraces(services, [person.uid, person.email, person.phone, customerId])).toEqual([]);
+  await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  const stripe = await accounts.stripe();
+  expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
+  const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
+  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+}
+
+test('a deleted account is gone at once, with everything of it but the invoices, which name nobody', async () => {
+  const person = await accounts.newPerson();
+  const customerId = await accounts.subscribe(person);
+  await accounts.use(person);
+  const elsewhere = await person.logInElsewhere();
+  const body = { confirmation: 'ELIMINAR', firebase_token: await person.typePassword() };
+
+  const answer = await person.call('deleteAccount', { body });
+  expect(answer.status, answer.text).toBe(200);
+  for (const token of [person.token, elsewhere]) {
+    const refused = await callRoute(stack, 'getAccount', {}, `Bearer ${token}`);
+    expect(refused.status).toBe(401);
+  }
+  await expect(person.typePassword()).rejects.toThrow();
+  const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
+  expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
+  // All that still knows them is the note to look again after what was under way.
+  expect(await findTraces(services, [person.uid, person.email, person.phone])).toEqual([
+    `deletions/${person.uid}`,
+  ]);
+
+  await sweepDeletions(later(31 * minuteMs), deletionSteps);
+  await expectNothingLeft(person, customerId);
+  expect(await retainedInvoices(customerId)).toMatchObject([
+    { status: 'paid', amountPaidCents: 500, pseudonym: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+});
+
+test('what a worker writes after the deletion goes with the second look', async () => {
+  const person = await accounts.newPerson();
+  const body = { confirmation: 'ELIMINAR', firebase_token: await person.typePassword() };
+  expect((await person.call('deleteAccount', { body })).status).toBe(200);
+  await services.bucket.file(`users/${person.uid}/crawls/tarde/pages/1.json`).save('{}');
+  await services.firestore.doc(`users/${person.uid}/ledger/late`).set({ kind: 'release' });
+  await sweepDeletions(later(31 * minuteMs), deletionSteps);
+  expect(await findTraces(services, [person.uid])).toEqual([]);
+});
+
+describe.each([
+  ['before', 1],
+  ['after', 4],
+] as const)('a process that dies %s a step', (moment, first) => {
+  /** The deletion of somebody who has a bit of everything, by processes of which the first dies. Answers whether it did. */
+  async function deleteWithDeath(at: number): Promise<boolean> {
+    const person = await accounts.newPerson();
+    const customerId = await accounts.subscribe(person);
+    await services.bucket.file(`users/${person.uid}/documents/uno/1/original`).save('%PDF-');
+    await services.firestore.doc(`users/${person.uid}/conversations/una/messages/1`).set({ text: 'Hola' });
+    const proof = await person.typePassword();
+    const { services: dying, hasDied } = dieAt(services, at, moment);
+    const handler = createAccountDeletion(deletionSteps);
+    await handler(dying, asRequest(person, proof)).catch(() => undefined);
+    // Whoever was not even heard asks again.
+    const isHeard = (await services.firestore.doc(`deletions/${person.uid}`).get()).exists;
+    if (!isHeard) await handler(services, asRequest(person, proof));
+    for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
+      // As the sweep does: mails first, whose address goes with the account.
+      await services.mail.deliverDue(new Date(Date.now() + minuteMs));
+      await continueDeletion(later(byMs), deletionSteps, person.uid);
+    }
+    await expectNothingLeft(person, customerId);
+    expect(await retainedInvoices(customerId)).toHaveLength(1);
+    return hasDied();
+  }
+
+  test('leaves a deletion that the next one finishes', async () => {
+    const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 7;
+    let at: number = stride === 1 ? 1 : first;
+    while (await deleteWithDeath(at)) at += stride;
+    expect(at).toBeGreaterThan(25);
+  }, 300_000);
+});
+
+describe('a deletion that nobody confirmed', () => {
+  const isRefused = async (call: Promise<unknown>): Promise<boolean> => {
+    const error: unknown = await call.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    return error instanceof ApiError && error.code === 'identity_not_confirmed';
+  };
+
+  test('happens neither with a password of long ago, nor with that of somebody else, nor without the word', async () => {
+    const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
+    const handler = createAccountDeletion(deletionSteps);
+    const proof = await person.typePassword();
+    expect(await isRefused(handler(later(6 * minuteMs), asRequest(person, proof)))).toBe(true);
+    expect(await isRefused(handler(services, asRequest(person, await other.typePassword())))).toBe(true);
+    expect(await isRefused(handler(services, asRequest(person, person.token)))).toBe(true);
+    const body = { confirmation: 'eliminar', firebase_token: proof };
+    expect((await person.call('deleteAccount', { body })).status).toBe(400);
+    expect((await person.call('getAccount')).status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import type Stripe from 'stripe';
+import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
+import type { RouteName } from '../../../../functions/src/contract/routes.ts';
+import { createServices } from '../../../../functions/src/services.ts';
+import { createLogger } from '../../../../functions/src/shared/logger.ts';
+import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
+import { connectStack } from '../../seed/connect-stack.ts';
+import { createAccount } from '../../seed/create-account.ts';
+import { leaseContract } from '../../seed/documents/lease-contract.ts';
+import { logIn } from '../../seed/log-in.ts';
+import { makePdf } from '../../seed/make-pdf.ts';
+import { serverEnvironment } from '../../seed/server-environment.ts';
+import { uploadFile } from '../../seed/upload-file.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
+import { getAnswer } from '../chat/chat-client.ts';
+import { newEmail, newPhone } from '../identity/applicant.ts';
+import { openAuthClient } from '../identity/auth-client.ts';
+import { callRoute, type RouteCall } from '../security/call-route.ts';
+
+const password = 'Contraseña-2026';
+
+/** The product over a running stack, with people in it who have used everything that it has. */
+export function openAccounts() {
+  const stack = readStackFile();
+  connectStack(stack);
+  const built = createServices(serverEnvironment(stack));
+  const services = { ...built, logger: createLogger(() => undefined) };
+  const auth = openAuthClient(stack);
+
+  async function newPerson() {
+    const [email, phone] = [newEmail(), newPhone()];
+    const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 500 });
+    const token = await logIn(stack, { email, password });
+    return {
+      uid,
+      email,
+      phone,
+      token,
+      caller: { uid, email, sessionId: sessionIdOf(token) },
+      call: (name: RouteName, call: RouteCall = {}) => callRoute(stack, name, call, `Bearer ${token}`),
+      /** Another device of the same person. Two sessions that begin in the same second are one. */
+      logInElsewhere: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_100));
+        return logIn(stack, { email, password });
+      },
+      typePassword: async () => (await auth.signIn(email, password)).idToken,
+    };
+  }
+  type Person = Awaited<ReturnType<typeof newPerson>>;
+
+  /** Buys as the web does. Answers the id of the customer at Stripe, once the subscription has reached us. */
+  async function subscribe({ uid, call }: Person): Promise<string> {
+    const { text } = await call('createSubscriptionCheckout', { body: { plan: 'basic' } });
+    const { checkout_url: url } = checkoutResponseSchema.parse(JSON.parse(text));
+    await fetch(`${stack.stripe}/x-control/pay`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) }),
+    });
+    const account = services.firestore.doc(`users/${uid}/billing/account`);
+    for (;;) {
+      const snapshot = await account.get();
+      if (snapshot.get('subscription') !== null) return String(snapshot.get('customerId'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  return {
+    stack,
+    services,
+    auth,
+    newPerson,
+    subscribe,
+    /** A document, an answered question, an extraction and a consent, besides what everybody has. */
+    async use(person: Person) {
+      const name = `Contrato ${person.uid}.pdf`;
+      const bytes = await makePdf(leaseContract);
+      await uploadFile(stack, person.token, { name, bytes });
+      const question = '¿Cuál es la renta mensual?';
+      const answer = await getAnswer(stack, person.token, { question, selected_document: 'all' });
+      const extraction = await person.call('startExtraction', { body: { url: stack.site, max_pages: 2 } });
+      if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
+      const preferences = { essential: true, functional: true, analytics: false, marketing: false };
+      const body = { type: 'custom', date: new Date().toISOString(), preferences };
+      await person.call('recordConsent', { body });
+      return { name, bytes, question, answer };
+    },
+    stripe: (): Promise<Stripe> => services.stripe(),
+    close: (): Promise<void> => deleteApp(getApp()),
+  };
+}
+export type Accounts = ReturnType<typeof openAccounts>;

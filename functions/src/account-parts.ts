@@ -1,0 +1,28 @@
+import { deleteStoredData } from './account/deletion/delete-stored-data.ts';
+import { exportProfile } from './account/export/export-profile.ts';
+import { closeBilling } from './billing/close-billing.ts';
+import { exportBilling } from './billing/export-billing.ts';
+import { exportConversations } from './chat/export/export-conversations.ts';
+import { exportDocuments } from './documents/export-documents.ts';
+import { exportExtractions } from './extractor/export-extractions.ts';
+import { closeAccess } from './identity/close-access.ts';
+import { forgetIdentity } from './identity/forget-identity.ts';
+import type { DeletionStep } from './shared/accounts/deletion-step.ts';
+import type { ExportPart } from './shared/accounts/export-part.ts';
+
+/** What the export of an account holds, in its order. */
+export const exportParts: readonly ExportPart[] = [
+  exportProfile,
+  exportBilling,
+  exportDocuments,
+  exportConversations,
+  exportExtractions,
+];
+
+/** What the deletion of an account takes, in its order: first nobody gets in any more, then no more money, then the rest. */
+export const deletionSteps: readonly DeletionStep[] = [
+  closeAccess,
+  closeBilling,
+  deleteStoredData,
+  forgetIdentity,
+];

@@ -1,0 +1,60 @@
+import { type ConsentEntry, consentVersions } from '../../contract/account.ts';
+import type { Routes } from '../../contract/routes.ts';
+import {
+  type ConsentRecord,
+  consentIdOf,
+  consentRecordSchema,
+  consentsOf,
+} from '../../shared/accounts/consent-record.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+
+const listedConsents = 200;
+/** Clocks of browsers are not exact. */
+const toleranceMs = 5 * 60_000;
+
+/** `GET /account/consents`: what the caller decided, latest first. */
+export const listConsents: Handler<Routes['listConsents']> = async ({ firestore }, { caller }) => {
+  const consents = consentsOf(firestore, caller.uid).orderBy('decidedAt', 'desc').limit(listedConsents);
+  const { docs } = await consents.get();
+  return {
+    consents: docs.flatMap((doc) => {
+      const record = readSnapshot(doc, consentRecordSchema);
+      return record === undefined ? [] : [describe(doc.id, record)];
+    }),
+  };
+};
+
+/**
+ * `POST /account/consents`: adds a choice that the browser keeps to the caller's log. A choice that is there already is
+ * answered as it was recorded.
+ */
+export const recordConsent: Handler<Routes['recordConsent']> = async (services, { caller, body }) => {
+  const { firestore, now } = services;
+  const decidedAt = new Date(body.date);
+  if (decidedAt.getTime() > now().getTime() + toleranceMs) throw new ApiError('invalid_request');
+  const record: ConsentRecord = {
+    kind: 'cookies',
+    version: consentVersions.cookies,
+    decidedAt,
+    recordedAt: now(),
+    preferences: body.preferences,
+  };
+  const id = consentIdOf(record);
+  const reference = consentsOf(firestore, caller.uid).doc(id);
+  return firestore.runTransaction(async (transaction) => {
+    const [user, known] = await transaction.getAll(userReference(firestore, caller.uid), reference);
+    if (!user || !known) throw new Error('a read came back short');
+    // Nothing is written for somebody who is gone.
+    if (!user.exists) throw new ApiError('unauthenticated');
+    const recorded = readSnapshot(known, consentRecordSchema);
+    if (recorded === undefined) transaction.create(reference, record);
+    return describe(id, recorded ?? record);
+  });
+};
+
+function describe(id: string, { kind, version, decidedAt, preferences }: ConsentRecord): ConsentEntry {
+  return { id, kind, version, decided_at: decidedAt.toISOString(), preferences };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { confirmationMinutes } from '../../contract/account.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { verifyIdToken } from '../../shared/identity-provider/verify-id-token.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { type DeletionRecord, deletionMailId, deletionReference } from './deletion-record.ts';
+import { continueDeletion } from './run-deletion.ts';
+
+/** How long the caller waits. What takes longer goes on, and the sweep finishes what does not come to its end. */
+const patienceMs = 20_000;
+
+/**
+ * `POST /account/deletion`: deletes the caller's account, where the password was typed a moment ago. From the moment at which
+ * that is written down there is no way back; the rest may take its time and fail in between. Rejects with
+ * `identity_not_confirmed`.
+ */
+export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<Routes['deleteAccount']> {
+  return async (services, { caller, body }) => {
+    await requireOwnPassword(services, caller, body.firebase_token);
+    await requestDeletion(services, caller.uid);
+    // The mail needs the address, which is about to go.
+    await services.mail.deliverQueued();
+    const work = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
+      services.logger.error('a deletion waits for the sweep', { uid: caller.uid, cause });
+    });
+    await Promise.race([work, delay(patienceMs, undefined, { ref: false })]);
+    services.sessions.forget(caller.sessionId);
+    return { detail: 'Tu cuenta se ha eliminado.' };
+  };
+}
+
+async function requireOwnPassword({ auth, now }: Services, caller: Caller, token: string): Promise<void> {
+  const identity = await verifyIdToken(auth, token).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError)) throw cause;
+    throw new ApiError('identity_not_confirmed', { cause });
+  });
+  const ageMs = now().getTime() - identity.signedInAt.getTime();
+  const isConfirmed =
+    identity.uid === caller.uid &&
+    identity.signInProvider === 'password' &&
+    ageMs <= confirmationMinutes * 60_000;
+  if (!isConfirmed) throw new ApiError('identity_not_confirmed');
+}
+
+/** Writes down, once, that the account goes, and orders the mail that says so. */
+async function requestDeletion({ firestore, mail, now }: Services, uid: string): Promise<void> {
+  const reference = deletionReference(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    const [user, known] = await transaction.getAll(userReference(firestore, uid), reference);
+    if (!user?.exists || known?.exists) return;
+    const requestedAt = now();
+    const record: DeletionRecord = {
+      pseudonym: randomUUID(),
+      requestedAt,
+      dueAt: requestedAt,
+      isSettling: false,
+    };
+    transaction.create(reference, record);
+    mail.put(transaction, { id: deletionMailId(uid), uid, mail: { kind: 'account_deletion', requestedAt } });
+  });
+}

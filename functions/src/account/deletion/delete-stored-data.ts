@@ -1,0 +1,20 @@
+import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/rate-limits.ts';
+import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { counterReference } from '../../shared/rate-limit/rate-limiter.ts';
+
+/**
+ * Deletes everything below the account: records first, so that no worker finds its job and nothing is brought into being, and
+ * files after them. The account's own record stays, with the address for the last mail.
+ */
+export const deleteStoredData: DeletionStep = {
+  name: 'stored data',
+  run: async ({ firestore, bucket }, { uid }) => {
+    const collections = await userReference(firestore, uid).listCollections();
+    for (const collection of collections) await firestore.recursiveDelete(collection);
+    await bucket.deleteFiles({ prefix: `users/${uid}/` });
+    const limits = Object.entries(rateLimits) as [RateLimitName, RateLimit][];
+    const counters = limits.filter(([, { by }]) => by === 'user');
+    await Promise.all(counters.map(([limit]) => counterReference(firestore, { limit, key: uid }).delete()));
+  },
+};

@@ -1,0 +1,91 @@
+import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { mailRecordSchema, mailReferences } from '../../shared/mail/mail-records.ts';
+import type { Services } from '../../shared/services.ts';
+import {
+  type DeletionRecord,
+  deletionMailId,
+  deletionRecordSchema,
+  deletionReference,
+  deletionsIn,
+} from './deletion-record.ts';
+
+/** For so long nobody else takes up a deletion that somebody works on, or has died over. */
+const turnMs = 10 * 60_000;
+/** The longest that a request, an upload or a slice of an extraction that has begun may still write. */
+const settlingMs = 30 * 60_000;
+/** How long a mail server that does not answer keeps the address. */
+const mailPatienceMs = 24 * 60 * 60_000;
+const mailPauseMs = 10 * 60_000;
+const batchSize = 20;
+
+/**
+ * Goes on with the deletion of an account, if it is due and nobody is at it. Every step runs from the start: each is written so
+ * that it may. When all have succeeded, the account is gone; half an hour later they run once more, for what was under way
+ * then, and the note of the deletion goes too.
+ */
+export async function continueDeletion(
+  services: Services,
+  steps: readonly DeletionStep[],
+  uid: string,
+): Promise<void> {
+  const { firestore, logger, now } = services;
+  const record = await takeTurn(services, uid);
+  if (record === undefined) return;
+  for (const { name, run } of steps) {
+    await run(services, { uid, pseudonym: record.pseudonym });
+    logger.info('deletion', { uid, step: name });
+  }
+  const reference = deletionReference(firestore, uid);
+  if (await isMailWaiting(services, uid, record)) {
+    await reference.update({ dueAt: new Date(now().getTime() + mailPauseMs) });
+    return;
+  }
+  await deleteMails(services, uid);
+  await firestore.recursiveDelete(userReference(firestore, uid));
+  if (record.isSettling) await reference.delete();
+  else await reference.update({ isSettling: true, dueAt: new Date(now().getTime() + settlingMs) });
+}
+
+/** Goes on with every deletion that is due. One that fails is told and does not keep the others waiting. */
+export async function sweepDeletions(services: Services, steps: readonly DeletionStep[]): Promise<number> {
+  const due = deletionsIn(services.firestore).where('dueAt', '<=', services.now()).limit(batchSize);
+  const { docs } = await due.get();
+  let done = 0;
+  for (const { id } of docs) {
+    try {
+      await continueDeletion(services, steps, id);
+      done += 1;
+    } catch (cause) {
+      services.logger.error('an account is not deleted yet', { uid: id, cause });
+    }
+  }
+  return done;
+}
+
+async function takeTurn({ firestore, now }: Services, uid: string): Promise<DeletionRecord | undefined> {
+  const reference = deletionReference(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(reference), deletionRecordSchema);
+    if (record === undefined || record.dueAt > now()) return undefined;
+    transaction.update(reference, { dueAt: new Date(now().getTime() + turnMs) });
+    return record;
+  });
+}
+
+/** The address has to stay for as long as the mail about the deletion may still be sent. */
+async function isMailWaiting(
+  { firestore, now }: Services,
+  uid: string,
+  { requestedAt }: DeletionRecord,
+): Promise<boolean> {
+  if (now().getTime() - requestedAt.getTime() > mailPatienceMs) return false;
+  const snapshot = await mailReferences.mail(firestore, deletionMailId(uid)).get();
+  return readSnapshot(snapshot, mailRecordSchema)?.state === 'waiting';
+}
+
+async function deleteMails({ firestore }: Services, uid: string): Promise<void> {
+  const { docs } = await mailReferences.mails(firestore).where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { Routes } from '../../contract/routes.ts';
+import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
+import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
+import { type ExportRecord, exportRecordSchema, exportReference } from './export-record.ts';
+import { verifyExportToken } from './export-token.ts';
+
+/** How long a download that shows no life keeps the next one waiting. */
+const leaseMs = 60_000;
+const beatMs = 20_000;
+
+/**
+ * `GET /account/export/:token`: everything that is kept about an account as a ZIP, read and packed while it is sent, so that
+ * neither memory nor storage holds a second copy. Rejects with `export_link_invalid` and, where one is being sent already,
+ * `export_in_progress`.
+ */
+export function createExportDownload(parts: readonly ExportPart[]): Handler<Routes['downloadExport']> {
+  return async (services, { params, signal }) => {
+    const { uid } = await requireClaims(services, params.token);
+    const run = await beginRun(services, uid);
+    const entries = await listEntries(services, parts, uid).catch(async (error: unknown) => {
+      await endRun(services, uid, run);
+      throw error;
+    });
+    const date = services.now();
+    const body = new PassThrough();
+    // Whoever sends the body hears of a failure; until then nobody listens.
+    body.on('error', () => undefined);
+    void send(services, { uid, run, entries, body, date, signal });
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="legajo-${date.toISOString().slice(0, 10)}.zip"`,
+        'Cache-Control': 'private, no-store',
+      },
+      body,
+    };
+  };
+}
+
+async function requireClaims(services: Services, token: string): Promise<{ uid: string }> {
+  const { environment, firestore, now } = services;
+  const claims = verifyExportToken(token, environment.documentTokenSecret, now());
+  if (claims === undefined) throw new ApiError('export_link_invalid');
+  const session = readSnapshot(
+    await sessionReference(firestore, claims.sessionId).get(),
+    sessionRecordSchema,
+  );
+  if (session?.uid !== claims.uid) throw new ApiError('export_link_invalid');
+  return claims;
+}
+
+/** Takes the turn. Rejects with `export_in_progress`. */
+async function beginRun({ firestore, now }: Services, uid: string): Promise<string> {
+  const run = randomUUID();
+  const reference = exportReference(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    const known = readSnapshot(await transaction.get(reference), exportRecordSchema);
+    if (known?.running && known.running.until > now()) throw new ApiError('export_in_progress');
+    const until = new Date(now().getTime() + leaseMs);
+    const record: ExportRecord = { running: { run, until }, finishedAt: known?.finishedAt ?? null };
+    transaction.set(reference, record);
+  });
+  return run;
+}
+
+async function listEntries(
+  services: Services,
+  parts: readonly ExportPart[],
+  uid: string,
+): Promise<readonly ZipEntry[]> {
+  const lists = await Promise.all(parts.map((list) => list(services, uid)));
+  return lists.flat();
+}
+
+interface Sending {
+  readonly uid: string;
+  readonly run: string;
+  readonly entries: readonly ZipEntry[];
+  readonly body: PassThrough;
+  readonly date: Date;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Never rejects: a failure destroys the body, and whoever reads it is told. */
+async function send(services: Services, { uid, run, entries, body, date, signal }: Sending): Promise<void> {
+  const beat = setInterval(() => void renewRun(services, uid, run), beatMs);
+  // A client that leaves before the first byte leaves nobody who would read, and the packing would wait for ever.
+  const leave = (): void => void body.destroy();
+  signal.addEventListener('abort', leave, { once: true });
+  let isWhole = false;
+  try {
+    await writeZip(entries, body, { date });
+    isWhole = true;
+  } catch (error) {
+    body.destroy(error instanceof Error ? error : new Error('the export failed', { cause: error }));
+  } finally {
+    clearInterval(beat);
+    signal.removeEventListener('abort', leave);
+    await endRun(services, uid, run, isWhole ? services.now() : undefined);
+  }
+}
+
+async function renewRun(services: Services, uid: string, run: string): Promise<void> {
+  const until = new Date(services.now().getTime() + leaseMs);
+  await changeOwnRun(services, uid, run, { running: { run, until } });
+}
+
+async function endRun(services: Services, uid: string, run: string, finishedAt?: Date): Promise<void> {
+  await changeOwnRun(services, uid, run, { running: null, ...(finishedAt && { finishedAt }) });
+}
+
+/** A note that cannot be written is logged: the lease runs out by itself. */
+async function changeOwnRun(
+  { firestore, logger }: Services,
+  uid: string,
+  run: string,
+  change: Partial<ExportRecord>,
+): Promise<void> {
+  const reference = exportReference(firestore, uid);
+  try {
+    await firestore.runTransaction(async (transaction) => {
+      const record = readSnapshot(await transaction.get(reference), exportRecordSchema);
+      if (record?.running?.run === run) transaction.update(reference, { ...change });
+    });
+  } catch (cause) {
+    logger.warn('the state of an export was not written', { uid, cause });
+  }
+}

@@ -1,0 +1,63 @@
+import { consentRecordSchema, consentsOf } from '../../shared/accounts/consent-record.ts';
+import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { mailReferences, mailSettingsSchema } from '../../shared/mail/mail-records.ts';
+import { jsonEntry, jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
+import { findSessions } from '../sessions/find-sessions.ts';
+
+const guide = `Tus datos en Legajo
+===================
+
+perfil.json           Tu cuenta, los avisos por correo que no quieres y los dispositivos con la sesión iniciada.
+consentimientos.json  Qué aceptaste, cuándo y qué versión del texto.
+creditos.json         Tus créditos de ahora.
+movimientos.json      Cada movimiento de tus créditos, del más antiguo al más reciente.
+facturas.json         Tus facturas, con su enlace, y los desistimientos.
+documentos.json       La lista de tus documentos.
+documentos/           Los archivos originales que subiste.
+conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
+extracciones.json     Las extracciones de webs que pediste. Sus archivos se descargan en Extractor Web.
+
+Los archivos .json se abren con cualquier editor de texto y los entienden otros programas. Las fechas están en hora universal
+(UTC), los importes en céntimos.
+`;
+
+/** What identity and account keep: who the user is, their devices, their mails and what they agreed to. */
+export const exportProfile: ExportPart = async (services, uid) => {
+  const { firestore } = services;
+  return [
+    { path: 'LEEME.txt', write: () => [guide] },
+    jsonEntry('perfil.json', async () => {
+      const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
+      const mails = readSnapshot(await mailReferences.settings(firestore, uid).get(), mailSettingsSchema);
+      const sessions = await findSessions(services, uid);
+      return {
+        user_id: uid,
+        email: user?.email,
+        phone: user?.phone,
+        plan: user?.plan,
+        uploads_in_period: user?.uploads.count,
+        period_ends_at: user?.uploads.resetAt,
+        questions_asked: user?.questionsAsked,
+        created_at: user?.createdAt,
+        refused_mails: mails?.refused ?? [],
+        sessions: sessions.map(({ device, country, createdAt, lastUsedAt, expiresAt }) => ({
+          browser: device.browser,
+          system: device.system,
+          country,
+          signed_in_at: createdAt,
+          last_used_at: lastUsedAt ?? createdAt,
+          expires_at: expiresAt,
+        })),
+      };
+    }),
+    jsonListEntry('consentimientos.json', async function* () {
+      const all = consentsOf(firestore, uid).orderBy('decidedAt');
+      for await (const { record } of readAll(all, consentRecordSchema)) {
+        const { kind, version, decidedAt, recordedAt, preferences } = record;
+        yield { kind, version, decided_at: decidedAt, recorded_at: recordedAt, preferences };
+      }
+    }),
+  ];
+};

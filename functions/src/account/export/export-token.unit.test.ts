@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { signMailToken } from '../../shared/mail/mail-token.ts';
+import { signExportToken, verifyExportToken } from './export-token.ts';
+
+const secret = 'x'.repeat(32);
+const now = new Date('2026-11-20T12:00:00Z');
+const claims = { uid: 'ana', sessionId: 'una', exp: now.getTime() / 1_000 + 900 };
+
+test('a link opens until it expires', () => {
+  const token = signExportToken(claims, secret);
+  expect(verifyExportToken(token, secret, now)).toEqual(claims);
+  expect(verifyExportToken(token, secret, new Date(now.getTime() + 900_000))).toBeUndefined();
+});
+
+test('a link that we did not sign, or signed for something else, opens nothing', () => {
+  const token = signExportToken(claims, secret);
+  const [prefix, , signature] = token.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'otra' })).toString('base64url');
+  for (const bad of [
+    '',
+    'x',
+    `${token}.x`,
+    `${prefix}.${forged}.${signature}`,
+    signExportToken(claims, 'y'.repeat(32)),
+    signMailToken({ uid: 'ana', kind: 'low_credits' }, secret),
+  ]) {
+    expect(verifyExportToken(bad, secret, now), bad).toBeUndefined();
+  }
+});

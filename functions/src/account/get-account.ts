@@ -1,0 +1,30 @@
+import { optionalMails } from '../contract/mail.ts';
+import type { Routes } from '../contract/routes.ts';
+import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
+import { exportRecordSchema, exportReference } from './export/export-record.ts';
+
+/** `GET /account`: who the caller is, which mails they get, and when they last took their data with them. */
+export const getAccount: Handler<Routes['getAccount']> = async ({ firestore }, { caller }) => {
+  const [userSnapshot, settingsSnapshot, exportSnapshot] = await firestore.getAll(
+    userReference(firestore, caller.uid),
+    mailReferences.settings(firestore, caller.uid),
+    exportReference(firestore, caller.uid),
+  );
+  if (!userSnapshot || !settingsSnapshot || !exportSnapshot) throw new Error('a read came back short');
+  const user = readSnapshot(userSnapshot, userRecordSchema);
+  if (user === undefined) throw new ApiError('unauthenticated');
+  const refused = readSnapshot(settingsSnapshot, mailSettingsSchema)?.refused ?? [];
+  const exported = readSnapshot(exportSnapshot, exportRecordSchema);
+  return {
+    email: user.email,
+    phone: user.phone ?? null,
+    plan: user.plan,
+    created_at: user.createdAt.toISOString(),
+    mails: optionalMails.map((kind) => ({ kind, is_subscribed: !refused.includes(kind) })),
+    exported_at: exported?.finishedAt?.toISOString() ?? null,
+  };
+};

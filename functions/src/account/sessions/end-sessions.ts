@@ -1,0 +1,32 @@
+import type { Routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
+import { describeSessions, findSessions } from './find-sessions.ts';
+
+/** `GET /account/sessions`: the devices that are signed in. */
+export const listSessions: Handler<Routes['listSessions']> = (services, { caller }) =>
+  describeSessions(services, caller);
+
+/** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out, within a minute at the latest. */
+export const endSession: Handler<Routes['endSession']> = async (services, { caller, params }) => {
+  const snapshot = await sessionReference(services.firestore, params.session_id).get();
+  if (readSnapshot(snapshot, sessionRecordSchema)?.uid !== caller.uid) throw new ApiError('device_not_found');
+  await end(services, params.session_id);
+  return describeSessions(services, caller);
+};
+
+/** `POST /account/sessions/end-others`: signs every other device out. */
+export const endOtherSessions: Handler<Routes['endOtherSessions']> = async (services, { caller }) => {
+  const sessions = await findSessions(services, caller.uid);
+  const others = sessions.filter(({ id }) => id !== caller.sessionId);
+  await Promise.all(others.map(({ id }) => end(services, id)));
+  return describeSessions(services, caller);
+};
+
+async function end(services: Services, sessionId: string): Promise<void> {
+  await sessionReference(services.firestore, sessionId).delete();
+  services.sessions.forget(sessionId);
+}

@@ -1,0 +1,38 @@
+import type { ExportPart } from '../shared/accounts/export-part.ts';
+import { ledgerEntrySchema, ledgerReferences } from '../shared/ledger/ledger-records.ts';
+import { jsonEntry, jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
+import { billingReferences, invoiceRecordSchema } from './billing-account.ts';
+import { describeMovement } from './describe-movement.ts';
+import { readBillingAccount } from './read-billing-account.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
+
+/** A user's credits, their movements, subscription, invoices and withdrawals. */
+export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [
+  jsonEntry('creditos.json', async () => {
+    const { available, held, debt, buckets } = await ledger.readWallet(uid);
+    const account = await readBillingAccount({ firestore }, uid);
+    return {
+      available,
+      held,
+      debt,
+      of_plan: buckets.plan,
+      purchased: buckets.purchased,
+      subscription: account?.subscription ?? null,
+    };
+  }),
+  jsonListEntry('movimientos.json', async function* () {
+    const entries = ledgerReferences(firestore, uid).entries.orderBy('createdAt');
+    for await (const { id, record } of readAll(entries, ledgerEntrySchema))
+      yield describeMovement(id, record);
+  }),
+  jsonListEntry('facturas.json', async function* () {
+    const invoices = billingReferences.invoices(firestore, uid).orderBy('created');
+    for await (const { id, record } of readAll(invoices, invoiceRecordSchema))
+      yield { kind: 'invoice', id, ...record };
+    const withdrawals = withdrawalReferences.all(firestore, uid).orderBy('requestedAt');
+    for await (const { id, record } of readAll(withdrawals, withdrawalRecordSchema)) {
+      const { paymentIntentId: _payment, subscriptionId: _subscription, ...shown } = record;
+      yield { kind: 'withdrawal', invoice: id, ...shown };
+    }
+  }),
+];

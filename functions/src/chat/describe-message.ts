@@ -1,0 +1,38 @@
+import type { Message } from '../contract/chat-conversations.ts';
+import type { MessageRecord } from './conversation-record.ts';
+
+/** What the owner of a conversation is told about one of its messages. */
+export function describeMessage(id: string, record: MessageRecord): Message {
+  const base = {
+    id,
+    text: record.text,
+    created_at: record.createdAt.toISOString(),
+    exchange_id: record.exchangeId,
+  };
+  if (record.sender === 'user') {
+    return {
+      ...base,
+      sender: 'user',
+      attempt: 1,
+      sources: [],
+      unsupported: [],
+      considered_pages: [],
+      abstained: false,
+      status: 'complete',
+      credits_used: 0,
+      feedback: null,
+    };
+  }
+  return {
+    ...base,
+    sender: 'bot',
+    attempt: record.attempt,
+    sources: record.sources,
+    unsupported: record.unsupported,
+    considered_pages: record.consideredPages,
+    abstained: record.abstained,
+    status: record.status,
+    credits_used: record.creditsUsed,
+    feedback: record.feedback,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import { readAll, writeList } from '../../shared/zip/json-entry.ts';
+import type { ZipEntry } from '../../shared/zip/write-zip.ts';
+import { conversationRecordSchema, conversationsOf, messageRecordSchema } from '../conversation-record.ts';
+import { describeConversation } from '../describe-conversation.ts';
+import { describeMessage } from '../describe-message.ts';
+
+/** A user's conversations, each a file with its messages, their citations and what the user thought of them. */
+export const exportConversations: ExportPart = async ({ firestore }, uid) => {
+  const entries: ZipEntry[] = [];
+  const conversations = conversationsOf(firestore, uid).orderBy('createdAt');
+  for await (const { id, record } of readAll(conversations, conversationRecordSchema)) {
+    const number = String(entries.length + 1).padStart(4, '0');
+    const conversation = { ...describeConversation(id, record), created_at: record.createdAt };
+    entries.push({
+      path: `conversaciones/${number}.json`,
+      write: async function* () {
+        yield `${JSON.stringify(conversation, null, 2).slice(0, -2)},\n  "messages": `;
+        yield* writeList(readMessages());
+        yield '}\n';
+      },
+    });
+    async function* readMessages() {
+      const messages = conversationsOf(firestore, uid).doc(id).collection('messages').orderBy('position');
+      for await (const message of readAll(messages, messageRecordSchema)) {
+        yield describeMessage(message.id, message.record);
+      }
+    }
+  }
+  return entries;
+};

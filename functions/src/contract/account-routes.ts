@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import {
+  accountSchema,
+  consentEntrySchema,
+  consentLogSchema,
+  deleteAccountRequestSchema,
+  deleteAccountResponseSchema,
+  deviceSessionListSchema,
+  exportLinkSchema,
+  recordConsentRequestSchema,
+  sessionIdSchema,
+} from './account.ts';
+import { mailPreferenceSchema } from './mail.ts';
+import type { RouteDefinition } from './route-definition.ts';
+
+/** What somebody may see and decide about their own account. */
+export const accountRoutes = {
+  getAccount: {
+    method: 'GET',
+    path: '/account',
+    access: 'session',
+    servedBy: 'api',
+    response: accountSchema,
+  },
+  setMailPreference: {
+    method: 'POST',
+    path: '/account/mails',
+    access: 'session',
+    servedBy: 'api',
+    body: z.strictObject(mailPreferenceSchema.shape),
+    response: mailPreferenceSchema,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'session',
+    servedBy: 'api',
+    response: deviceSessionListSchema,
+  },
+  /** Ends the session of one of the caller's devices, and answers which are left. */
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:session_id',
+    access: 'fresh_session',
+    servedBy: 'api',
+    params: z.object({ session_id: sessionIdSchema }),
+    response: deviceSessionListSchema,
+  },
+  /** Ends every session of the caller but this one. */
+  endOtherSessions: {
+    method: 'POST',
+    path: '/account/sessions/end-others',
+    access: 'fresh_session',
+    servedBy: 'api',
+    response: deviceSessionListSchema,
+  },
+  listConsents: {
+    method: 'GET',
+    path: '/account/consents',
+    access: 'session',
+    servedBy: 'api',
+    response: consentLogSchema,
+  },
+  recordConsent: {
+    method: 'POST',
+    path: '/account/consents',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['consentsOfUser'],
+    body: recordConsentRequestSchema,
+    response: consentEntrySchema,
+  },
+  /** A link to everything that is kept about the caller, as a ZIP that is written while it is downloaded. */
+  createExportLink: {
+    method: 'POST',
+    path: '/account/export',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['accountExportsOfUser'],
+    response: exportLinkSchema,
+  },
+  /** For a plain link, which carries no header: the token proves who may. */
+  downloadExport: {
+    method: 'GET',
+    path: '/account/export/:token',
+    access: 'public',
+    servedBy: 'archive',
+    limits: ['exportDownloadsOfAddress'],
+    params: z.object({ token: z.string().min(1).max(1_000) }),
+    response: 'binary',
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/account/deletion',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['deletionsOfUser'],
+    body: deleteAccountRequestSchema,
+    response: deleteAccountResponseSchema,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,12 @@
+import type { ExportPart } from '../shared/accounts/export-part.ts';
+import { jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
+import { describeJob } from './job/describe-job.ts';
+import { jobRecordSchema, jobsOf } from './job/job-record.ts';
+
+/** A user's extractions: what was asked for and what came of it. */
+export const exportExtractions: ExportPart = async ({ firestore, now }, uid) => [
+  jsonListEntry('extracciones.json', async function* () {
+    const jobs = jobsOf(firestore, uid).orderBy('createdAt');
+    for await (const { id, record } of readAll(jobs, jobRecordSchema)) yield describeJob(id, record, now());
+  }),
+];

@@ -1,0 +1,64 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** One file of a ZIP. */
+export interface ZipEntry {
+  /** Parts are divided by `/`. */
+  readonly path: string;
+  /** Called when its turn comes, after everything before it was written. */
+  readonly write: () => AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
+  /** For what is compressed already. */
+  readonly isStored?: boolean;
+}
+
+/**
+ * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory. All carry the same date:
+ * the same input gives the same bytes. Rejects with the first failure of an entry or of `output`, which is destroyed then.
+ */
+export async function writeZip(
+  entries: Iterable<ZipEntry>,
+  output: Writable,
+  { date }: { readonly date: Date },
+): Promise<void> {
+  const { default: JSZip } = await import('jszip');
+  const zip = new JSZip();
+  const failure = Promise.withResolvers<never>();
+  // It may reject after the race below was lost.
+  failure.promise.catch(() => undefined);
+  for (const { path, write, isStored = false } of entries) {
+    zip.file(path, lazyFile(write, failure.reject), {
+      date,
+      createFolders: false,
+      unixPermissions: 0o100644,
+      ...(isStored ? { compression: 'STORE' as const } : {}),
+    });
+  }
+  const stream = zip.generateNodeStream({
+    streamFiles: true,
+    platform: 'UNIX',
+    compression: 'DEFLATE',
+    compressionOptions: { level: 6 },
+  });
+  try {
+    await Promise.race([pipeline(stream, output), failure.promise]);
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : new Error('the ZIP was not finished', { cause: error }));
+    throw error;
+  }
+}
+
+/**
+ * A stream that does nothing until it is read. jszip reads its inputs one after the other, so that only one file is in memory;
+ * it loses an error that comes while it is paused, so errors also go to `fail`.
+ */
+function lazyFile(write: ZipEntry['write'], fail: (error: unknown) => void): Readable {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of write()) yield Buffer.from(piece);
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 });
+}

@@ -1,0 +1,81 @@
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readZip } from './specimens/read-zip.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+
+const date = new Date('2026-11-20T12:00:00Z');
+
+async function pack(entries: readonly ZipEntry[]): Promise<Buffer> {
+  const output = new PassThrough();
+  const [bytes] = await Promise.all([buffer(output), writeZip(entries, output, { date })]);
+  return bytes;
+}
+
+test('files come out as they went in, compressed or stored', async () => {
+  const entries: ZipEntry[] = [
+    { path: 'LEEME.txt', write: () => ['Año ', 'y mañana'] },
+    { path: 'documentos/Escritura nº 3.pdf', isStored: true, write: () => [Buffer.from([0, 255, 1])] },
+    { path: 'vacío.json', write: () => [] },
+  ];
+  const files = readZip(await pack(entries));
+  expect(files.get('LEEME.txt')?.toString()).toBe('Año y mañana');
+  expect(files.get('documentos/Escritura nº 3.pdf')).toEqual(Buffer.from([0, 255, 1]));
+  expect(files.get('vacío.json')?.length).toBe(0);
+  expect(await pack(entries)).toEqual(await pack(entries));
+});
+
+test('a hundred documents are never in memory together: one is read at a time, as fast as it is taken', async () => {
+  const sizeBytes = 2 * 1024 * 1024;
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  let readBytes = 0;
+  let takenBytes = 0;
+  let open = 0;
+  let mostAhead = 0;
+  const entries = Array.from(
+    { length: 100 },
+    (_, position): ZipEntry => ({
+      path: `documentos/${position}.pdf`,
+      isStored: true,
+      write: async function* () {
+        open += 1;
+        expect(open).toBe(1);
+        for (let at = 0; at < sizeBytes; at += piece.length) {
+          readBytes += piece.length;
+          mostAhead = Math.max(mostAhead, readBytes - takenBytes);
+          yield piece;
+        }
+        open -= 1;
+      },
+    }),
+  );
+  const slow = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      takenBytes += chunk.length;
+      setImmediate(done);
+    },
+  });
+  await writeZip(entries, slow, { date });
+  expect(readBytes).toBe(100 * sizeBytes);
+  expect(mostAhead).toBeLessThan(2 * sizeBytes);
+});
+
+test('a file that cannot be read fails the whole, and the output with it', async () => {
+  const output = new PassThrough();
+  output.resume();
+  const fails = writeZip(
+    [
+      {
+        path: 'a.pdf',
+        write: async function* () {
+          yield Buffer.from('a');
+          throw new Error('no está');
+        },
+      },
+    ],
+    output.on('error', () => undefined),
+    { date },
+  );
+  await expect(fails).rejects.toThrow('no está');
+  expect(output.destroyed).toBe(true);
+});
