@@ -51,6 +51,7 @@ const signedInPages = [
   },
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
   { path: 'billing', lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')) },
+  { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
 ];
 
 const developerPages = [

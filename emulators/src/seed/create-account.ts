@@ -1,4 +1,4 @@
-import { consentVersions } from '../../../functions/src/contract/account.ts';
+import { textVersions } from '../../../functions/src/contract/limits.ts';
 import type { PlanId } from '../../../functions/src/contract/plans.ts';
 import {
   type ConsentRecord,
@@ -33,7 +33,7 @@ export async function createAccount(services: StackServices, account: NewAccount
   await phoneClaimReference(services.firestore, phone).create({ uid, createdAt: record.createdAt });
   const consent: ConsentRecord = {
     kind: 'terms',
-    version: consentVersions.terms,
+    version: textVersions.terms,
     decidedAt: record.createdAt,
     recordedAt: record.createdAt,
     preferences: null,

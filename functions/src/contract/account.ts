@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { deletionWord } from './limits.ts';
 import { mailPreferenceSchema } from './mail.ts';
 import { planIds } from './plans.ts';
-
-/** Minutes in which a link to an export can be opened. */
-export const exportLinkMinutes = 15;
-
-/** How old, in minutes, the proof of a password may be that a deletion asks for. */
-export const confirmationMinutes = 5;
-
-/** What somebody types to say that they mean it. */
-export const deletionWord = 'ELIMINAR';
-
-/** The texts that somebody agrees to, by the day on which they last changed. */
-export const consentVersions = { terms: '2025-06-20', cookies: '2025-06-20' } as const;
 
 export const accountSchema = z.object({
   email: z.string(),

@@ -39,3 +39,18 @@ export const conversationIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The name that stands for every document of the user in selectors and requests. */
 export const allDocuments = 'all';
+
+/** Minutes in which a link to the export of an account can be opened. */
+export const exportLinkMinutes = 15;
+
+/** How old, in minutes, the proof of a password may be that the deletion of an account asks for. */
+export const confirmationMinutes = 5;
+
+/** What somebody types to say that they mean it. */
+export const deletionWord = 'ELIMINAR';
+
+/** Minutes in which a session that was ended elsewhere is refused everywhere. */
+export const sessionEndMinutes = 1;
+
+/** The texts that somebody agrees to, by the day on which they last changed. */
+export const textVersions = { terms: '2025-06-20', cookies: '2025-06-20' } as const;

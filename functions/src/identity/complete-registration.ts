@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { consentVersions } from '../contract/account.ts';
+import { textVersions } from '../contract/limits.ts';
 import { plans } from '../contract/plans.ts';
 import { type ConsentRecord, consentIdOf, consentsOf } from '../shared/accounts/consent-record.ts';
 import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../shared/accounts/phone-claim.ts';
@@ -73,7 +73,7 @@ async function complete(
   transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
   const consent: ConsentRecord = {
     kind: 'terms',
-    version: consentVersions.terms,
+    version: textVersions.terms,
     // No registration begins without the box being ticked.
     decidedAt: registration.createdAt,
     recordedAt: createdAt,

@@ -5,6 +5,7 @@ import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { DashboardIcon } from '@/shared/ui/icon/dashboard-icon.tsx';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { UserIcon } from '@/shared/ui/icon/user-icon.tsx';
 
 export interface PageDescription {
   readonly path: string;
@@ -43,9 +44,18 @@ export const pageDescriptions: readonly PageDescription[] = [
   },
 ];
 
+/** Not in the navigation: the name at its foot leads there. */
+const account: PageDescription = {
+  path: paths.account,
+  title: 'Tu cuenta',
+  description: 'Dispositivos, consentimientos y tus datos',
+  Icon: UserIcon,
+};
+
 /** The page that a path belongs to, subpaths included; the dashboard where it is none of them. */
 export function describePage(pathname: string): PageDescription {
   return (
-    pageDescriptions.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? dashboard
+    [...pageDescriptions, account].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
+    dashboard
   );
 }

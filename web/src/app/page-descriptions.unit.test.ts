@@ -7,6 +7,7 @@ it.each([
   ['/chatbot/upload', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
   ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
+  ['/account', 'Tu cuenta', 'Dispositivos, consentimientos y tus datos'],
   ['/chatbots', 'Dashboard', 'Panel de control principal'],
 ])('%s is headed «%s»', (path, title, description) => {
   expect(describePage(path)).toMatchObject({ title, description });

@@ -1,10 +1,11 @@
+import { textVersions } from '@contract/limits.ts';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { type LegalSection, lastUpdated } from './legal-section.ts';
+import type { LegalSection } from './legal-section.ts';
 import { noticeSections } from './notice-sections.ts';
 import { privacySections } from './privacy-sections.ts';
 
@@ -18,7 +19,7 @@ export function LegalPage() {
   return (
     <SiteLayout page={publicPages.legal}>
       <PageTitle title="Aviso legal y privacidad">
-        <p className="text-base">Última actualización: {formatDay(lastUpdated)}</p>
+        <p className="text-base">Última actualización: {formatDay(textVersions.terms)}</p>
       </PageTitle>
       <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-12 px-6 pb-24 sm:px-8 lg:grid-cols-[15rem_1fr]">
         <TableOfContents />

@@ -4,6 +4,3 @@ export interface LegalSection {
   readonly title: string;
   readonly body: readonly (string | readonly string[])[];
 }
-
-/** When these texts last changed. */
-export const lastUpdated = '2025-06-20';

@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   extract: '/extract',
   billing: '/billing',
+  account: '/account',
   paymentDone: '/paymentok',
   paymentFailed: '/paymentnok',
   pricing: '/pricing',

@@ -1,4 +1,5 @@
-import { type ConsentEntry, consentVersions } from '../../contract/account.ts';
+import type { ConsentEntry } from '../../contract/account.ts';
+import { textVersions } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import {
   type ConsentRecord,
@@ -37,7 +38,7 @@ export const recordConsent: Handler<Routes['recordConsent']> = async (services, 
   if (decidedAt.getTime() > now().getTime() + toleranceMs) throw new ApiError('invalid_request');
   const record: ConsentRecord = {
     kind: 'cookies',
-    version: consentVersions.cookies,
+    version: textVersions.cookies,
     decidedAt,
     recordedAt: now(),
     preferences: body.preferences,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { confirmationMinutes } from '../../contract/account.ts';
+import { confirmationMinutes } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';

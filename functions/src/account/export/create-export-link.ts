@@ -1,4 +1,4 @@
-import { exportLinkMinutes } from '../../contract/account.ts';
+import { exportLinkMinutes } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { clientVersion } from '@/shared/running-environment.ts';
@@ -30,12 +30,17 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <div
+      <NavLink
+        to={paths.account}
         title={email}
-        className={classNames(
-          'mb-1 flex min-h-11 items-center gap-3',
-          isCollapsed ? 'justify-center' : 'px-2',
-        )}
+        className={({ isActive }) =>
+          classNames(
+            'mb-1 flex min-h-11 items-center gap-3 rounded-md transition-colors duration-150',
+            isCollapsed ? 'justify-center' : 'px-2',
+            isActive ? 'bg-surface shadow-raised' : 'hover:bg-hover',
+          )
+        }
+        {...(onNavigate && { onClick: onNavigate })}
       >
         <span
           aria-hidden="true"
@@ -46,7 +51,8 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
         <span className={isCollapsed ? 'sr-only' : 'min-w-0 truncate text-sm text-ink'}>
           {shortenEmail(email)}
         </span>
-      </div>
+        <span className="sr-only">: tu cuenta</span>
+      </NavLink>
       <Link
         to={paths.billing}
         className={entry}

@@ -1,5 +1,8 @@
 /** Names of the server data in the query cache, from general to particular. */
 export const queryKeys = {
+  account: ['account'],
+  sessions: ['sessions'],
+  consents: ['consents'],
   billingInfo: ['billing-info'],
   invoices: ['invoices'],
   movements: ['movements'],

@@ -43,7 +43,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         duration: '24 horas',
       },
       {
-        name: 'cookieConsent, cookieConsentDate, cookieConsentLog',
+        name: 'cookieConsent, cookieConsentDate, cookieConsentLog, cookieConsentSent',
         purpose: 'Prueba de tu elección sobre las cookies.',
         duration: '12 meses: la ley pide conservarla y renovarla',
       },

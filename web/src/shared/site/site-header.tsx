@@ -33,9 +33,13 @@ export function SiteHeader() {
           </ul>
         </nav>
         {isLoggedIn ? (
-          <ButtonLink to={paths.home}>Ir al Dashboard</ButtonLink>
+          <ButtonLink to={paths.home} className="whitespace-nowrap">
+            Ir al Dashboard
+          </ButtonLink>
         ) : (
-          <ButtonLink to={paths.login()}>Iniciar Sesión</ButtonLink>
+          <ButtonLink to={paths.login()} className="whitespace-nowrap">
+            Iniciar Sesión
+          </ButtonLink>
         )}
       </div>
     </header>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface AccountSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One matter of the account: what it is about at the left, what there is to decide at the right. */
+export function AccountSection({ id, title, text, children }: AccountSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div className="mt-1.5 max-w-prose text-[0.9375rem] text-ink-soft">{text}</div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { ConsentsSection } from './consents/consents-section.tsx';
+import type { ProvePassword } from './deletion/deletion-dialog.tsx';
+import { DeletionSection } from './deletion/deletion-section.tsx';
+import { DevicesSection } from './devices/devices-section.tsx';
+import { ExportSection } from './export/export-section.tsx';
+import { MailsSection } from './mails/mails-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
+
+/** Who the account belongs to, where it is open, what was agreed to, and the ways to take one's data away or to leave. */
+export function AccountSections({ provePassword }: { readonly provePassword: ProvePassword }) {
+  return (
+    <div className="flex flex-col">
+      <ProfileSection />
+      <DevicesSection />
+      <MailsSection />
+      <ConsentsSection />
+      <ExportSection />
+      <DeletionSection provePassword={provePassword} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ConsentEntry } from '@contract/account.ts';
+import { formatDay } from '@/shared/format/format.ts';
+
+const categories = [
+  ['essential', 'esenciales'],
+  ['analytics', 'de rendimiento'],
+  ['functional', 'funcionales'],
+  ['marketing', 'de marketing'],
+] as const;
+
+/** What somebody decided, in words. */
+export function describeConsent({ kind, preferences }: Pick<ConsentEntry, 'kind' | 'preferences'>): string {
+  if (kind === 'terms' || preferences === null)
+    return 'Aceptaste las condiciones y la política de privacidad';
+  const chosen = categories.filter(([id]) => preferences[id]).map(([, name]) => name);
+  if (chosen.length === categories.length) return 'Aceptaste todas las cookies';
+  if (chosen.length === 1) return 'Rechazaste las cookies que no son esenciales';
+  return `Elegiste cookies ${new Intl.ListFormat('es', { type: 'conjunction' }).format(chosen)}`;
+}
+
+/** Of which text: `Texto del 20 de junio de 2025`. */
+export const describeVersion = ({ version }: Pick<ConsentEntry, 'version'>): string =>
+  `Texto del ${formatDay(version)}`;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { describeConsent, describeVersion } from './describe-consent.ts';
+
+const chosen = (functional: boolean, analytics: boolean, marketing: boolean) => ({
+  kind: 'cookies' as const,
+  preferences: { essential: true as const, functional, analytics, marketing },
+});
+
+it('says what was decided', () => {
+  expect(describeConsent({ kind: 'terms', preferences: null })).toMatch(/^Aceptaste las condiciones/);
+  expect(describeConsent(chosen(true, true, true))).toBe('Aceptaste todas las cookies');
+  expect(describeConsent(chosen(false, false, false))).toBe('Rechazaste las cookies que no son esenciales');
+  expect(describeConsent(chosen(true, true, false))).toBe(
+    'Elegiste cookies esenciales, de rendimiento y funcionales',
+  );
+  expect(describeVersion({ version: '2025-06-20' })).toBe('Texto del 20 de junio de 2025');
+});

@@ -1,0 +1,24 @@
+import { callApi } from '@/shared/api/call-api.ts';
+import { readConsent } from '@/shared/consent/consent-store.ts';
+import { currentSession } from '@/shared/session/session-store.ts';
+
+/** Which choice of which account the server has: as `{user id} {date}`. */
+export const sentConsentKey = 'cookieConsentSent';
+
+/**
+ * Adds the choice about cookies that this browser keeps to the log of whoever is signed in, once. Where that fails it is tried
+ * again with the next page.
+ */
+export async function syncConsent(): Promise<void> {
+  const state = currentSession();
+  const consent = readConsent();
+  if (!state.isLoggedIn || consent === undefined) return;
+  const mark = `${state.session.user_id} ${consent.date}`;
+  if (localStorage.getItem(sentConsentKey) === mark) return;
+  const { type, date, preferences } = consent;
+  const { functional, analytics, marketing } = preferences;
+  await callApi('recordConsent', {
+    body: { type, date, preferences: { essential: true, functional, analytics, marketing } },
+  });
+  localStorage.setItem(sentConsentKey, mark);
+}

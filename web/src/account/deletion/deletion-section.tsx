@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { AccountSection } from '../account-section.tsx';
+import { DeletionDialog, type ProvePassword } from './deletion-dialog.tsx';
+
+/** The way out, at the end of the page. */
+export function DeletionSection({ provePassword }: { readonly provePassword: ProvePassword }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AccountSection
+      id="eliminar"
+      title="Eliminar la cuenta"
+      text="Borra tu cuenta y todo lo que contiene. No se puede deshacer."
+    >
+      <p className="mb-4 max-w-prose text-[0.9375rem] text-ink-soft">
+        Se borran tus documentos y su índice, las conversaciones, las extracciones, los créditos y tus datos
+        de acceso, y la suscripción termina. Solo conservamos las facturas, sin tu nombre de usuario ni tus
+        datos de contacto, durante los años que exige la ley.
+      </p>
+      <Button className="text-danger!" onClick={() => setIsOpen(true)}>
+        Eliminar mi cuenta…
+      </Button>
+      <DeletionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} provePassword={provePassword} />
+    </AccountSection>
+  );
+}

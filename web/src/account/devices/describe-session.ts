@@ -1,0 +1,22 @@
+import type { DeviceSession } from '@contract/account.ts';
+import { formatDateTime } from '@/shared/format/format.ts';
+
+const countries = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });
+
+/** Browser and system in words: `Chrome en Windows`. */
+export function nameDevice({
+  browser,
+  system,
+  is_mobile: isMobile,
+}: Pick<DeviceSession, 'browser' | 'system' | 'is_mobile'>): string {
+  if (browser !== null && system !== null) return `${browser} en ${system}`;
+  return browser ?? system ?? (isMobile ? 'Un móvil' : 'Un navegador desconocido');
+}
+
+/** Where and when it was last used, as far as that is known. */
+export function describeUse(session: DeviceSession): string {
+  const { country, is_current: isCurrent, last_used_at: lastUsedAt } = session;
+  const place = country === null ? undefined : countries.of(country);
+  const use = isCurrent ? 'En uso ahora' : `Último uso: ${formatDateTime(lastUsedAt)}`;
+  return place === undefined ? use : `${place} · ${use}`;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { describeUse, nameDevice } from './describe-session.ts';
+
+it.each([
+  [{ browser: 'Chrome', system: 'Windows', is_mobile: false }, 'Chrome en Windows'],
+  [{ browser: null, system: 'Android', is_mobile: true }, 'Android'],
+  [{ browser: null, system: null, is_mobile: true }, 'Un móvil'],
+  [{ browser: null, system: null, is_mobile: false }, 'Un navegador desconocido'],
+])('a device that says %j is called «%s»', (device, name) => {
+  expect(nameDevice(device)).toBe(name);
+});
+
+it('says where and when a device was used, as far as that is known', () => {
+  const at = new Date(2026, 6, 3, 14, 5).toISOString();
+  const session = {
+    id: 'x',
+    browser: null,
+    system: null,
+    is_mobile: false,
+    country: 'ES',
+    signed_in_at: at,
+    last_used_at: at,
+    is_current: false,
+  };
+  expect(describeUse(session)).toBe('España · Último uso: 3/7, 14:05');
+  expect(describeUse({ ...session, country: null, is_current: true })).toBe('En uso ahora');
+  expect(describeUse({ ...session, country: 'XQ' })).toBe('Último uso: 3/7, 14:05');
+});

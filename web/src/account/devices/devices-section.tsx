@@ -1,0 +1,78 @@
+import type { DeviceSession } from '@contract/account.ts';
+import { sessionDays, sessionEndMinutes } from '@contract/limits.ts';
+import { formatCount, formatDay } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { LaptopIcon } from '@/shared/ui/icon/laptop-icon.tsx';
+import { SmartphoneIcon } from '@/shared/ui/icon/smartphone-icon.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { AccountSection } from '../account-section.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { describeUse, nameDevice } from './describe-session.ts';
+import { useSessions } from './use-sessions.ts';
+
+/** Where the account is signed in, and how to sign out there. */
+export function DevicesSection() {
+  const { sessions, hasFailed, isFetching, retry, end, endingId, endOthers, isEndingOthers } = useSessions();
+  return (
+    <AccountSection
+      id="dispositivos"
+      title="Dispositivos"
+      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo; al cerrarla desde aquí deja de valer en ${formatCount(sessionEndMinutes, 'minuto', 'minutos')}.`}
+    >
+      {hasFailed && (
+        <LoadFailure text="No se pudieron cargar tus dispositivos." isBusy={isFetching} onRetry={retry} />
+      )}
+      {sessions === undefined && !hasFailed && <Skeleton className="h-16 w-full" />}
+      {sessions !== undefined && (
+        <ul aria-label="Dispositivos con la sesión iniciada" className="flex flex-col">
+          {sessions.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              isEnding={endingId === session.id}
+              onEnd={() => end(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions !== undefined && sessions.length > 1 && (
+        <Button className="mt-4" isBusy={isEndingOthers} onClick={endOthers}>
+          Cerrar sesión en los demás
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
+
+interface DeviceProps {
+  readonly session: DeviceSession;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function Device({ session, isEnding, onEnd }: DeviceProps) {
+  const name = nameDevice(session);
+  const Icon = session.is_mobile ? SmartphoneIcon : LaptopIcon;
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-md bg-sunken text-ink-soft">
+        <Icon />
+      </span>
+      <div className="min-w-48 flex-1 text-[0.9375rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {session.is_current && <Badge tone="success">Este dispositivo</Badge>}
+        </p>
+        <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+          {describeUse(session)} · Inicio: {formatDay(session.signed_in_at)}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button size="small" isBusy={isEnding} aria-label={`Cerrar sesión: ${name}`} onClick={onEnd}>
+          Cerrar sesión
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Account } from '@contract/account.ts';
+import type { OptionalMail } from '@contract/mail.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Switch } from '@/shared/ui/switch.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { AccountSection } from '../account-section.tsx';
+import { useAccount } from '../use-account.ts';
+
+const names: Record<OptionalMail, string> = {
+  low_credits: 'Cuando me queden pocos créditos',
+  extraction_done: 'Cuando termine una extracción web',
+};
+
+/** Which of the mails that somebody may do without they get. */
+export function MailsSection() {
+  const { data, isError } = useAccount();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Account['mails'][number]) => callApi('setMailPreference', { body }),
+    onSuccess: (changed) =>
+      client.setQueryData<Account>(
+        queryKeys.account,
+        (account) =>
+          account && {
+            ...account,
+            mails: account.mails.map((mail) => (mail.kind === changed.kind ? changed : mail)),
+          },
+      ),
+    onError: () =>
+      showToast({ title: 'No se pudo guardar', text: 'Inténtalo de nuevo en unos minutos.', kind: 'error' }),
+  });
+  return (
+    <AccountSection
+      id="avisos"
+      title="Avisos por correo"
+      text="Los correos sobre tus pagos y tu cuenta los recibes siempre."
+    >
+      {data === undefined && !isError && <Skeleton className="h-20 w-full max-w-md" />}
+      {data === undefined && isError && (
+        <p className="text-[0.9375rem] text-ink-soft">No disponible por ahora.</p>
+      )}
+      <div className="flex max-w-md flex-col gap-2">
+        {data?.mails.map(({ kind, is_subscribed: isOn }) => (
+          <Switch
+            key={kind}
+            label={names[kind]}
+            isOn={isOn}
+            isDisabled={isPending}
+            onChange={(next) => mutate({ kind, is_subscribed: next })}
+          />
+        ))}
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { onConsentChange } from '@/shared/consent/consent-store.ts';
+
+/** By then the page has what it needs. */
+const quietMs = 5_000;
+
+/**
+ * Has the log of the account know what this browser knows about cookies: some while after a page has opened, and after each
+ * choice. Returns the function that stops it.
+ */
+export function keepConsentLog(): () => void {
+  const sync = (): void => void syncQuietly();
+  const timer = setTimeout(sync, quietMs);
+  const stop = onConsentChange(sync);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+async function syncQuietly(): Promise<void> {
+  try {
+    const { syncConsent } = await import('@/account/consents/sync-consents.ts');
+    await syncConsent();
+  } catch (error) {
+    // The choice holds in this browser whether it is logged or not; the next page tries again.
+    console.warn('No se ha podido registrar tu elección sobre las cookies.', error);
+  }
+}

@@ -1,0 +1,21 @@
+import { describeIdentityFailure } from './log-in.ts';
+import { loginTexts } from './login-texts.ts';
+
+/**
+ * Has the identity provider confirm the password of somebody who is signed in. Answers its proof, or the sentence to show
+ * under the field.
+ */
+export async function provePassword(
+  email: string,
+  password: string,
+): Promise<{ readonly token: string } | { readonly refusal: string }> {
+  try {
+    const { proveIdentity } = await import('./identity-client.ts');
+    return { token: (await proveIdentity(email, password)).idToken };
+  } catch (error) {
+    const failure = describeIdentityFailure(error);
+    const isAboutBoth = failure.kind === 'field' && failure.text === loginTexts.wrongCredentials;
+    if (isAboutBoth || failure.kind === 'session') return { refusal: 'La contraseña no es correcta' };
+    return { refusal: failure.text };
+  }
+}
