@@ -10,6 +10,8 @@ export interface SignedIn {
   readonly upload: (name: string, bytes: Buffer) => Promise<void>;
   /** Asks about all documents. Returns the address of the conversation. */
   readonly ask: (question: string) => Promise<string>;
+  /** Uploads other content under the name of a document. */
+  readonly replace: (name: string, bytes: Buffer) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
 }
 
@@ -35,6 +37,8 @@ export async function signIn(page: Page, stack: StackAddresses, person: Person):
       const answer = await post('/invoke', { question, chat_history: '[]', selected_document: 'all' });
       return `/chatbot?conversacion=${(answer as { session_id: string }).session_id}`;
     },
+    replace: async (name, bytes) =>
+      void (await uploadFile(stack, token, { name, bytes, nameConflict: 'replace' })),
     remove: async (name) => void (await post('/delete_files', { filenames: [name] })),
   };
 }

@@ -14,28 +14,40 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
 }
 
 test.describe('a file with the name of another document', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+  test.use({ allowed: { lines: [/Failed to load resource/, /status (409|410)/] } });
 
   test('is asked about, replaced or kept beside it', async ({ page, stack, person }) => {
-    const { upload } = await signIn(page, stack, person);
+    const { upload, ask, replace } = await signIn(page, stack, person);
     await upload(name, firstVersion);
-    await page.goto('/chatbot');
+    await page.goto(await ask('¿Cuánto se paga de fianza?'));
     await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
+    const citation = page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' });
+    await expect(citation).toBeVisible();
 
-    await choose(page, secondVersion);
+    // Elsewhere, so that this page only learns of it from the server.
+    await replace(name, secondVersion);
+    await citation.click();
+    await expect(page.getByRole('alert').getByText(/se ha reemplazado por otra versión/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const messages = page.getByRole('region', { name: 'Mensajes de la conversación' });
+    await expect(messages.getByText('Documento reemplazado')).toBeVisible();
+    await expect(messages.getByRole('img', { name: /^Cita 1: .* Documento reemplazado$/ })).toBeVisible();
+    await expect(messages.getByText('Documento eliminado')).toHaveCount(0);
+
+    await choose(page, firstVersion);
     await expect(page.getByText('Ya tienes otro documento con este nombre')).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(page.getByText('Cancelado')).toBeVisible();
 
     await page.getByRole('button', { name: 'Limpiar lista' }).click();
-    await choose(page, secondVersion);
+    await choose(page, firstVersion);
     await page.getByRole('button', { name: 'Reemplazar' }).click({ timeout: 60_000 });
     await expect(page.getByText('Reemplazado · 1 crédito')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('radio', { name: /^Contrato/ })).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Limpiar lista' }).click();
-    await choose(page, firstVersion);
+    await choose(page, secondVersion);
     await page.getByRole('button', { name: 'Guardar los dos' }).click({ timeout: 60_000 });
     await expect(page.getByRole('radio', { name: /^Contrato \(2\).pdf/ })).toBeVisible({ timeout: 60_000 });
   });

@@ -48,6 +48,7 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(citation(page, 1)).toBeFocused();
+  // What had the focus before does not cover what comes next.
   await citation(page, 2).click();
   await expect(pageLine(viewer, second)).toBeVisible();
   await page.mouse.click(20, 400);

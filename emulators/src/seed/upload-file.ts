@@ -1,4 +1,8 @@
-import { type UploadResponse, uploadResponseSchema } from '../../../functions/src/contract/documents.ts';
+import {
+  type NameConflictChoice,
+  type UploadResponse,
+  uploadResponseSchema,
+} from '../../../functions/src/contract/documents.ts';
 import type { StackAddresses } from '../stack/stack-addresses.ts';
 
 /**
@@ -8,11 +12,13 @@ import type { StackAddresses } from '../stack/stack-addresses.ts';
 export async function uploadFile(
   addresses: StackAddresses,
   token: string,
-  file: { readonly name: string; readonly bytes: Buffer },
+  file: { readonly name: string; readonly bytes: Buffer; readonly nameConflict?: NameConflictChoice },
 ): Promise<UploadResponse> {
   const form = new FormData();
-  form.append('files', new File([new Uint8Array(file.bytes)], file.name, { type: 'application/pdf' }));
+  // Fields before files: the server reads the request as a stream.
   form.append('allow_duplicates', 'false');
+  if (file.nameConflict !== undefined) form.append('name_conflict', file.nameConflict);
+  form.append('files', new File([new Uint8Array(file.bytes)], file.name, { type: 'application/pdf' }));
   const response = await fetch(`${addresses.functions}/ingest/upload`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },

@@ -203,6 +203,7 @@ function describePages(
     pages.set(key, {
       source: sourcePath(document),
       document_id: documentId,
+      document_version: document.version,
       page: page.index,
       page_label: page.label,
     });

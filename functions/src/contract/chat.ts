@@ -30,6 +30,7 @@ export const unsupportedSpanSchema = z.object({ start: z.int().nonnegative(), en
 export const consideredPageSchema = z.object({
   source: z.string(),
   document_id: z.string(),
+  document_version: z.string(),
   page: z.int().positive(),
   page_label: z.string(),
 });

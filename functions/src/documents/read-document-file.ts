@@ -58,9 +58,11 @@ async function authorise(
     });
   }
   const document = await findDocumentById(services.firestore, claims.uid, claims.documentId);
-  const isThatDocument =
-    document?.version === claims.version && document.nameKey === documentNameKey(fileName);
-  if (document === undefined || !isThatDocument) throw new ApiError('document_not_found');
+  if (document === undefined || document.nameKey !== documentNameKey(fileName)) {
+    throw new ApiError('document_not_found');
+  }
+  // Replaced while it was read: the rest of the old content is gone.
+  if (document.version !== claims.version) throw new ApiError('document_replaced');
   return { uid: claims.uid, document };
 }
 

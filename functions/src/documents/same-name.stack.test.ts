@@ -3,6 +3,7 @@ import { listDocumentsOf } from '../shared/library/find-documents.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { createDocumentToken } from './create-document-token.ts';
 import { deleteDocuments } from './delete-documents.ts';
+import { readDocumentFile } from './read-document-file.ts';
 import { printPages } from './specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from './specimens/open-library.ts';
 
@@ -25,6 +26,12 @@ beforeEach(async () => {
 const documents = () => listDocumentsOf(library.services.firestore, ana.uid);
 const link = (body: { filename: string; document_id?: string; version?: string }) =>
   createDocumentToken(library.services, { caller: ana, body } as Parameters<typeof createDocumentToken>[1]);
+const read = (filename: string, token: string) =>
+  readDocumentFile(library.services, {
+    params: { filename },
+    query: { token },
+    headers: {},
+  } as Parameters<typeof readDocumentFile>[1]);
 
 describe('a file with the name of another document', () => {
   test('is refused where nobody said what to do, and nothing changes', async () => {
@@ -59,9 +66,10 @@ describe('a file with the name of another document', () => {
   test('a citation of what was replaced is told so, and never shown the new content', async () => {
     const [old] = await documents();
     const cited = { filename: 'Contrato.pdf', document_id: old?.id ?? '', version: old?.version ?? '' };
-    expect(await link(cited)).toHaveProperty('token');
+    const { token } = await link(cited);
     await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], { nameConflict: 'replace' });
     await expect(link(cited)).rejects.toMatchObject({ code: 'document_replaced', status: 410 });
+    await expect(read('Contrato.pdf', token)).rejects.toMatchObject({ code: 'document_replaced' });
     expect(await link({ filename: 'Contrato.pdf' })).toHaveProperty('token');
   });
 

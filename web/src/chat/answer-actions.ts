@@ -1,7 +1,7 @@
-import type { ConsideredPage } from '@contract/chat.ts';
+import type { ConsideredPage, Source } from '@contract/chat.ts';
 import type { Feedback } from '@contract/chat-conversations.ts';
 import type { AnswerEntry } from './conversation-state.ts';
-import type { OpenCitation } from './number-citations.ts';
+import type { DocumentState, OpenCitation } from './number-citations.ts';
 
 /** What can be done with an answer, and what must be known to show it. */
 export interface AnswerActions {
@@ -10,8 +10,8 @@ export interface AnswerActions {
   readonly onRetry: (answer: AnswerEntry) => void;
   readonly onAskAgain: (answer: AnswerEntry) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
-  /** Whether a document is not there any more, or not in this version. */
-  readonly isGone: (documentId: string, version?: string) => boolean;
+  /** What became of the document that a citation or a page is of. */
+  readonly stateOf: (source: Source | ConsideredPage) => DocumentState;
   /** Another question is being answered, or nothing is chosen to ask about. */
   readonly isAskingBlocked: boolean;
 }

@@ -21,21 +21,18 @@ interface AnswerViewProps {
 
 /** One answer: its text with citations, its sources, what it cost, what can be done with it, and what went wrong. */
 export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
-  const { isGone, onOpenCitation } = actions;
-  const citations = useMemo(
-    () => numberCitations(answer.sources, (source) => isGone(source.document_id, source.document_version)),
-    [answer.sources, isGone],
-  );
+  const { stateOf, onOpenCitation } = actions;
+  const citations = useMemo(() => numberCitations(answer.sources, stateOf), [answer.sources, stateOf]);
   const openCitation = useCallback(
     (citation: NumberedCitation) =>
       onOpenCitation(
         citation,
-        citations.filter((other) => !other.isGone),
+        citations.filter(({ state }) => state === 'stored'),
       ),
     [onOpenCitation, citations],
   );
   const isGrowing = isOpen(answer.status);
-  const canOpen = citations.some((citation) => !citation.isGone);
+  const canOpen = citations.some(({ state }) => state === 'stored');
   useEffect(() => {
     if (canOpen) warmUpViewer();
   }, [canOpen]);

@@ -5,7 +5,7 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
-import type { ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { ChatCounters } from './chat-counters.tsx';
 import { chatTexts } from './chat-texts.ts';
@@ -16,7 +16,7 @@ import { countQuestions, openAnswer } from './conversation-state.ts';
 import { DocumentSelector } from './document-selector.tsx';
 import { HowToStart } from './how-to-start.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import { documentNameOf, type NumberedCitation, type OpenCitation } from './number-citations.ts';
+import { citedDocument, type NumberedCitation, type OpenCitation } from './number-citations.ts';
 import { PaneHeader } from './pane-header.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 
@@ -43,9 +43,9 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
 
   const actions = useAnswerActions(screen, setViewerTarget);
   const closeSheet = (): void => setSheet(undefined);
-  const view = (filename: string): void => {
+  const view = (document: ViewedDocument): void => {
     closeSheet();
-    setViewerTarget(wholeDocument(filename));
+    setViewerTarget(wholeDocument(document));
   };
 
   const documents = (
@@ -130,10 +130,13 @@ function useAnswerActions(
   onView: (target: ViewerTarget) => void,
 ): AnswerActions {
   const { documents, isLoaded } = library;
-  const isGone = useCallback(
-    (documentId: string, version?: string) =>
-      isLoaded &&
-      !documents.some(({ id, version: stored }) => id === documentId && (version ?? stored) === stored),
+  const stateOf = useCallback<AnswerActions['stateOf']>(
+    ({ document_id, document_version }) => {
+      if (!isLoaded) return 'stored';
+      const known = documents.find(({ id }) => id === document_id);
+      if (known === undefined) return 'deleted';
+      return known.version === document_version ? 'stored' : 'replaced';
+    },
     [documents, isLoaded],
   );
   const onOpenCitation = useCallback<OpenCitation>(
@@ -148,10 +151,10 @@ function useAnswerActions(
       onRetry: retry,
       onAskAgain: askAgain,
       onRate: rate,
-      isGone,
+      stateOf,
       isAskingBlocked,
     }),
-    [onOpenCitation, onView, retry, askAgain, rate, isGone, isAskingBlocked],
+    [onOpenCitation, onView, retry, askAgain, rate, stateOf, isAskingBlocked],
   );
 }
 
@@ -229,7 +232,7 @@ function citationTarget({ number }: NumberedCitation, ofAnswer: readonly Numbere
 
 function citedPlace({ source }: NumberedCitation): ViewerPlace {
   return {
-    filename: documentNameOf(source),
+    document: citedDocument(source),
     page: source.page,
     pageLabel: source.page_label,
     passage: { quote: source.quote, charStart: source.char_start },
@@ -238,10 +241,10 @@ function citedPlace({ source }: NumberedCitation): ViewerPlace {
 
 function pageTarget(page: ConsideredPage): ViewerTarget {
   const { page: number, page_label: pageLabel } = page;
-  const place = { filename: documentNameOf(page), page: number, pageLabel, passage: undefined };
+  const place = { document: citedDocument(page), page: number, pageLabel, passage: undefined };
   return { places: [place], start: 0 };
 }
 
-function wholeDocument(filename: string): ViewerTarget {
-  return { places: [{ filename, page: 1, pageLabel: undefined, passage: undefined }], start: 0 };
+function wholeDocument(document: ViewedDocument): ViewerTarget {
+  return { places: [{ document, page: 1, pageLabel: undefined, passage: undefined }], start: 0 };
 }

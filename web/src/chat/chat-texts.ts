@@ -22,7 +22,7 @@ export const chatTexts = {
   answer: 'Respuesta',
   consideredPages: 'Páginas consultadas',
   consideredPage: (name: string, label: string) => `Abrir ${name}, página ${label}`,
-  documentGone: 'Documento eliminado',
+  documentGone: { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' },
   copyAnswer: 'Copiar respuesta con sus fuentes',
   copied: 'Respuesta copiada',
   copyFailed: 'No se ha podido copiar la respuesta.',
@@ -53,8 +53,6 @@ export const chatTexts = {
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageShort: (label: string) => `página ${label}`,
   sourceLine: (name: string, label: string) => `Fuente: ${name}, página ${label}`,
-  goneCitationName: (number: number, name: string, label: string) =>
-    `Cita ${number}: ${name}, página ${label}. Documento eliminado`,
   citationName: (number: number, name: string, label: string) => `Cita ${number}: ${name}, página ${label}`,
   messages: 'Mensajes de la conversación',
   yourQuestion: 'Tu pregunta: ',

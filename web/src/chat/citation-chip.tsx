@@ -1,7 +1,7 @@
 import { PreviewCard } from '@base-ui/react/preview-card';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
-import { documentNameOf, type NumberedCitation } from './number-citations.ts';
+import { citedDocument, type NumberedCitation } from './number-citations.ts';
 
 interface CitationChipProps {
   readonly citation: NumberedCitation;
@@ -15,20 +15,26 @@ const chip =
   'px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold tabular-nums';
 
 /**
- * The number behind a sentence. It opens the cited page, unless its document is gone; pointing at it shows the quoted words.
+ * The number behind a sentence. It opens the cited page, unless its document is not there any more; pointing at it shows the quoted words.
  */
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
-  const { number, source, isGone } = citation;
-  const name = documentNameOf(source);
+  const { number, source, state } = citation;
+  const document = citedDocument(source);
+  const name = document.filename;
+  const citationName = chatTexts.citationName(number, name, source.page_label);
   return (
-    <PreviewCard.Root>
+    <PreviewCard.Root
+      onOpenChange={(isOpen, change) => {
+        if (isOpen && change.reason === 'trigger-focus' && isReturningFocus(change.event)) change.cancel();
+      }}
+    >
       <PreviewCard.Trigger
         delay={openDelayMs}
         render={
-          isGone ? (
+          state !== 'stored' ? (
             <span
               role="img"
-              aria-label={chatTexts.goneCitationName(number, name, source.page_label)}
+              aria-label={`${citationName}. ${chatTexts.documentGone[state]}`}
               className={`${chip} bg-hover text-ink-faint line-through`}
             >
               {number}
@@ -36,8 +42,8 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           ) : (
             <button
               type="button"
-              aria-label={chatTexts.citationName(number, name, source.page_label)}
-              {...openingHints(name)}
+              aria-label={citationName}
+              {...openingHints(document)}
               onClick={() => onOpen(citation)}
               className={`${chip} bg-accent-soft text-accent transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent`}
             >
@@ -55,10 +61,18 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
             <p className="mt-2 truncate text-xs text-ink-faint">
               {name} · {chatTexts.pageShort(source.page_label)}
             </p>
-            {isGone && <p className="mt-1 text-xs font-medium text-warning">{chatTexts.documentGone}</p>}
+            {state !== 'stored' && (
+              <p className="mt-1 text-xs font-medium text-warning">{chatTexts.documentGone[state]}</p>
+            )}
           </PreviewCard.Popup>
         </PreviewCard.Positioner>
       </PreviewCard.Portal>
     </PreviewCard.Root>
   );
+}
+
+/** The viewer gives the focus back when it closes: the words were just read, and a card would cover the next citation. */
+function isReturningFocus(event: Event): boolean {
+  const from = event instanceof FocusEvent ? event.relatedTarget : null;
+  return !(from instanceof Element) || from.closest('[role="dialog"]') !== null;
 }

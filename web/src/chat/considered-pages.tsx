@@ -28,7 +28,7 @@ export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
 }
 
 function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActions }) {
-  if (actions.isGone(page.document_id)) return <span>{page.page_label}</span>;
+  if (actions.stateOf(page) !== 'stored') return <span>{page.page_label}</span>;
   return (
     <button
       type="button"

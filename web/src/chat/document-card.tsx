@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { EyeIcon } from '@/shared/ui/icon/eye-icon.tsx';
+import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
 
@@ -14,12 +15,14 @@ interface DocumentCardProps {
   readonly icon: ReactNode;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  readonly onView?: () => void;
+  /** What can be looked at, where it is one document. */
+  readonly viewed?: ViewedDocument;
+  readonly onView?: (document: ViewedDocument) => void;
 }
 
 /** A document, or several, to choose; the whole line can be pressed. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { type, name, title, meta, icon, isChosen, onChoose, onView } = props;
+  const { type, name, title, meta, icon, isChosen, onChoose, viewed, onView } = props;
   return (
     <div className="group relative flex items-center gap-1 rounded-md has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent not-has-checked:hover:bg-hover">
       <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 pl-3 text-ink-faint has-checked:text-accent">
@@ -43,11 +46,11 @@ export function DocumentCard(props: DocumentCardProps) {
           </span>
         </span>
       </label>
-      {onView !== undefined && (
+      {viewed !== undefined && (
         <IconButton
           label={chatTexts.view(title)}
-          {...openingHints(title)}
-          onClick={onView}
+          {...openingHints(viewed)}
+          onClick={() => onView?.(viewed)}
           className="mr-0.5"
         >
           <EyeIcon className="size-[1.125rem]" />

@@ -8,6 +8,7 @@ import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { FilesIcon } from '@/shared/ui/icon/files-icon.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
 import { chatTexts } from './chat-texts.ts';
 import { DocumentCard } from './document-card.tsx';
 import { type DocumentSelection, type SettledSelection, selectionLabel } from './document-selection.ts';
@@ -16,7 +17,7 @@ interface DocumentSelectorProps {
   readonly library: Library;
   readonly selected: DocumentSelection;
   readonly onSelect: (selection: SettledSelection) => void;
-  readonly onView: (name: string) => void;
+  readonly onView: (document: ViewedDocument) => void;
 }
 
 /** With more documents than this the list can be searched. */
@@ -115,7 +116,8 @@ function SingleChoice({ library, shown, selected, onSelect, onView, onChooseSeve
             icon={<FileIcon />}
             isChosen={selected === document.name}
             onChoose={() => onSelect(document.name)}
-            onView={() => onView(document.name)}
+            viewed={viewedDocument(document)}
+            onView={onView}
           />
         ))}
         {shown.length === 0 && <p className="px-3 py-2 text-sm text-ink-faint">{chatTexts.nothingFound}</p>}
@@ -191,6 +193,10 @@ function LoadingCards() {
       <Skeleton className="h-9 w-3/4" />
     </div>
   );
+}
+
+function viewedDocument({ name, id, version }: DocumentSummary): ViewedDocument {
+  return { filename: name, id, version };
 }
 
 function describeDocument({ page_count, size_bytes, unread_pages }: DocumentSummary): string {

@@ -1,10 +1,13 @@
-import type { Source } from '@contract/chat.ts';
+import type { ConsideredPage, Source } from '@contract/chat.ts';
+import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
+
+/** What became of a cited document since. Where it was deleted or has other content now, nothing can be opened. */
+export type DocumentState = 'stored' | 'replaced' | 'deleted';
 
 export interface NumberedCitation {
   readonly number: number;
   readonly source: Source;
-  /** The cited document is not there any more, or has other content: nothing can be opened. */
-  readonly isGone: boolean;
+  readonly state: DocumentState;
 }
 
 /** What opens a citation: it comes with all those of its answer, in reading order, so that one can go on to the next. */
@@ -13,24 +16,24 @@ export type OpenCitation = (citation: NumberedCitation, ofAnswer: readonly Numbe
 /** One page of one document that the answer cites, with the citations that lead there. */
 export interface CitedPage {
   readonly key: string;
-  readonly documentName: string;
   readonly page: number;
+  readonly document: ViewedDocument;
   readonly pageLabel: string;
-  readonly isGone: boolean;
+  readonly state: DocumentState;
   readonly citations: readonly NumberedCitation[];
 }
 
 /** Numbers the citations of an answer in reading order. The same passage keeps its number wherever it is cited. */
 export function numberCitations(
   sources: readonly Source[],
-  isGone: (source: Source) => boolean = () => false,
+  stateOf: (source: Source) => DocumentState = () => 'stored',
 ): NumberedCitation[] {
   const numbers = new Map<string, number>();
   return inReadingOrder(sources).map((source) => {
     const key = `${pageKey(source)} ${source.char_start} ${source.quote}`;
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
-    return { number, source, isGone: isGone(source) };
+    return { number, source, state: stateOf(source) };
   });
 }
 
@@ -38,20 +41,28 @@ export function numberCitations(
 export function listCitedPages(citations: readonly NumberedCitation[]): CitedPage[] {
   const pages = new Map<string, { page: CitedPage; citations: NumberedCitation[] }>();
   for (const citation of citations) {
-    const { source, isGone } = citation;
+    const { source, state } = citation;
     const key = pageKey(source);
     const known = pages.get(key);
     if (known === undefined) {
       const list = [citation];
-      const documentName = documentNameOf(source);
-      const place = { documentName, page: source.page, pageLabel: source.page_label, isGone };
-      const page = { key, ...place, citations: list };
+      const place = { document: citedDocument(source), page: source.page, pageLabel: source.page_label };
+      const page = { key, ...place, state, citations: list };
       pages.set(key, { page, citations: list });
     } else if (!known.citations.some(({ number }) => number === citation.number)) {
       known.citations.push(citation);
     }
   }
   return [...pages.values()].map(({ page }) => page);
+}
+
+/** The document that a citation or a page that was looked at is of, in the version that it had then. */
+export function citedDocument(source: Source | ConsideredPage): ViewedDocument {
+  return {
+    filename: documentNameOf(source),
+    id: source.document_id,
+    version: source.document_version,
+  };
 }
 
 /** The last segment of the source's path is the name of the document. */

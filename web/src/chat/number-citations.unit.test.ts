@@ -34,7 +34,7 @@ test('a passage cited twice keeps its number and is listed once', () => {
 test('passages of one page share a source line named after the document', () => {
   const pages = listCitedPages(numberCitations([source(10, 4, 'a'), source(20, 4, 'b'), source(30, 5, 'c')]));
   expect(
-    pages.map(({ documentName, pageLabel, citations }) => [documentName, pageLabel, citations.length]),
+    pages.map(({ document, pageLabel, citations }) => [document.filename, pageLabel, citations.length]),
   ).toEqual([
     ['ley.pdf', 'p4', 2],
     ['ley.pdf', 'p5', 1],
@@ -45,10 +45,11 @@ test('pages of the same number in two documents stay apart', () => {
   expect(listCitedPages(numberCitations([source(1, 1, 'a'), source(2, 1, 'a', 'otro.pdf')]))).toHaveLength(2);
 });
 
-test('a citation of a document that is gone, or has other content now, says so', () => {
-  const gone = numberCitations([source(1, 1, 'a'), source(2, 1, 'b', 'otro.pdf')], ({ document_id }) => {
-    return document_id === 'otro.pdf';
+test('a citation says what became of its document, and names the version that it was cited in', () => {
+  const cited = numberCitations([source(1, 1, 'a'), source(2, 1, 'b', 'otro.pdf')], ({ document_id }) => {
+    return document_id === 'otro.pdf' ? 'replaced' : 'stored';
   });
-  expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);
-  expect(listCitedPages(gone).map(({ isGone }) => isGone)).toEqual([false, true]);
+  expect(cited.map(({ state }) => state)).toEqual(['stored', 'replaced']);
+  expect(listCitedPages(cited).map(({ state }) => state)).toEqual(['stored', 'replaced']);
+  expect(listCitedPages(cited)[1]?.document).toEqual({ filename: 'otro.pdf', id: 'otro.pdf', version: '1' });
 });

@@ -20,7 +20,11 @@ export function SourceLines({ citations, onOpen }: SourceLinesProps) {
           >
             {page.citations.map(({ number }) => number).join(' ')}
           </span>
-          {page.isGone ? <GoneSource page={page} /> : <SourceButton page={page} onOpen={onOpen} />}
+          {page.state === 'stored' ? (
+            <SourceButton page={page} onOpen={onOpen} />
+          ) : (
+            <GoneSource page={page} reason={page.state} />
+          )}
         </li>
       ))}
     </ul>
@@ -32,26 +36,26 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
   return (
     <button
       type="button"
-      {...openingHints(page.documentName)}
+      {...openingHints(page.document)}
       onClick={() => first && onOpen(first)}
       className="group inline-flex min-h-7 min-w-0 items-start gap-1.5 rounded-sm py-1 text-left leading-5 text-[0.8125rem] text-ink-soft hover:text-accent"
     >
       <FileIcon className="mt-[0.1875rem] size-3.5" />
       <span className="min-w-0 underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
-        {chatTexts.sourceLine(page.documentName, page.pageLabel)}
+        {chatTexts.sourceLine(page.document.filename, page.pageLabel)}
       </span>
     </button>
   );
 }
 
 /** Nothing can be opened any more, so that the quoted words are all there is: they stand here to be read. */
-function GoneSource({ page }: { page: CitedPage }) {
+function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 'replaced' }) {
   return (
     <div className="min-w-0 py-1 text-[0.8125rem] leading-5 text-ink-faint">
       <p className="[overflow-wrap:anywhere]">
-        {chatTexts.sourceLine(page.documentName, page.pageLabel)}
+        {chatTexts.sourceLine(page.document.filename, page.pageLabel)}
         <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning">
-          {chatTexts.documentGone}
+          {chatTexts.documentGone[reason]}
         </span>
       </p>
       {page.citations.map(({ number, source }) => (

@@ -13,7 +13,7 @@ export const exportTexts = {
   sources: 'Fuentes',
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
-  deleted: 'Documento eliminado',
+  gone: { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' },
   unsupported: 'sin comprobar',
   unsupportedNote: 'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
   noAnswer: 'Esta pregunta no tiene respuesta.',

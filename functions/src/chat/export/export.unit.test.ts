@@ -21,7 +21,7 @@ const transcript: Transcript = {
           documentName: 'Estatutos_2026.pdf',
           pageLabel: 'iv',
           quote: 'veinte días',
-          isDeleted: true,
+          gone: 'deleted',
         },
       ],
       consideredPages: [],

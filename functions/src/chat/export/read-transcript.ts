@@ -1,3 +1,4 @@
+import type { Source } from '../../contract/chat.ts';
 import { allDocuments } from '../../contract/limits.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
@@ -13,7 +14,7 @@ import {
 } from '../conversation-record.ts';
 import { annotateText } from './annotate-text.ts';
 import { exportTexts } from './export-texts.ts';
-import type { Transcript, TranscriptExchange } from './transcript.ts';
+import type { Transcript, TranscriptCitation, TranscriptExchange } from './transcript.ts';
 
 /** Messages that are exported at most, the latest ones. */
 const maxMessages = 500;
@@ -33,12 +34,12 @@ export async function readTranscript(
   const record = readSnapshot(snapshot, conversationRecordSchema);
   if (record === undefined) throw new ApiError('session_not_found');
   const messages = docs.flatMap((message) => readSnapshot(message, messageRecordSchema) ?? []).reverse();
-  const stored = new Set(documents.map(({ id, version }) => `${id} ${version}`));
+  const versions = new Map(documents.map(({ id, version }) => [id, version]));
   return {
     title: record.title,
     about: describeSubject(record),
     exportedAt: now(),
-    exchanges: listExchanges(messages, (key) => stored.has(key)),
+    exchanges: listExchanges(messages, versions),
   };
 }
 
@@ -49,7 +50,7 @@ function describeSubject({ documentName, documentNames }: ConversationRecord): s
 
 function listExchanges(
   messages: readonly MessageRecord[],
-  isStored: (document: string) => boolean,
+  versions: ReadonlyMap<string, string>,
 ): TranscriptExchange[] {
   const answers = new Map<string, AnswerRecord>();
   for (const message of messages) {
@@ -62,13 +63,13 @@ function listExchanges(
     if (answer === undefined) {
       return [{ ...asked, answer: '', citations: [], consideredPages: [], hasUnsupported: false }];
     }
-    return [{ ...asked, ...describeAnswer(answer, isStored) }];
+    return [{ ...asked, ...describeAnswer(answer, versions) }];
   });
 }
 
 function describeAnswer(
   answer: AnswerRecord,
-  isStored: (document: string) => boolean,
+  versions: ReadonlyMap<string, string>,
 ): Omit<TranscriptExchange, 'question' | 'askedAt'> {
   const numbers = new Map<string, number>();
   const sources = answer.sources
@@ -87,9 +88,9 @@ function describeAnswer(
     ]),
     citations: sources.flatMap(({ source, number, isNew }) => {
       if (!isNew) return [];
-      const isDeleted = !isStored(`${source.document_id} ${source.document_version}`);
       const { page_label: pageLabel, quote } = source;
-      return [{ number, documentName: nameOf(source.source), pageLabel, quote, isDeleted }];
+      const gone = describeLoss(source, versions);
+      return [{ number, documentName: nameOf(source.source), pageLabel, quote, gone }];
     }),
     consideredPages: answer.abstained
       ? answer.consideredPages.map(({ source, page_label }) => {
@@ -98,6 +99,13 @@ function describeAnswer(
       : [],
     hasUnsupported: answer.unsupported.length > 0,
   };
+}
+
+/** Deleted and uploaded again, a document is another one; replaced, it is the same in another version. */
+function describeLoss(source: Source, versions: ReadonlyMap<string, string>): TranscriptCitation['gone'] {
+  const stored = versions.get(source.document_id);
+  if (stored === undefined) return 'deleted';
+  return stored === source.document_version ? undefined : 'replaced';
 }
 
 /** The last segment of a source's path is the document's name. */

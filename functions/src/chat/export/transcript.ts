@@ -4,8 +4,8 @@ export interface TranscriptCitation {
   readonly documentName: string;
   readonly pageLabel: string;
   readonly quote: string;
-  /** The cited document, or this version of it, is gone. */
-  readonly isDeleted: boolean;
+  /** What became of the cited document since; `undefined` where it is as it was cited. */
+  readonly gone: 'deleted' | 'replaced' | undefined;
 }
 
 /** A page that was looked at in vain. */

@@ -20,9 +20,9 @@ function writeExchange(exchange: TranscriptExchange): string[] {
   ];
   if (hasUnsupported) blocks.push(`*${texts.unsupportedNote}*`);
   if (citations.length > 0) {
-    const lines = citations.map(({ number, documentName, pageLabel, quote, isDeleted }) => {
+    const lines = citations.map(({ number, documentName, pageLabel, quote, gone }) => {
       const place = escapeLine(texts.source(documentName, pageLabel));
-      return `- [${number}] ${place}${isDeleted ? ` (${texts.deleted})` : ''}: «${escapeLine(quote)}»`;
+      return `- [${number}] ${place}${gone ? ` (${texts.gone[gone]})` : ''}: «${escapeLine(quote)}»`;
     });
     blocks.push(`**${texts.sources}**`, lines.join('\n'));
   }

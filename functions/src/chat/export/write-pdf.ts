@@ -61,8 +61,8 @@ function layExchange(exchange: TranscriptExchange): Content[] {
   else content.push(...parseAnswer(answer).map(layBlock));
   if (hasUnsupported) content.push({ text: texts.unsupportedNote, style: 'note' });
   if (citations.length > 0) content.push({ text: texts.sources, style: 'label' });
-  for (const { number, documentName, pageLabel, quote, isDeleted } of citations) {
-    const place = texts.source(documentName, pageLabel) + (isDeleted ? ` (${texts.deleted})` : '');
+  for (const { number, documentName, pageLabel, quote, gone } of citations) {
+    const place = texts.source(documentName, pageLabel) + (gone ? ` (${texts.gone[gone]})` : '');
     content.push({
       text: [`[${number}] ${printable(place)}: `, { text: `«${printable(quote)}»`, italics: true }],
       style: 'source',

@@ -2,6 +2,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { chunkBytes, lastChunkBegin } from './document-chunks.ts';
 import { fetchDocumentRange, requestDocumentToken } from './fetch-document-range.ts';
 import { createRangeReader, type DocumentToken } from './range-reader.ts';
+import type { ViewedDocument } from './viewer-target.ts';
 
 /** A document of which the first bytes have arrived; the others are read when they are needed. */
 export interface DocumentBytes {
@@ -19,12 +20,15 @@ const wholeBytes = 1024 * 1024;
  * Asks for the permission and the first bytes of a document. Of a large one the end comes beside the beginning: it holds the
  * table of what stands where.
  */
-export async function openDocumentBytes(filename: string, signal: AbortSignal): Promise<DocumentBytes> {
-  const requestToken = (): Promise<DocumentToken> => requestDocumentToken(filename, signal);
+export async function openDocumentBytes(
+  document: ViewedDocument,
+  signal: AbortSignal,
+): Promise<DocumentBytes> {
+  const requestToken = (): Promise<DocumentToken> => requestDocumentToken(document, signal);
   const first = await requestToken();
   const read = createRangeReader(first, {
     requestToken,
-    fetchRange: (token, begin, end) => fetchDocumentRange(filename, token, [begin, end], signal),
+    fetchRange: (token, begin, end) => fetchDocumentRange(document.filename, token, [begin, end], signal),
     isExpired: (error) => error instanceof ApiFailure && (error.status === 401 || error.status === 403),
     nowMs: Date.now,
   });

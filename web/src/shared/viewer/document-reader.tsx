@@ -24,7 +24,7 @@ interface DocumentReaderProps {
 /** What the viewer shows of its target: the document of the current place, the tools and the quoted words. */
 export function DocumentReader({ target, popupRef, isSearchOpen, onSearchOpenChange }: DocumentReaderProps) {
   const { place, position, stepCitation } = usePlace(target);
-  const { state, retry } = usePdf(place.filename, place.page);
+  const { state, retry } = usePdf(place.document, place.page);
   const pdf = state.status === 'ready' ? state.pdf : undefined;
   const pageCount = pdf?.document.numPages;
   const [zoom, setZoom] = useState<Zoom>('fit');
@@ -69,7 +69,7 @@ export function DocumentReader({ target, popupRef, isSearchOpen, onSearchOpenCha
   return (
     <>
       <ViewerHeader
-        filename={place.filename}
+        filename={place.document.filename}
         page={page}
         pageLabel={labels?.[page - 1] ?? (page === place.page ? place.pageLabel : undefined)}
         pageCount={pageCount}

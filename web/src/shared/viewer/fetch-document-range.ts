@@ -5,10 +5,15 @@ import { buildUrl } from '@/shared/api/transport/build-request.ts';
 import { failureFromAnswer, networkFailure } from '@/shared/api/transport/read-failure.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import type { DocumentToken } from './range-reader.ts';
+import type { ViewedDocument } from './viewer-target.ts';
 
-/** Asks for permission to read one document. Throws {@link ApiFailure}. */
-export async function requestDocumentToken(filename: string, signal: AbortSignal): Promise<DocumentToken> {
-  const answer = await callApi('createDocumentToken', { body: { filename }, signal });
+/** Asks for permission to read one version of one document, and no other. Throws {@link ApiFailure}. */
+export async function requestDocumentToken(
+  { filename, id, version }: ViewedDocument,
+  signal: AbortSignal,
+): Promise<DocumentToken> {
+  const body = { filename, document_id: id, version };
+  const answer = await callApi('createDocumentToken', { body, signal });
   return {
     token: answer.token,
     expiresAtMs: Date.parse(answer.expires_at),

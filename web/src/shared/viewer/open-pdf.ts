@@ -4,6 +4,7 @@ import { chunkBytes } from './document-chunks.ts';
 import type { PageSize } from './page-layout.ts';
 import type { PdfLibrary } from './pdf-library.ts';
 import { takeDocumentBytes } from './prepared-document.ts';
+import type { ViewedDocument } from './viewer-target.ts';
 
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
@@ -13,7 +14,7 @@ export interface OpenPdf {
 }
 
 interface OpenPdfOptions {
-  readonly filename: string;
+  readonly document: ViewedDocument;
   readonly firstPage: number;
   readonly signal: AbortSignal;
   /** A part of the file could not be read after the document was opened. */
@@ -28,8 +29,8 @@ const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 
 /** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
 export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
-  const { filename, firstPage, signal, onBroken } = options;
-  const [pdfLibrary, bytes] = await Promise.all([loadLibrary(), takeDocumentBytes(filename, signal)]);
+  const { firstPage, signal, onBroken } = options;
+  const [pdfLibrary, bytes] = await Promise.all([loadLibrary(), takeDocumentBytes(options.document, signal)]);
   signal.throwIfAborted();
 
   const task = pdfLibrary.getDocument({

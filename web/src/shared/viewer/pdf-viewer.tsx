@@ -55,5 +55,5 @@ export function PdfViewer({ target, onClose }: PdfViewerProps) {
 /** The same target keeps its place; another one opens anew. */
 function keyOf({ places, start }: ViewerTarget): string {
   const place = places[start];
-  return JSON.stringify([place?.filename, place?.page, place?.passage, places.length]);
+  return JSON.stringify([place?.document, place?.page, place?.passage, places.length]);
 }

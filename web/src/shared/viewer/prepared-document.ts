@@ -1,7 +1,8 @@
 import { type DocumentBytes, openDocumentBytes } from './document-bytes.ts';
+import { isSameDocument, type ViewedDocument } from './viewer-target.ts';
 
 interface PreparedDocument {
-  readonly filename: string;
+  readonly document: ViewedDocument;
   readonly startedAtMs: number;
   readonly bytes: Promise<DocumentBytes>;
   readonly stopping: AbortController;
@@ -12,38 +13,43 @@ const keptMs = 20_000;
 const justTakenMs = 2_000;
 
 let prepared: PreparedDocument | undefined;
-let taken: { readonly filename: string; readonly atMs: number } | undefined;
+let taken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
 
 /** Fetches the first bytes of a document that is about to be opened. One document at a time is kept, for a short while. */
-export function prepareDocument(filename: string): void {
+export function prepareDocument(document: ViewedDocument): void {
   // A press is told right after it was pointed at: by then the document may be open already.
-  const wasJustTaken = taken?.filename === filename && Date.now() - taken.atMs < justTakenMs;
-  if (isFresh(filename) || wasJustTaken) return;
+  const wasJustTaken =
+    taken !== undefined && isSameDocument(taken.document, document) && Date.now() - taken.atMs < justTakenMs;
+  if (isFresh(document) || wasJustTaken) return;
   prepared?.stopping.abort();
   const stopping = new AbortController();
-  const document = {
-    filename,
+  const preparing = {
+    document,
     startedAtMs: Date.now(),
-    bytes: openDocumentBytes(filename, stopping.signal),
+    bytes: openDocumentBytes(document, stopping.signal),
     stopping,
   };
-  prepared = document;
+  prepared = preparing;
   const forget = (): void => {
-    if (prepared === document) prepared = undefined;
+    if (prepared === preparing) prepared = undefined;
   };
-  document.bytes.then(() => setTimeout(forget, keptMs), forget);
+  preparing.bytes.then(() => setTimeout(forget, keptMs), forget);
 }
 
 /** The bytes of a document to open: those prepared, or new ones. They are the caller's from now on, until `signal` aborts. */
-export function takeDocumentBytes(filename: string, signal: AbortSignal): Promise<DocumentBytes> {
-  taken = { filename, atMs: Date.now() };
-  if (prepared === undefined || !isFresh(filename)) return openDocumentBytes(filename, signal);
+export function takeDocumentBytes(document: ViewedDocument, signal: AbortSignal): Promise<DocumentBytes> {
+  taken = { document, atMs: Date.now() };
+  if (prepared === undefined || !isFresh(document)) return openDocumentBytes(document, signal);
   const { bytes, stopping } = prepared;
   prepared = undefined;
   signal.addEventListener('abort', () => stopping.abort(signal.reason), { once: true });
   return bytes;
 }
 
-function isFresh(filename: string): boolean {
-  return prepared?.filename === filename && Date.now() - prepared.startedAtMs < keptMs;
+function isFresh(document: ViewedDocument): boolean {
+  return (
+    prepared !== undefined &&
+    isSameDocument(prepared.document, document) &&
+    Date.now() - prepared.startedAtMs < keptMs
+  );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { isSessionStored } from '@/shared/session/session-store.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
+import type { ViewedDocument } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 export type PdfState =
@@ -11,10 +13,11 @@ export type PdfState =
 
 const loading: PdfState = { status: 'loading' };
 
-/** The document `filename`, opened at `firstPage`. It is closed when the component goes or asks for another one. */
-export function usePdf(filename: string, firstPage: number): { state: PdfState; retry: () => void } {
+/** A document, opened at `firstPage`. It is closed when the component goes or asks for another one. */
+export function usePdf(document: ViewedDocument, firstPage: number): { state: PdfState; retry: () => void } {
   const [attempt, setAttempt] = useState(1);
-  const wanted = `${attempt} ${filename}`;
+  const refreshLibrary = useRefreshLibrary();
+  const wanted = `${attempt} ${document.id} ${document.version}`;
   const [known, setKnown] = useState({ wanted, state: loading });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens anew; another page of the same file does not
@@ -24,9 +27,13 @@ export function usePdf(filename: string, firstPage: number): { state: PdfState; 
     const keep = (state: PdfState): void => {
       if (!signal.aborted) setKnown({ wanted, state });
     };
-    const fail = (error: unknown): void => keep(describeFailure(error));
+    const fail = (error: unknown): void => {
+      keep(describeFailure(error));
+      // The list of documents was older than what the server says now.
+      if (!signal.aborted && isGone(error)) refreshLibrary();
+    };
     if (isSessionStored()) {
-      openPdf({ filename, firstPage, signal, onBroken: fail }).then(
+      openPdf({ document, firstPage, signal, onBroken: fail }).then(
         (pdf) => keep({ status: 'ready', pdf }),
         fail,
       );
@@ -44,5 +51,10 @@ export function usePdf(filename: string, firstPage: number): { state: PdfState; 
 function describeFailure(error: unknown): PdfState {
   const fails = (text: string, canRetry: boolean): PdfState => ({ status: 'failed', text, canRetry });
   if (!(error instanceof ApiFailure)) return fails(viewerTexts.damaged, true);
-  return error.status === 404 ? fails(viewerTexts.deleted, false) : fails(error.message, true);
+  if (error.code === 'document_replaced') return fails(viewerTexts.replaced, false);
+  return isGone(error) ? fails(viewerTexts.deleted, false) : fails(error.message, true);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 410);
 }

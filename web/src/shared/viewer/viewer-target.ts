@@ -6,9 +6,20 @@ export interface ViewerTarget {
   readonly start: number;
 }
 
+/** A document as it was listed or cited: what bears its name now may be another one, or have other content. */
+export interface ViewedDocument {
+  readonly filename: string;
+  readonly id: string;
+  readonly version: string;
+}
+
+export function isSameDocument(one: ViewedDocument, other: ViewedDocument): boolean {
+  return one.id === other.id && one.version === other.version;
+}
+
 /** A page of a document, and the passage to mark there. */
 export interface ViewerPlace {
-  readonly filename: string;
+  readonly document: ViewedDocument;
   /** Position of the page in the file, from 1. */
   readonly page: number;
   /** What is printed on the page. */

@@ -4,6 +4,7 @@ export const viewerTexts = {
   missingToken: 'No se encontró el token de autenticación',
   damaged: 'El documento no se puede mostrar.',
   deleted: 'Este documento se ha eliminado de tu biblioteca y ya no se puede consultar.',
+  replaced: 'Este documento se ha reemplazado por otra versión y la citada ya no se puede consultar.',
   retry: 'Reintentar',
   close: 'Cerrar visor',
   previousPage: 'Página anterior',

@@ -1,4 +1,5 @@
 import { loadViewer } from './viewer-module.ts';
+import type { ViewedDocument } from './viewer-target.ts';
 
 let isWarm = false;
 
@@ -22,10 +23,10 @@ export function warmUpViewer(): void {
  * Handlers for what opens a document: as soon as someone points at it or touches it, the viewer is loaded and
  * the first bytes are fetched. A failure is not reported: opening tells.
  */
-export function openingHints(filename: string) {
+export function openingHints(document: ViewedDocument) {
   const prepare = (): void => {
     import('./prepared-document.ts').then(
-      ({ prepareDocument }) => prepareDocument(filename),
+      ({ prepareDocument }) => prepareDocument(document),
       () => {},
     );
     loadViewer().catch(() => {});
