@@ -7,7 +7,7 @@ import { addTallies, type Tally, tallyOutcome, tallyVitest } from './tally.ts';
 
 const projects = ['functions', 'web', 'web/e2e', 'emulators'] as const;
 
-/** Lint, types, unit tests, the coverage of the specification and the weight of the web: everything that needs no stack. */
+/** Lint, types, unit tests, the coverage of the specification, the weight and the chunks of the web: everything that needs no stack. */
 export async function runQuickChecks(): Promise<Tally> {
   await mkdir(inRepository('.stack'), { recursive: true });
   const lint = await runTool('biome', ['check', '--error-on-warnings']);
@@ -17,22 +17,27 @@ export async function runQuickChecks(): Promise<Tally> {
   const units = await runVitest('unit');
   const coverage = await checkSpecCoverage();
   for (const problem of coverage.problems) console.error(problem);
-  const budget = await checkBudget();
+  const bundle = await checkBundle();
   return addTallies([
     tallyOutcome('biome check', lint.succeeded),
     ...types,
     units,
     tallyOutcome('spec:coverage', coverage.problems.length === 0),
-    budget,
+    bundle,
   ]);
 }
 
-async function checkBudget(): Promise<Tally> {
+async function checkBundle(): Promise<Tally> {
   try {
-    const heavy = (await checkBundleBudget()).filter(isOverBudget);
+    const { lines, cycles } = await checkBundleBudget();
+    const heavy = lines.filter(isOverBudget);
     for (const { page, sizeKb, budgetKb } of heavy)
       console.error(`${page} pesa ${sizeKb.toFixed(1)} kB (gzip) y puede pesar ${budgetKb} kB.`);
-    return tallyOutcome('budget', heavy.length === 0);
+    for (const files of cycles) console.error(`Se importan entre sí: ${files.join(', ')}.`);
+    return addTallies([
+      tallyOutcome('budget', heavy.length === 0),
+      tallyOutcome('import cycles', cycles.length === 0),
+    ]);
   } catch (error) {
     console.error(error);
     return tallyOutcome('budget', false);

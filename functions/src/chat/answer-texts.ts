@@ -12,6 +12,7 @@ export const answerTexts = {
   missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,
   newConversation: 'Nueva conversación',
   conversationDeleted: 'Conversación eliminada.',
+  conversationKept: 'La conversación tiene mensajes y se conserva.',
 } as const;
 
 const englishWords =

@@ -1,6 +1,7 @@
 import { answerEventSchema, queryRequestSchema, queryResponseSchema } from './chat.ts';
 import {
   answerParamsSchema,
+  conversationDeletionQuerySchema,
   conversationListQuerySchema,
   conversationListSchema,
   conversationParamsSchema,
@@ -86,6 +87,7 @@ export const chatRoutes = {
     access: 'session',
     servedBy: 'api',
     params: conversationParamsSchema,
+    query: conversationDeletionQuerySchema,
     response: deletedSchema,
   },
   askQuestion: {

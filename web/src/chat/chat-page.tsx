@@ -185,11 +185,16 @@ function ChatBody({ screen, renderGuide, actions, onUpload }: ChatBodyProps) {
           </div>
         </>
       ) : (
-        <ConversationPane entries={screen.isRestoring ? [] : entries} actions={actions} />
+        <ConversationPane
+          entries={screen.isRestoring ? [] : entries}
+          actions={actions}
+          guide={
+            countQuestions(entries) === 0 &&
+            !screen.isRestoring &&
+            renderGuide((question) => setProposal({ question }))
+          }
+        />
       )}
-      {countQuestions(entries) === 0 &&
-        !screen.isRestoring &&
-        renderGuide((question) => setProposal({ question }))}
       <div
         className={classNames(
           'rounded-b-lg border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',

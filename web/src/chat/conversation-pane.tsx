@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
@@ -20,15 +20,17 @@ import { useFollowEnd } from './use-follow-end.ts';
 interface ConversationPaneProps {
   readonly entries: readonly ConversationEntry[];
   readonly actions: AnswerActions;
+  /** What the chosen document is, under the messages until there is a question. */
+  readonly guide: ReactNode;
 }
 
 /** The messages, in a pane that grows with them. Follows the answer while the reader is at its end. */
-export function ConversationPane({ entries, actions }: ConversationPaneProps) {
+export function ConversationPane({ entries, actions, guide }: ConversationPaneProps) {
   const contentRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const { isAtEnd, scrollToEnd } = useFollowEnd(contentRef, endRef);
   const viewportWidth = useViewportWidth();
   const questionCount = countQuestions(entries);
+  const { isAtEnd, scrollToEnd } = useFollowEnd(contentRef, endRef, questionCount > 0);
   const growing = openAnswer(entries);
   const heightPx = containerHeight(entries.length, questionCount, viewportWidth);
 
@@ -47,16 +49,18 @@ export function ConversationPane({ entries, actions }: ConversationPaneProps) {
         style={{ height: heightPx, maxHeight: containerMaxHeight(viewportWidth) }}
         className="relative overflow-y-auto focus-visible:-outline-offset-2"
       >
-        <div
-          ref={contentRef}
-          role="log"
-          aria-live={isHeard(entries) ? 'polite' : 'off'}
-          className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 py-6 sm:px-6"
-        >
-          {groupEntries(entries).map((item) => (
-            <Entry key={item.id} item={item} actions={actions} />
-          ))}
-          {growing !== undefined && <TypingIndicator />}
+        <div ref={contentRef} className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 py-6 sm:px-6">
+          <div
+            role="log"
+            aria-live={isHeard(entries) ? 'polite' : 'off'}
+            className="flex flex-col gap-6 empty:hidden"
+          >
+            {groupEntries(entries).map((item) => (
+              <Entry key={item.id} item={item} actions={actions} />
+            ))}
+            {growing !== undefined && <TypingIndicator />}
+          </div>
+          {guide}
           <div ref={endRef} aria-hidden="true" className="-mt-6 h-px scroll-mb-44" />
         </div>
       </section>

@@ -86,7 +86,10 @@ export function conversationReducer(state: ConversationState, action: Conversati
     case 'reset':
       return { conversationId: action.conversationId, entries: [action.notice] };
     case 'loaded':
-      return { conversationId: action.conversationId, entries: action.entries };
+      return {
+        conversationId: action.conversationId,
+        entries: action.entries.map((entry) => keepRead(entry, state.entries)),
+      };
     case 'noticed':
       return {
         ...state,
@@ -110,7 +113,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
 }
 
 /** An answer that has not ended after this long was cut off: the server gives up earlier. */
-const longestAnswerMs = 160_000;
+export const longestAnswerMs = 160_000;
 
 /**
  * The stored messages of a conversation as the screen shows them. A partial answer that was begun not long before `nowMs` may
@@ -179,6 +182,14 @@ export function writeChatHistory(
     history = JSON.stringify(pairs);
   }
   return history;
+}
+
+/** What is stored of a growing answer lags behind what was streamed: words that were read do not vanish for a moment. */
+function keepRead(loaded: ConversationEntry, shown: readonly ConversationEntry[]): ConversationEntry {
+  if (loaded.kind !== 'answer' || !isOpen(loaded.status)) return loaded;
+  const known = shown.find((entry) => entry.kind === 'answer' && entry.id === loaded.id);
+  if (known?.kind !== 'answer' || !known.text.startsWith(loaded.text)) return loaded;
+  return { ...loaded, text: known.text, sources: known.sources };
 }
 
 function storedStatus(message: Message, isBeingWritten: boolean): AnswerStatus {

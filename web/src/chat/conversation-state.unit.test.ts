@@ -170,6 +170,21 @@ describe('a stored conversation', () => {
     expect(openAnswer(entriesFromMessages(messages, Date.parse(base.created_at) + 1_000))?.id).toBe('m4');
   });
 
+  test('that grows without us keeps the words that were read already, until it has ended', () => {
+    const load = (text: string, status: 'partial' | 'complete'): ConversationAction => {
+      const bot: Message = { ...base, id: messageId, exchange_id: messageId, sender: 'bot', text, status };
+      const nowMs = Date.parse(base.created_at) + 1_000;
+      return { type: 'loaded', conversationId: 'c1', entries: entriesFromMessages([bot], nowMs) };
+    };
+    const streamed = [asked, received({ type: 'token', text: 'El plazo es de' })];
+    expect(answerOf(run([...streamed, load('El plazo', 'partial')]))?.text).toBe('El plazo es de');
+    expect(answerOf(run([...streamed, load('El plazo es de veinte', 'partial')]))?.text).toBe(
+      'El plazo es de veinte',
+    );
+    expect(answerOf(run([...streamed, load('Otra cosa', 'partial')]))?.text).toBe('Otra cosa');
+    expect(answerOf(run([...streamed, load('El', 'complete')]))?.text).toBe('El');
+  });
+
   test('holds each answer that was asked for again behind the one before, and the history only the latest', () => {
     const again: Message = {
       ...base,

@@ -1,9 +1,16 @@
 import type { Conversation } from '@contract/chat-conversations.ts';
 import { callApi } from '@/shared/api/call-api.ts';
-import { type ConversationEntry, entriesFromMessages, openAnswer } from './conversation-state.ts';
+import { isWorthRetrying } from '@/shared/api/is-worth-retrying.ts';
+import {
+  type ConversationEntry,
+  entriesFromMessages,
+  longestAnswerMs,
+  openAnswer,
+} from './conversation-state.ts';
 import { loadAnswerMarkdown } from './load-answer-markdown.ts';
 
 const pollEveryMs = 1_500;
+
 export interface LoadedConversation {
   readonly session: Conversation;
   readonly entries: readonly ConversationEntry[];
@@ -11,21 +18,30 @@ export interface LoadedConversation {
 
 /**
  * Loads a stored conversation. Where its last answer is still being written, for instance for a page that was closed,
- * yields the conversation again as it grows, until the answer ends. Throws {@link ApiFailure}.
+ * yields the conversation again as it grows, until the answer ends. Throws {@link ApiFailure}; once it is known that an answer
+ * is being written (`isFollowing` from the start), a lost connection is waited out as long as an answer may take.
  */
 export async function* loadConversation(
   conversationId: string,
   signal: AbortSignal,
+  isFollowing = false,
 ): AsyncGenerator<LoadedConversation, void, undefined> {
+  let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
-    // Together, so that stored answers appear as they stay.
-    const [{ session, messages }] = await Promise.all([
-      callApi('listMessages', { params: { id: conversationId }, signal }),
-      loadAnswerMarkdown(),
-    ]);
-    const entries = entriesFromMessages(messages, Date.now());
-    yield { session, entries };
-    if (openAnswer(entries) === undefined) return;
+    try {
+      // Together, so that stored answers appear as they stay.
+      const [{ session, messages }] = await Promise.all([
+        callApi('listMessages', { params: { id: conversationId }, signal }),
+        loadAnswerMarkdown(),
+      ]);
+      const entries = entriesFromMessages(messages, Date.now());
+      yield { session, entries };
+      if (openAnswer(entries) === undefined) return;
+      lostSinceMs = Date.now();
+    } catch (error) {
+      const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < longestAnswerMs;
+      if (!isWaitedOut || !isWorthRetrying(error)) throw error;
+    }
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     signal.throwIfAborted();
   }

@@ -12,6 +12,7 @@ import {
   type AnswerEntry,
   type ConversationState,
   conversationReducer,
+  countQuestions,
   type NoticeEntry,
   openAnswer,
   writeChatHistory,
@@ -65,18 +66,31 @@ export function useConversation(): ConversationControls {
     }
   }, [client]);
 
+  /** A conversation without a question is nothing to come back to: it goes when it is left. */
+  const leave = useCallback(
+    (next: string | undefined) => {
+      const { conversationId, entries } = stateRef.current;
+      if (conversationId === undefined || conversationId === next || countQuestions(entries) > 0) return;
+      void discardEmpty(conversationId).then(refresh);
+    },
+    [refresh],
+  );
+
   const open = useCallback(
     async (conversationId: string, onSession?: (session: Conversation) => void) => {
       const { signal } = takeOver();
-      let isTold = false;
+      leave(conversationId);
+      let loads = 0;
       for await (const { session, entries } of loadConversation(conversationId, signal)) {
         signal.throwIfAborted();
-        if (!isTold) onSession?.(session);
-        isTold = true;
+        if (loads === 0) onSession?.(session);
+        loads += 1;
         dispatch({ type: 'loaded', conversationId, entries });
       }
+      // What was followed to its end has been paid and listed meanwhile.
+      if (loads > 1) refresh();
     },
-    [takeOver],
+    [takeOver, leave, refresh],
   );
 
   const run = useCallback(
@@ -95,15 +109,20 @@ export function useConversation(): ConversationControls {
       if (end.outcome === 'failed') dispatch({ type: 'failed', answerId, failure: end.failure });
       const known = stateRef.current.conversationId ?? messageId;
       if (end.outcome === 'in_progress') {
-        await open(known).catch((error) => {
-          if (error instanceof ApiFailure) {
-            dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
-          } else if (!isStop(error)) throw error;
-        });
+        try {
+          for await (const { entries } of loadConversation(known, signal, true)) {
+            signal.throwIfAborted();
+            dispatch({ type: 'loaded', conversationId: known, entries });
+          }
+        } catch (error) {
+          if (isStop(error)) return refresh();
+          if (!(error instanceof ApiFailure)) throw error;
+          dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
+        }
       }
       refresh();
     },
-    [takeOver, open, refresh],
+    [takeOver, refresh],
   );
 
   const ask = useCallback(
@@ -150,9 +169,10 @@ export function useConversation(): ConversationControls {
   const clear = useCallback(
     (notice: NoticeEntry = greeting) => {
       takeOver();
+      leave(undefined);
       dispatch({ type: 'reset', conversationId: undefined, notice });
     },
-    [takeOver],
+    [takeOver, leave],
   );
 
   const startNew = useCallback(
@@ -160,10 +180,11 @@ export function useConversation(): ConversationControls {
       const { signal } = takeOver();
       const conversationId = await createConversation(selected);
       if (signal.aborted) return;
+      leave(conversationId);
       dispatch({ type: 'reset', conversationId, notice: greeting });
       refresh();
     },
-    [takeOver, refresh],
+    [takeOver, leave, refresh],
   );
 
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
@@ -186,6 +207,15 @@ async function storeFeedback(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return false;
+  }
+}
+
+/** Never rejects: what stays behind is an empty line of the list, which can be deleted by hand. */
+async function discardEmpty(conversationId: string): Promise<void> {
+  try {
+    await callApi('deleteConversation', { params: { id: conversationId }, query: { only_empty: 'true' } });
+  } catch (error) {
+    console.warn('No se pudo retirar la conversación vacía', error);
   }
 }
 

@@ -43,7 +43,7 @@ export function useConversations(selected: DocumentSelection): ConversationList 
   });
   const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.allConversations });
   const { mutateAsync: remove } = useMutation({
-    mutationFn: (id: string) => callApi('deleteConversation', { params: { id } }),
+    mutationFn: (id: string) => callApi('deleteConversation', { params: { id }, query: {} }),
     onSettled,
   });
   const { mutateAsync: rename } = useMutation({

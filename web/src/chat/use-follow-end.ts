@@ -13,11 +13,13 @@ const composerPx = 128;
 
 /**
  * Keeps the end of growing content in sight as long as the reader is there; whoever scrolls up is left alone.
- * `endRef` is an empty element after the content of `contentRef`.
+ * `endRef` is an empty element after the content of `contentRef`. Nothing is followed while `isWanted` is false: who begins,
+ * begins at the top.
  */
 export function useFollowEnd(
   contentRef: RefObject<HTMLElement | null>,
   endRef: RefObject<HTMLElement | null>,
+  isWanted: boolean,
 ): FollowEnd {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isFollowingRef = useRef(true);
@@ -29,7 +31,7 @@ export function useFollowEnd(
 
   useEffect(() => {
     const [content, end] = [contentRef.current, endRef.current];
-    if (content === null || end === null) return;
+    if (!isWanted || content === null || end === null) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
         // Above the visible part it has been read already; only below it is there more to see.
@@ -48,9 +50,9 @@ export function useFollowEnd(
       watcher.disconnect();
       growth.disconnect();
     };
-  }, [contentRef, endRef]);
+  }, [contentRef, endRef, isWanted]);
 
-  return { isAtEnd, scrollToEnd };
+  return { isAtEnd: isAtEnd || !isWanted, scrollToEnd };
 }
 
 /** Before there is anything to scroll, the page stays where it is: opening the screen must not move it. */

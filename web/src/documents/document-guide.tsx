@@ -23,7 +23,7 @@ export function DocumentGuide({ document: { id, name, version }, onPropose }: Do
   return (
     <section
       aria-label={documentTexts.guideOf(name)}
-      className="mx-auto flex max-w-[46rem] flex-col gap-3 border-t border-line px-4 py-4 sm:px-6"
+      className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
       {guide.questions.length > 0 && (

@@ -26,6 +26,7 @@ export const documentTexts = {
   discard: 'Cancelar',
   replaceHint: 'Si lo reemplazas, las citas del anterior dejan de abrirse.',
   cancelled: 'Cancelado',
+  retry: 'Reintentar',
   notSent: 'Sin conexión con el servidor',
   cancel: (name: string) => `Cancelar la subida de ${name}`,
   clear: 'Limpiar lista',

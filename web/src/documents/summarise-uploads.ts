@@ -9,20 +9,28 @@ import { isUnderWay, type QueuedUpload } from './upload-queue.ts';
 
 /**
  * What to say once every upload has ended: one message for what was stored and what it cost, one for the duplicates and
- * one for each kind of failure. Empty while something is still running.
+ * one for each kind of failure. Empty while something is still running; what was stored waits for the balance that it left.
  */
-export function summariseUploads(queue: readonly QueuedUpload[]): UploadBanner[] {
+export function summariseUploads(
+  queue: readonly QueuedUpload[],
+  remainingCredits: number | undefined,
+): UploadBanner[] {
   if (queue.some(({ phase }) => isUnderWay(phase))) return [];
-  return [...summariseStored(queue), ...summariseDuplicates(queue), ...summariseFailures(queue)];
+  return [
+    ...summariseStored(queue, remainingCredits),
+    ...summariseDuplicates(queue),
+    ...summariseFailures(queue),
+  ];
 }
 
-function summariseStored(queue: readonly QueuedUpload[]): UploadBanner[] {
+function summariseStored(
+  queue: readonly QueuedUpload[],
+  remainingCredits: number | undefined,
+): UploadBanner[] {
   const responses = queue.flatMap(({ phase }) => (phase.name === 'done' ? [phase.response] : []));
-  if (responses.length === 0) return [];
+  if (responses.length === 0 || remainingCredits === undefined) return [];
   const creditsUsed = responses.reduce((sum, { credits_used }) => sum + credits_used, 0);
-  // Uploads only spend, so the lowest balance is the latest one, in whatever order the answers came.
-  const remaining = Math.min(...responses.map(({ remaining_credits }) => remaining_credits));
-  const cost = `${formatCount(creditsUsed, 'crédito usado', 'créditos usados')}, ${formatNumber(remaining)} restantes.`;
+  const cost = `${formatCount(creditsUsed, 'crédito usado', 'créditos usados')}, ${formatNumber(remainingCredits)} restantes.`;
   const vision = responses.some(({ vision_processing }) => vision_processing)
     ? ' Algunas páginas no tenían texto y se han leído como imagen.'
     : '';

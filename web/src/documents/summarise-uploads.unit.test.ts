@@ -29,32 +29,39 @@ const failed = (status: number, detail: string): UploadPhase => ({
 });
 
 test('nothing is said while a file is on its way', () => {
-  expect(summariseUploads([upload('a.pdf', done(1, 9)), upload('b.pdf', { name: 'indexing' })])).toEqual([]);
+  expect(summariseUploads([upload('a.pdf', done(1, 9)), upload('b.pdf', { name: 'indexing' })], 9)).toEqual(
+    [],
+  );
 });
 
-test('credits used are added up and the latest balance is shown', () => {
-  expect(summariseUploads([upload('a.pdf', done(3, 90)), upload('b.pdf', done(1, 93))])).toEqual([
-    {
-      tone: 'success',
-      text: '2 documentos subidos y listos para preguntar.',
-      detail: '4 créditos usados, 90 restantes.',
-    },
-  ]);
+test('credits used are added up, with what is left after all of them and not what an answer said on its way', () => {
+  const queue = [
+    upload('a.pdf', done(3, 85)),
+    upload('b.pdf', done(1, 84)),
+    upload('c.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
+  ];
+  expect(summariseUploads(queue, 94)[0]).toEqual({
+    tone: 'success',
+    text: '2 documentos subidos y listos para preguntar.',
+    detail: '4 créditos usados, 94 restantes.',
+  });
+  expect(summariseUploads(queue, undefined).map(({ tone }) => tone)).toEqual(['info']);
 });
 
 test('pages read as images are noted', () => {
-  expect(summariseUploads([upload('a.pdf', done(3, 90, true))])[0]?.detail).toContain(
+  expect(summariseUploads([upload('a.pdf', done(3, 90, true))], 90)[0]?.detail).toContain(
     'se han leído como imagen',
   );
 });
 
 test('duplicates, missing credits and damaged files each have their message', () => {
-  const banners = summariseUploads([
+  const files = [
     upload('a.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
     upload('b.pdf', failed(402, 'Faltan 3.')),
     upload('c.pdf', failed(422, 'Está dañado.')),
     upload('d.pdf', failed(422, 'Está dañado.')),
-  ]);
+  ];
+  const banners = summariseUploads(files, undefined);
   expect(banners.map(({ tone, text, detail }) => [tone, text, detail])).toEqual([
     ['info', 'Archivos duplicados detectados.', 'a.pdf.'],
     ['warning', 'Créditos insuficientes.', 'Faltan 3. (b.pdf)'],
@@ -63,5 +70,5 @@ test('duplicates, missing credits and damaged files each have their message', ()
 });
 
 test('a cancelled file is not mentioned', () => {
-  expect(summariseUploads([upload('a.pdf', { name: 'cancelled' })])).toEqual([]);
+  expect(summariseUploads([upload('a.pdf', { name: 'cancelled' })], undefined)).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
         {documentTexts.formats}. {documentTexts.price}.
       </p>
       {queue.uploads.length > 0 && (
-        <UploadRows uploads={queue.uploads} onResolve={queue.resolve} onCancel={queue.cancel} />
+        <UploadRows uploads={queue.uploads} onSendAgain={queue.sendAgain} onCancel={queue.cancel} />
       )}
       {queue.wasJustUploaded && (
         <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-success">

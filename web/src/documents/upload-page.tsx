@@ -54,7 +54,7 @@ export function UploadPage() {
           <ProcessButton fileCount={files.length} isBusy={queue.isBusy} onProcess={process} />
           <Outcome queue={queue} />
           {queue.uploads.length > 0 && (
-            <UploadRows uploads={queue.uploads} onResolve={queue.resolve} onCancel={queue.cancel} />
+            <UploadRows uploads={queue.uploads} onSendAgain={queue.sendAgain} onCancel={queue.cancel} />
           )}
         </Card>
         <aside className="flex flex-col gap-6">
@@ -240,13 +240,13 @@ function ProcessButton({ fileCount, isBusy, onProcess }: ProcessButtonProps) {
 function Outcome({ queue }: { queue: UploadQueue }) {
   const banners = useMemo(
     () =>
-      summariseUploads(queue.uploads).map(
+      summariseUploads(queue.uploads, queue.remainingCredits).map(
         (banner): UploadBanner =>
           banner.text === uploadFailureTexts.network
             ? { ...banner, text: uploadFailureTexts.networkOnUploadScreen }
             : banner,
       ),
-    [queue.uploads],
+    [queue.uploads, queue.remainingCredits],
   );
   return <UploadBanners banners={banners} />;
 }

@@ -20,11 +20,14 @@ export interface QueuedUpload {
   readonly id: string;
   readonly filename: string;
   readonly sizeBytes: number;
+  /** What it will probably cost, in words, once the file has been looked at. */
+  readonly estimate?: string;
   readonly phase: UploadPhase;
 }
 
 export type UploadQueueAction =
   | { type: 'added'; uploads: readonly { id: string; filename: string; sizeBytes: number }[] }
+  | { type: 'estimated'; id: string; estimate: string }
   | { type: 'started'; id: string }
   | { type: 'sent'; id: string; sentBytes: number; totalBytes: number }
   | { type: 'received'; id: string; event: UploadEvent }
@@ -45,6 +48,10 @@ export function uploadQueueReducer(
         ...queue,
         ...action.uploads.map((upload): QueuedUpload => ({ ...upload, phase: { name: 'queued' } })),
       ];
+    case 'estimated':
+      return queue.map((upload) =>
+        upload.id === action.id ? { ...upload, estimate: action.estimate } : upload,
+      );
     case 'started':
       return changePhase(queue, action.id, ({ sizeBytes }) => ({
         name: 'sending',
@@ -58,7 +65,11 @@ export function uploadQueueReducer(
     case 'failed':
       return changePhase(queue, action.id, () => refusedPhase(action.refusal));
     case 'resumed':
-      return changePhase(queue, action.id, () => ({ name: 'queued' }));
+      return queue.map((upload) =>
+        upload.id === action.id && canBeSentAgain(upload.phase)
+          ? { ...upload, phase: { name: 'queued' } }
+          : upload,
+      );
     case 'cancelled':
       return changePhase(queue, action.id, () => ({ name: 'cancelled' }));
     case 'cleared':
@@ -79,6 +90,12 @@ export function isFinished(phase: UploadPhase): boolean {
 /** False for what has ended and for what waits for the user. */
 export function isUnderWay(phase: UploadPhase): boolean {
   return phase.name !== 'name_taken' && !isFinished(phase);
+}
+
+/** True for what waits for the user, and for a failure that may not come again: a lost connection, a server in trouble. */
+export function canBeSentAgain(phase: UploadPhase): boolean {
+  if (phase.name === 'failed') return phase.refusal.status === 0 || phase.refusal.status >= 500;
+  return phase.name === 'name_taken';
 }
 
 /** True while the file can still be taken back: once the server reads it, it is stored or refused. */

@@ -1,10 +1,12 @@
 import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  canBeSentAgain,
   isCancellable,
   isUnderWay,
   nextUploads,
   type QueuedUpload,
+  type UploadPhase,
   type UploadQueueAction,
   uploadFraction,
   uploadQueueReducer,
@@ -24,6 +26,10 @@ const response: UploadResponse = {
 };
 const file = (id: string) => ({ id, filename: `${id}.pdf`, sizeBytes: 1_000 });
 const received = (event: UploadEvent): UploadQueueAction => ({ type: 'received', id: 'a', event });
+const failedWith = (status: number): UploadPhase => ({
+  name: 'failed',
+  refusal: { status, detail: undefined },
+});
 const done = (changes: Partial<UploadResponse> = {}) =>
   received({ type: 'done', response: { ...response, ...changes } });
 
@@ -92,6 +98,22 @@ describe('one file', () => {
     expect(nextUploads(run(...waiting)).map(({ id }) => id)).toEqual(['b', 'c']);
     expect(run(...waiting, { type: 'resumed', id: 'a' })[0]?.phase).toEqual({ name: 'queued' });
     expect(run(...waiting, { type: 'cancelled', id: 'a' })[0]?.phase).toEqual({ name: 'cancelled' });
+  });
+
+  test('that did not reach the server, or met one in trouble, can be sent again; a refused one cannot', () => {
+    const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
+    const refused = { type: 'failed', id: 'a', refusal: { status: 422, detail: 'Dañado.' } } as const;
+    const again = { type: 'resumed', id: 'a' } as const;
+    const start = { type: 'started', id: 'a' } as const;
+    expect(run(start, lost, again)[0]?.phase).toEqual({ name: 'queued' });
+    expect(run(start, refused, again)[0]?.phase.name).toBe('failed');
+    expect([0, 500, 503, 402, 422].map((status) => canBeSentAgain(failedWith(status)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('can be taken back until all of it is sent', () => {

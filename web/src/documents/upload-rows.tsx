@@ -5,11 +5,13 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { describeUploadFailure } from './describe-upload-failure.ts';
 import { documentTexts } from './document-texts.ts';
 import {
+  canBeSentAgain,
   isCancellable,
   isUnderWay,
   type QueuedUpload,
@@ -20,19 +22,19 @@ import type { NameConflictAnswer, UploadQueue } from './use-upload-queue.ts';
 
 interface UploadRowsProps {
   readonly uploads: readonly QueuedUpload[];
-  readonly onResolve: UploadQueue['resolve'];
+  readonly onSendAgain: UploadQueue['sendAgain'];
   readonly onCancel: (id: string) => void;
 }
 
 /** How far each file has come. */
-export function UploadRows({ uploads, onResolve, onCancel }: UploadRowsProps) {
+export function UploadRows({ uploads, onSendAgain, onCancel }: UploadRowsProps) {
   return (
     <ul aria-label={documentTexts.progress} className="flex flex-col divide-y divide-line">
       {uploads.map((upload) => (
         <UploadRow
           key={upload.id}
           upload={upload}
-          onResolve={(choice) => onResolve(upload.id, choice)}
+          onSendAgain={(choice) => onSendAgain(upload.id, choice)}
           onCancel={() => onCancel(upload.id)}
         />
       ))}
@@ -41,12 +43,12 @@ export function UploadRows({ uploads, onResolve, onCancel }: UploadRowsProps) {
 }
 
 function UploadRow({
-  upload: { filename, phase },
-  onResolve,
+  upload: { filename, phase, estimate },
+  onSendAgain,
   onCancel,
 }: {
   upload: QueuedUpload;
-  onResolve: (choice: NameConflictAnswer) => void;
+  onSendAgain: (choice?: NameConflictAnswer) => void;
   onCancel: () => void;
 }) {
   const text = phaseText(phase);
@@ -68,8 +70,18 @@ function UploadRow({
         >
           {text}
         </p>
+        {isUnderWay(phase) && (
+          // The line keeps its height while the file is looked at.
+          <p className="min-h-4 text-xs text-ink-faint tabular-nums">{estimate}</p>
+        )}
+        {phase.name === 'failed' && canBeSentAgain(phase) && (
+          <Button size="small" onClick={() => onSendAgain()} className="mt-1 self-start">
+            <RefreshIcon className="size-4" />
+            {documentTexts.retry}
+          </Button>
+        )}
         {phase.name === 'name_taken' && (
-          <NameTakenChoices filename={filename} onResolve={onResolve} onCancel={onCancel} />
+          <NameTakenChoices filename={filename} onResolve={onSendAgain} onCancel={onCancel} />
         )}
       </div>
       {isCancellable(phase) && (

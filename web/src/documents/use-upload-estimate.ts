@@ -22,7 +22,8 @@ export function useUploadEstimate(file: File): string | undefined {
   return estimate?.file === file ? estimate.text : undefined;
 }
 
-async function describeEstimate(file: File): Promise<string> {
+/** In words, for a file that is about to be sent or on its way. Never rejects. */
+export async function describeEstimate(file: File): Promise<string> {
   const pages = await file
     .arrayBuffer()
     .then((buffer) => countPdfPages(new Uint8Array(buffer)))

@@ -1,7 +1,9 @@
 import type { NameConflictChoice } from '@contract/documents.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';
+import { billingInfoQuery } from '@/shared/api/use-billing-info.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { checkFile } from './check-file.ts';
 import { paceProgress } from './pace-progress.ts';
@@ -12,6 +14,7 @@ import {
   type UploadQueueAction,
   uploadQueueReducer,
 } from './upload-queue.ts';
+import { describeEstimate } from './use-upload-estimate.ts';
 
 interface UploadQueueOptions {
   readonly formats: readonly string[];
@@ -26,9 +29,11 @@ export interface UploadQueue {
   readonly isBusy: boolean;
   /** True for five seconds after something was stored. */
   readonly wasJustUploaded: boolean;
+  /** After the last batch. `undefined` until it is known. */
+  readonly remainingCredits: number | undefined;
   readonly add: (files: Iterable<File>) => void;
-  /** Sends a file again whose name another document has. */
-  readonly resolve: (id: string, choice: NameConflictAnswer) => void;
+  /** Sends a file once more: one that failed, or one whose name another document has, with what to do about that. */
+  readonly sendAgain: (id: string, choice?: NameConflictAnswer) => void;
   readonly cancel: (id: string) => void;
   readonly clear: () => void;
 }
@@ -63,7 +68,10 @@ export function useUploadQueue({
         dispatch({ type: 'added', uploads: [{ id, filename: file.name, sizeBytes: file.size }] });
         const refusal = checkFile(file, formats);
         if (refusal !== undefined) dispatch({ type: 'failed', id, refusal });
-        else sendingsRef.current.set(id, { file, stopping: new AbortController(), isStarted: false });
+        else {
+          sendingsRef.current.set(id, { file, stopping: new AbortController(), isStarted: false });
+          void describeEstimate(file).then((estimate) => dispatch({ type: 'estimated', id, estimate }));
+        }
       }
     },
     [formats],
@@ -79,12 +87,14 @@ export function useUploadQueue({
     }
   }, [uploads, sendsAllowDuplicates, refreshLibrary]);
 
-  const wasJustUploaded = useEndOfBatch(uploads, isBusy, onFinished);
-  const resolve = useCallback((id: string, nameConflict: NameConflictAnswer) => {
+  const { wasJustUploaded, remainingCredits } = useEndOfBatch(uploads, isBusy, onFinished);
+  const sendAgain = useCallback((id: string, choice?: NameConflictAnswer) => {
     const sending = sendingsRef.current.get(id);
     if (sending === undefined) return;
     const { file } = sending;
-    sendingsRef.current.set(id, { file, nameConflict, stopping: new AbortController(), isStarted: false });
+    const nameConflict = choice ?? sending.nameConflict;
+    const again: Sending = { file, stopping: new AbortController(), isStarted: false };
+    sendingsRef.current.set(id, nameConflict === undefined ? again : { ...again, nameConflict });
     dispatch({ type: 'resumed', id });
   }, []);
   const cancel = useCallback((id: string) => {
@@ -92,30 +102,51 @@ export function useUploadQueue({
     dispatch({ type: 'cancelled', id });
   }, []);
   const clear = useCallback(() => dispatch({ type: 'cleared' }), []);
-  return { uploads, isBusy, wasJustUploaded, add, resolve, cancel, clear };
+  return { uploads, isBusy, wasJustUploaded, remainingCredits, add, sendAgain, cancel, clear };
 }
 
-/** Calls `onFinished` when a batch has ended, and says for five seconds that it stored something. */
+/** Calls `onFinished` when a batch has ended, asks what it left, and says for five seconds that it stored something. */
 function useEndOfBatch(
   uploads: readonly QueuedUpload[],
   isBusy: boolean,
   onFinished: (queue: readonly QueuedUpload[]) => void,
-): boolean {
+): Pick<UploadQueue, 'wasJustUploaded' | 'remainingCredits'> {
+  const client = useQueryClient();
+  const [remainingCredits, setRemainingCredits] = useState<number>();
   const wasBusyRef = useRef(false);
   const [wasJustUploaded, setWasJustUploaded] = useState(false);
   useEffect(() => {
     const hasEnded = wasBusyRef.current && !isBusy;
     wasBusyRef.current = isBusy;
+    if (isBusy) setRemainingCredits(undefined);
     if (!hasEnded) return;
     onFinished(uploads);
-    if (uploads.some(({ phase }) => phase.name === 'done')) setWasJustUploaded(true);
-  }, [uploads, isBusy, onFinished]);
+    if (!uploads.some(({ phase }) => phase.name === 'done')) return;
+    setWasJustUploaded(true);
+    void readBalance(client, uploads).then(setRemainingCredits);
+  }, [uploads, isBusy, onFinished, client]);
   useEffect(() => {
     if (!wasJustUploaded) return;
     const timer = setTimeout(() => setWasJustUploaded(false), postUploadMs);
     return () => clearTimeout(timer);
   }, [wasJustUploaded]);
-  return wasJustUploaded;
+  return { wasJustUploaded, remainingCredits };
+}
+
+/**
+ * What is left after a batch. Each answer names the balance of its own moment, with what other files of the batch still held;
+ * those that failed or were duplicates gave it back since. Never rejects: without the server the lowest of them is the latest.
+ */
+async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]): Promise<number> {
+  try {
+    const { current_credits } = await client.fetchQuery({ ...billingInfoQuery, staleTime: 0 });
+    return current_credits;
+  } catch {
+    const told = uploads.flatMap(({ phase }) =>
+      phase.name === 'done' ? [phase.response.remaining_credits] : [],
+    );
+    return Math.min(...told);
+  }
 }
 
 /** Sends one file to its end. Never rejects: every end is dispatched. */

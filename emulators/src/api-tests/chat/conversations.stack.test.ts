@@ -56,4 +56,27 @@ describe('conversations', () => {
     const messages = services.firestore.collection(`users/${uid}/conversations/${first.session_id}/messages`);
     expect((await messages.get()).size).toBe(0);
   });
+
+  test('that are left without a question can be taken away, and those with one stay', async () => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const address = `${stack.api}/chat-sessions`;
+    const created = await fetch(`${address}/new`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ document_name: 'all' }),
+    });
+    const { session_id: empty } = (await created.json()) as { session_id: string };
+    const { session_id: used } = await getAnswer(stack, token, {
+      question: deposit,
+      selected_document: 'all',
+    });
+    const remove = async (id: string) =>
+      (await fetch(`${address}/${id}?only_empty=true`, { method: 'DELETE', headers })).json();
+    expect(await remove(used)).toEqual({ detail: 'La conversación tiene mensajes y se conserva.' });
+    expect(await listMessages(stack, token, used)).toHaveLength(2);
+    for (const _twice of [1, 2]) expect(await remove(empty)).toEqual({ detail: 'Conversación eliminada.' });
+    const { sessions } = (await (await fetch(address, { headers })).json()) as { sessions: { id: string }[] };
+    expect(sessions.map(({ id }) => id)).toContain(used);
+    expect(sessions.map(({ id }) => id)).not.toContain(empty);
+  });
 });

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { buildWeb } from '../../stack/build-code.ts';
 import { inRepository } from '../../stack/repository.ts';
 import { landingBudget, otherBudget } from '../bench/web/page-budgets.ts';
+import { findImportCycles } from './find-import-cycles.ts';
 import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
 
 /** Around every signed-in page, and loaded by its first call. */
@@ -33,8 +34,14 @@ export interface BudgetLine {
   readonly budgetKb: number;
 }
 
-/** Builds the web aside and weighs every page of the router. Rejects where the build fails. */
-export async function checkBundleBudget(): Promise<BudgetLine[]> {
+export interface BundleReport {
+  readonly lines: readonly BudgetLine[];
+  /** Groups of files that import each other. */
+  readonly cycles: readonly (readonly string[])[];
+}
+
+/** Builds the web aside, weighs every page of the router and follows its imports. Rejects where the build fails. */
+export async function checkBundleBudget(): Promise<BundleReport> {
   const outDir = inRepository('.stack', `web-budget-${process.pid}`);
   try {
     await buildWeb({ outDir, hasManifest: true });
@@ -44,9 +51,11 @@ export async function checkBundleBudget(): Promise<BudgetLine[]> {
     const sizeOf = (file: string): number => gzipSync(readFileSync(path.join(outDir, file))).length;
     const frameOf = (page: string): readonly string[] =>
       publicFolders.some((folder) => page.startsWith(folder)) ? [] : signedInFrame;
-    return weighPages(manifest, frameOf, sizeOf)
-      .filter(({ page }) => !page.startsWith(developerFolder))
-      .map(toLine);
+    const pages = weighPages(manifest, frameOf, sizeOf);
+    return {
+      lines: pages.filter(({ page }) => !page.startsWith(developerFolder)).map(toLine),
+      cycles: findImportCycles(manifest),
+    };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

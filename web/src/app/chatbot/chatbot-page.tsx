@@ -36,7 +36,10 @@ export function ChatbotPage() {
   );
   const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
 
-  const banners = useMemo(() => summariseUploads(queue.uploads), [queue.uploads]);
+  const banners = useMemo(
+    () => summariseUploads(queue.uploads, queue.remainingCredits),
+    [queue.uploads, queue.remainingCredits],
+  );
 
   const chosen = screen.library.documents.find(({ name }) => name === screen.selected);
 

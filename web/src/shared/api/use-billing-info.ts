@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 import { queryKeys } from './query-keys.ts';
 
+export const billingInfoQuery = queryOptions({
+  queryKey: queryKeys.billingInfo,
+  queryFn: ({ signal }) => callApi('getBillingInfo', { signal }),
+});
+
 /** Balance and subscription. Shared by the credit indicator, the dashboard and the billing screen. */
-export const useBillingInfo = () =>
-  useQuery({
-    queryKey: queryKeys.billingInfo,
-    queryFn: ({ signal }) => callApi('getBillingInfo', { signal }),
-  });
+export const useBillingInfo = () => useQuery(billingInfoQuery);

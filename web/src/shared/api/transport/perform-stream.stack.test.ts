@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   server?.closeAllConnections();
@@ -122,6 +123,21 @@ it('reports a stream that ends politely without its last event as a lost connect
     response.end(asEvent({ type: 'token', text: 'Sí' }));
   });
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ isNetworkFailure: true });
+});
+
+it('reports a stream that falls silent, without even a heartbeat, as a lost connection', async () => {
+  const { streamApi } = await openPage((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(asEvent({ type: 'token', text: 'Sí' }));
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reading = (async () => {
+    for await (const _event of streamApi('askQuestion', { body })) vi.advanceTimersByTime(0);
+  })();
+  const failing = expect(reading).rejects.toMatchObject({ isNetworkFailure: true });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(41_000);
+  await failing;
 });
 
 it('refuses events that the contract does not know', async () => {

@@ -25,13 +25,16 @@ export async function* performStream(
   throw networkFailure();
 }
 
+/** The server says something every 15 s: after this much silence the connection is lost, though nothing has told so. */
+const longestSilenceMs = 40_000;
+
 async function* readPieces(answer: Response, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const reader = answer.body?.getReader();
   if (reader === undefined) return;
   const decoder = new TextDecoder();
   try {
     while (true) {
-      const { done, value } = await reader.read();
+      const { done, value } = await beforeSilence(reader.read());
       if (done) return;
       yield decoder.decode(value, { stream: true });
     }
@@ -39,6 +42,17 @@ async function* readPieces(answer: Response, signal: AbortSignal | undefined): A
     signal?.throwIfAborted();
     throw networkFailure(error);
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // Not waited for: of a connection that fell silent nothing comes back.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+async function beforeSilence<Result>(reading: Promise<Result>): Promise<Result> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error('The stream fell silent.')), longestSilenceMs);
+  try {
+    return await Promise.race([reading, silence.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
