@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createDocumentReader } from './documents/read-document.ts';
 import { type Environment, parseEnvironment } from './shared/environment.ts';
+import { guardIdentityProvider } from './shared/identity-provider/identity-provider.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import { createLogger } from './shared/logger.ts';
 import { orderLowCreditsMail } from './shared/mail/order-low-credits-mail.ts';
@@ -21,10 +22,10 @@ export function createServices(environment: Environment = parseEnvironment(proce
   const { projectId, storageBucket } = environment;
   const app = initializeApp({ projectId });
   const logger = createLogger();
-  const auth = getAuth(app);
+  const auth = guardIdentityProvider(getAuth(app), logger);
   const firestore = getFirestore(app);
   const now = (): Date => new Date();
-  const transport = createSmtpTransport(environment.mail);
+  const transport = createSmtpTransport(environment.mail, { logger });
   const mail = createOutbox({ firestore, environment, logger, now, transport });
   return {
     environment,
@@ -37,15 +38,23 @@ export function createServices(environment: Environment = parseEnvironment(proce
     rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
     mail,
-    stripe: createStripeLoader(environment.stripe),
+    stripe: createStripeLoader(environment.stripe, { logger }),
     models: createOpenAiModels(environment, logger),
     readDocument: createDocumentReader(),
-    crawlQueue: createCloudTaskQueue({ projectId, queue: 'crawl', tasks: environment.tasks }),
+    crawlQueue: createCloudTaskQueue({ projectId, queue: 'crawl', tasks: environment.tasks, logger }),
   };
 }
 
+/** How long the bucket is asked again, in seconds: its client repeats by itself, with jitter. Below what people wait for. */
+const bucketPatienceSeconds = 30;
+
 /** Every object gets a path of its own and is written once, so that a write may always be tried again. */
 function createBucket(projectId: string, name: string): Bucket {
-  const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
+  const retryOptions = {
+    idempotencyStrategy: IdempotencyStrategy.RetryAlways,
+    maxRetries: 4,
+    maxRetryDelay: 8,
+    totalTimeout: bucketPatienceSeconds,
+  };
   return new Storage({ projectId, retryOptions }).bucket(name);
 }

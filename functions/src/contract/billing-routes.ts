@@ -20,6 +20,7 @@ export const billingRoutes = {
     path: '/billing-info',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: billingInfoSchema,
   },
   listMovements: {
@@ -27,6 +28,7 @@ export const billingRoutes = {
     path: '/credits/movements',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     query: movementsRequestSchema,
     response: movementListSchema,
   },
@@ -35,6 +37,7 @@ export const billingRoutes = {
     path: '/create-subscription-checkout',
     access: 'fresh_session',
     servedBy: 'api',
+    limits: ['paymentsOfUser'],
     body: subscriptionCheckoutRequestSchema,
     response: checkoutResponseSchema,
   },
@@ -43,6 +46,7 @@ export const billingRoutes = {
     path: '/create-onetime-checkout',
     access: 'fresh_session',
     servedBy: 'api',
+    limits: ['paymentsOfUser'],
     response: checkoutResponseSchema,
   },
   cancelSubscription: {
@@ -50,6 +54,7 @@ export const billingRoutes = {
     path: '/cancel-subscription',
     access: 'fresh_session',
     servedBy: 'api',
+    limits: ['paymentsOfUser'],
     response: cancelSubscriptionResponseSchema,
   },
   listInvoices: {
@@ -57,6 +62,7 @@ export const billingRoutes = {
     path: '/invoices',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: invoiceListSchema,
   },
   getPaymentDetails: {
@@ -64,6 +70,7 @@ export const billingRoutes = {
     path: '/payment-details/:session_id',
     access: 'session',
     servedBy: 'api',
+    limits: ['paymentReadsOfUser'],
     params: z.object({ session_id: paymentSessionIdSchema }),
     response: paymentDetailsSchema,
   },
@@ -72,6 +79,7 @@ export const billingRoutes = {
     path: '/withdrawals',
     access: 'session',
     servedBy: 'api',
+    limits: ['paymentReadsOfUser'],
     response: withdrawableListSchema,
   },
   withdraw: {
@@ -88,6 +96,7 @@ export const billingRoutes = {
     path: '/usage-stats',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: usageStatsSchema,
   },
 } as const satisfies Record<string, RouteDefinition>;

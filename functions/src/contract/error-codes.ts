@@ -96,6 +96,14 @@ export const errorCatalogue = {
   hostile_file: { status: 422, detail: 'El documento no se puede procesar de forma segura.' },
   rate_limited: { status: 429, detail: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.' },
   internal: { status: 500, detail: 'Se ha producido un error interno. Inténtalo de nuevo en unos minutos.' },
+  unavailable: {
+    status: 503,
+    detail: 'El servicio no responde en este momento. Inténtalo de nuevo en unos minutos.',
+  },
+  identity_unavailable: {
+    status: 503,
+    detail: 'No se ha podido comprobar tu identidad en este momento. Inténtalo de nuevo en unos minutos.',
+  },
   payments_unavailable: {
     status: 503,
     detail: 'El servicio de pagos no responde en este momento. No se te ha cobrado; inténtalo de nuevo.',

@@ -32,6 +32,7 @@ export const identityRoutes = {
     path: '/logout',
     access: 'session',
     servedBy: 'api',
+    limits: ['changesOfUser'],
     response: logoutResponseSchema,
   },
   checkUserExists: {
@@ -57,6 +58,7 @@ export const identityRoutes = {
     path: '/request-sms',
     access: 'public',
     servedBy: 'api',
+    limits: ['smsRequestsOfAddress'],
     body: requestSmsRequestSchema,
     response: requestSmsResponseSchema,
   },

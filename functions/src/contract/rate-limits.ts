@@ -12,15 +12,24 @@ export interface RateLimit {
   /** Calls that may come at once; they are given back evenly over the window. */
   readonly max: number;
   readonly windowSeconds: number;
+  /**
+   * `database` holds over all processes and costs a transaction: for what costs money, sends something or tells something.
+   * `process` costs nothing and holds in each process by itself: for what only must not be done without end.
+   */
+  readonly countedIn: 'process' | 'database';
   /** What the user reads instead of the general sentence. */
   readonly detail?: string;
 }
 
 const smsDetail = 'Demasiados intentos. Espera antes de intentar de nuevo.';
 
+const inProcess = { countedIn: 'process' } as const;
+const inDatabase = { countedIn: 'database' } as const;
+
 /**
- * Every limit of the API. A route names those that the server applies before its handler; those about a registration's phone
- * are applied by the handler that knows it.
+ * Every limit of the API, by what is counted: a signed-in user wherever the caller is known, else the address. The server
+ * applies `callsOfAddress` to whatever comes, and those that a route names before its handler; those about a registration's
+ * phone and a document's link are applied by the handler that knows it.
  */
 export const rateLimits = {
   loginsOfAddress: { by: 'address', max: 60, windowSeconds: 10 * minuteSeconds },
@@ -45,6 +54,41 @@ export const rateLimits = {
   exportDownloadsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds },
   deletionsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds },
   exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds },
+  callsOfAddress: { by: 'address', max: 3_000, windowSeconds: minuteSeconds, ...inProcess },
+  readsOfUser: { by: 'user', max: 600, windowSeconds: minuteSeconds, ...inProcess },
+  changesOfUser: { by: 'user', max: 240, windowSeconds: minuteSeconds, ...inProcess },
+  searchesOfUser: { by: 'user', max: 60, windowSeconds: minuteSeconds, ...inProcess },
+  healthChecksOfAddress: { by: 'address', max: 120, windowSeconds: minuteSeconds, ...inProcess },
+  documentReadsOfAddress: { by: 'address', max: 2_400, windowSeconds: minuteSeconds, ...inProcess },
+  documentReadsOfUser: { by: 'user', max: 1_200, windowSeconds: minuteSeconds, ...inProcess },
+  vitalsOfAddress: { by: 'address', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
+  loginsOfAddress: { by: 'address', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  lookupsOfAddress: { by: 'address', max: 20, windowSeconds: 15 * minuteSeconds, ...inDatabase },
+  lookupsOfEmail: { by: 'email', max: 10, windowSeconds: 15 * minuteSeconds, ...inDatabase },
+  registrationsOfAddress: { by: 'address', max: 10, windowSeconds: hourSeconds, ...inDatabase },
+  registrationsOfEmail: { by: 'email', max: 10, windowSeconds: hourSeconds, ...inDatabase },
+  registrationsOfPhone: { by: 'phone', max: 10, windowSeconds: hourSeconds, ...inDatabase },
+  smsRequestsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
+  smsOfAddress: { by: 'address', max: 15, windowSeconds: daySeconds, detail: smsDetail, ...inDatabase },
+  smsOfPhone: { by: 'phone', max: 5, windowSeconds: daySeconds, detail: smsDetail, ...inDatabase },
+  smsPauseOfPhone: {
+    by: 'phone',
+    max: 1,
+    windowSeconds: smsPauseSeconds,
+    detail: smsDetail,
+    ...inDatabase,
+  },
+  confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
+  completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
+  questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },
+  uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
+  downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
+  exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  paymentsOfUser: { by: 'user', max: 30, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  paymentReadsOfUser: { by: 'user', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
+  withdrawalsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -20,8 +20,11 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly access: RouteAccess;
   readonly servedBy: ServingFunction;
-  /** How often it may be called; counted once the request has been parsed. */
-  readonly limits?: readonly RateLimitName[];
+  /**
+   * How often it may be called, at least one limit: by user where the caller is known, else by address. What is counted in
+   * the process is counted before the request is parsed, what is counted in the database afterwards.
+   */
+  readonly limits: readonly [RateLimitName, ...RateLimitName[]];
   /** The status of a success; 200 where nothing else is said. */
   readonly status?: 202;
   readonly params?: z.ZodType;

@@ -15,6 +15,7 @@ import { parseRange } from './parse-range.ts';
  */
 export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
   const { uid, document } = await authorise(services, request.params.filename, request.query.token);
+  await services.rateLimiter.consume([{ limit: 'documentReadsOfUser', key: uid }]);
   const { file, sizeBytes } = await findShownFile(services.bucket, uid, document);
   const etag = `"${document.id}-${document.version}"`;
   const headers = {

@@ -1,7 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
-import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Environment } from './environment.ts';
+import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { DocumentReader } from './library/document-reader.ts';
 import type { Logger } from './logger.ts';
@@ -17,7 +17,7 @@ export interface Services {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly now: () => Date;
-  readonly auth: Auth;
+  readonly auth: IdentityProvider;
   readonly firestore: Firestore;
   readonly bucket: Bucket;
   readonly sessions: SessionVerifier;

@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
@@ -45,7 +46,7 @@ test('a registration from nothing ends in an account with a claimed phone, sign-
   expect(await isPhoneClaimed(server.services.firestore, person.phone)).toBe(true);
   expect((await registration(person.registrationId)).exists).toBe(false);
   // The temporary phone user is gone, and the phone is on the account.
-  expect((await server.services.auth.getUserByPhoneNumber(person.phone)).uid).toBe(account.uid);
+  expect((await getAuth().getUserByPhoneNumber(person.phone)).uid).toBe(account.uid);
 
   const session = await person.logIn(await auth.signIn(person.email, person.password));
   expect(session).toMatchObject({

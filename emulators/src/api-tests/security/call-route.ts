@@ -16,12 +16,12 @@ export interface RouteAnswer {
   readonly headers: Headers;
 }
 
-/** Calls a route of the contract as any client could, with whatever token and parts a test wants to try. */
+/** Calls a route of the contract as any client could, with whatever `Authorization` or headers and parts a test wants to try. */
 export async function callRoute(
   addresses: StackAddresses,
   name: RouteName,
   call: RouteCall,
-  authorization?: string,
+  given: string | Readonly<Record<string, string>> = {},
 ): Promise<RouteAnswer> {
   const route: RouteDefinition = routes[name];
   const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -33,7 +33,7 @@ export async function callRoute(
     method: route.method,
     headers: {
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),
-      ...(authorization === undefined ? {} : { Authorization: authorization }),
+      ...(typeof given === 'string' ? { Authorization: given } : given),
     },
     body: call.form?.() ?? (isJson ? JSON.stringify(call.body) : null),
   });

@@ -3,6 +3,7 @@ import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { orderLowCreditsMail } from '../../shared/mail/order-low-credits-mail.ts';
 import { createOutbox } from '../../shared/mail/outbox.ts';
 import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
+import { callPolicies } from '../../shared/resilience/call-policies.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 
@@ -33,7 +34,10 @@ export function breakAt(
     throw new Crash();
   };
   const firestore = wrap(services.firestore, step);
-  const stripe = createStripeLoader(services.environment.stripe, (...args) => step(() => fetch(...args)));
+  const stripe = createStripeLoader(services.environment.stripe, {
+    network: (...args) => step(() => fetch(...args)),
+    patience: { ...callPolicies.payments, attempts: 1 },
+  });
   const { environment, logger, now } = services;
   const transport = createSmtpTransport(environment.mail);
   const mail = createOutbox({ firestore, environment, logger, now, transport });

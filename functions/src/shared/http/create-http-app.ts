@@ -6,6 +6,8 @@ import type { RouteDefinition, ServingFunction } from '../../contract/route-defi
 import { type RouteName, routes } from '../../contract/routes.ts';
 import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
 import { applyRouteLimits } from '../rate-limit/apply-route-limits.ts';
+import { countAddress } from '../rate-limit/count-address.ts';
+import { untilAborted } from '../resilience/until-aborted.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { ApiError } from './api-error.ts';
@@ -41,6 +43,7 @@ export function createHttpApp(
   services: Services,
   handlers: HandlerTable,
   servedBy: ServingFunction,
+  { quickMs = quickAnswerMs }: { readonly quickMs?: number } = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -60,13 +63,21 @@ export function createHttpApp(
       maxAge: 3_600,
     }),
   );
+  app.use(async (request, response, next) => {
+    try {
+      await services.rateLimiter.consume(countAddress('callsOfAddress', clientAddresses(request)));
+      next();
+    } catch (error) {
+      sendError(services, response, error);
+    }
+  });
   const router = express.Router();
   for (const [name, route] of Object.entries(routes) as [RouteName, RouteDefinition][]) {
     if (route.servedBy !== servedBy) continue;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
     const handler = handlers[name] as unknown as AnyHandler;
     router[method](route.path, (request, response) =>
-      answer(services, name, route, handler, request, response),
+      answer(services, name, route, deadlineOf(route, quickMs, handler), request, response),
     );
   }
   // Two mounts: in a list of paths Express takes '/' for the root alone.
@@ -78,6 +89,17 @@ export function createHttpApp(
     sendError(services, response, error instanceof URIError ? new ApiError('invalid_request') : error);
   });
   return app;
+}
+
+/**
+ * What people wait for at most where nothing streams, below the 60 s of a Hosting rewrite: whoever waits for a service that
+ * hangs then reads a sentence instead of an error of the platform. What was begun goes on, and all of it may be asked again.
+ */
+const quickAnswerMs = 45_000;
+
+function deadlineOf(route: RouteDefinition, quickMs: number, handler: AnyHandler): AnyHandler {
+  if (route.servedBy !== 'api' || route.events !== undefined || route.response === 'binary') return handler;
+  return (services, request) => untilAborted(handler(services, request), AbortSignal.timeout(quickMs));
 }
 
 async function answer(
@@ -96,10 +118,12 @@ async function answer(
     route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
   const events = wantsEvents ? createEventStream(response) : undefined;
   try {
-    const caller = await requireCaller(services, route, request);
-    const parsed = await parseRequest(route, request);
+    const { rateLimiter } = services;
     const addresses = clientAddresses(request);
-    await applyRouteLimits(services.rateLimiter, route, { addresses, caller, body: parsed.body });
+    const caller = await requireCaller(services, route, request);
+    await applyRouteLimits(rateLimiter, route, 'process', { addresses, caller, body: undefined });
+    const parsed = await parseRequest(route, request);
+    await applyRouteLimits(rateLimiter, route, 'database', { addresses, caller, body: parsed.body });
     const result = await handler(services, {
       requestId,
       caller,

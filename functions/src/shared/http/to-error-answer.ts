@@ -1,6 +1,7 @@
 import type { ErrorResponse } from '../../contract/error-response.ts';
 import type { Logger } from '../logger.ts';
 import { ApiError } from './api-error.ts';
+import { isUnavailable } from './is-unavailable.ts';
 
 /** The one place that turns a failure into a status and a body. An unexpected failure says nothing of its inside. */
 export function toErrorAnswer(
@@ -8,7 +9,7 @@ export function toErrorAnswer(
   error: unknown,
   requestId: string,
 ): { status: number; body: ErrorResponse; retryAfterSeconds: number | undefined } {
-  const failure = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+  const failure = error instanceof ApiError ? error : describeUnexpected(error);
   if (failure.status >= 500) {
     logger.error('request failed', {
       request_id: requestId,
@@ -21,6 +22,15 @@ export function toErrorAnswer(
     body: { detail: failure.detail, code: failure.code, request_id: requestId },
     retryAfterSeconds: failure.retryAfterSeconds,
   };
+}
+
+/** Seconds after which a service that is away is worth another try. */
+const pauseSeconds = 10;
+
+function describeUnexpected(cause: unknown): ApiError {
+  return isUnavailable(cause)
+    ? new ApiError('unavailable', { cause, retryAfterSeconds: pauseSeconds })
+    : new ApiError('internal', { cause });
 }
 
 function asError(cause: unknown): Error | undefined {

@@ -1,5 +1,5 @@
-import type { Auth } from 'firebase-admin/auth';
 import { ApiError } from '../http/api-error.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { isTokenRejection } from './is-token-rejection.ts';
 
 /** What the identity provider vouches for. Nothing in it comes from the client's own words. */
@@ -19,7 +19,7 @@ export interface ProvedIdentity {
  * Verifies a token of the identity provider: signature, audience, expiry, and that its user is neither deleted, disabled nor
  * signed out. Rejects with `ApiError('unauthenticated')`; other errors mean that the provider could not be asked.
  */
-export async function verifyIdToken(auth: Auth, token: string): Promise<ProvedIdentity> {
+export async function verifyIdToken(auth: IdentityProvider, token: string): Promise<ProvedIdentity> {
   const claims = await auth.verifyIdToken(token, true).catch((cause: unknown) => {
     throw isTokenRejection(cause) ? new ApiError('unauthenticated', { cause }) : cause;
   });

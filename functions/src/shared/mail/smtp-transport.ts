@@ -1,5 +1,9 @@
 import type { Transporter } from 'nodemailer';
 import type { MailConfig } from '../environment.ts';
+import type { Logger } from '../logger.ts';
+import { callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { CircuitOpenError, guardCall } from '../resilience/guard-call.ts';
+import { untilAborted } from '../resilience/until-aborted.ts';
 
 /** A mail as it goes over the wire. */
 export interface OutgoingMail {
@@ -22,19 +26,35 @@ export type MailTransport = (mail: OutgoingMail) => Promise<Delivery>;
 const connectTimeoutMs = 8_000;
 const answerTimeoutMs = 15_000;
 
-/** Prepares the SMTP client; it is loaded with the first mail. Mails are few, so each has a connection of its own. */
-export function createSmtpTransport({ smtpUrl, sender }: MailConfig): MailTransport {
+/**
+ * Prepares the SMTP client; it is loaded with the first mail. Mails are few, so each has a connection of its own. A server
+ * that keeps failing is left alone for a while: mails then fail at once, to be tried later.
+ */
+export function createSmtpTransport(
+  { smtpUrl, sender }: MailConfig,
+  { logger }: { readonly logger?: Logger } = {},
+): MailTransport {
+  const patience = callPolicies.mail;
+  const breaker = createServiceBreaker('mail', patience, logger);
+  const policy = { ...patience, breaker, isPassing: () => false, isOutage };
   let client: Promise<Transporter> | undefined;
   return async (mail) => {
     client ??= connect(smtpUrl);
+    const transporter = await client;
+    const send = (): Promise<unknown> =>
+      transporter.sendMail({ from: sender, ...mail, headers: { ...mail.headers } });
     try {
-      await (await client).sendMail({ from: sender, ...mail, headers: { ...mail.headers } });
+      await guardCall(policy, (signal) => untilAborted(send(), signal), new AbortController().signal);
       return { outcome: 'sent' };
     } catch (error) {
+      if (error instanceof CircuitOpenError) return { outcome: 'failed', code: 'CIRCUIT_OPEN' };
       return describeFailure(error);
     }
   };
 }
+
+/** A refusal of this very mail says that the server works. */
+const isOutage = (error: unknown): boolean => describeFailure(error).outcome === 'failed';
 
 async function connect(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');

@@ -11,13 +11,18 @@ export interface CountedRequest {
   readonly body: unknown;
 }
 
-/** Counts a request against the limits that its route names. Rejects with `ApiError('rate_limited')`. */
+/**
+ * Counts a request against the limits of its route that are counted in the process, or in the database. Rejects with
+ * `ApiError('rate_limited')`.
+ */
 export async function applyRouteLimits(
   limiter: RateLimiter,
   route: RouteDefinition,
+  countedIn: RateLimit['countedIn'],
   request: CountedRequest,
 ): Promise<void> {
-  await limiter.consume((route.limits ?? []).flatMap((limit) => countedCalls(limit, request)));
+  const limits = route.limits.filter((limit) => rateLimits[limit].countedIn === countedIn);
+  await limiter.consume(limits.flatMap((limit) => countedCalls(limit, request)));
 }
 
 function countedCalls(limit: RateLimitName, request: CountedRequest): CountedCall[] {

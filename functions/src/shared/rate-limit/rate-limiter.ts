@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/rate-limits.ts';
 import { readSnapshot } from '../firestore-data.ts';
@@ -15,7 +16,10 @@ export interface CountedCall {
 }
 
 export interface RateLimiter {
-  /** Counts a call against all these limits, or against none. Rejects with `ApiError('rate_limited')` and when to come back. */
+  /**
+   * Counts a call against these limits: against all of those in the database or none, those in the process first. Rejects with
+   * `ApiError('rate_limited')` and when to come back.
+   */
   consume(calls: readonly CountedCall[]): Promise<void>;
 }
 
@@ -30,29 +34,49 @@ const counterSchema = z.object({
 });
 
 const maxAttempts = 10;
+/** Keys that one process counts; the one unused for longest is forgotten first. */
+const countedInProcess = 50_000;
 
 export function createRateLimiter(deps: { firestore: Firestore; now: () => Date }): RateLimiter {
+  const { firestore, now } = deps;
+  const counters = new LRUCache<string, number>({ max: countedInProcess });
+
+  const consumeInProcess = (calls: readonly CountedCall[]): void => {
+    const nowMs = now().getTime();
+    const counted = calls.map((call) => {
+      const id = counterId(call);
+      return { id, restoredAtMs: countCall(call, counters.get(id) ?? 0, nowMs) };
+    });
+    for (const { id, restoredAtMs } of counted) counters.set(id, restoredAtMs);
+  };
+
+  const consumeInDatabase = async (calls: readonly CountedCall[]): Promise<void> => {
+    if (calls.length === 0) return;
+    const nowMs = now().getTime();
+    const references = calls.map((call) => counterReference(firestore, call));
+    await firestore.runTransaction(
+      async (transaction) => {
+        const snapshots = await transaction.getAll(...references);
+        const restored = snapshots.map((snapshot, position) => {
+          const call = calls[position];
+          if (call === undefined) throw new Error('a counter came back that was not asked for');
+          const counter = readSnapshot(snapshot, counterSchema);
+          return countCall(call, counter?.restoredAt.getTime() ?? 0, nowMs);
+        });
+        references.forEach((reference, position) => {
+          const restoredAt = new Date(restored[position] ?? nowMs);
+          transaction.set(reference, { restoredAt, expiresAt: restoredAt });
+        });
+      },
+      { maxAttempts },
+    );
+  };
+
   return {
     async consume(calls) {
-      if (calls.length === 0) return;
-      const nowMs = deps.now().getTime();
-      const references = calls.map((call) => counterReference(deps.firestore, call));
-      await deps.firestore.runTransaction(
-        async (transaction) => {
-          const snapshots = await transaction.getAll(...references);
-          const restored = snapshots.map((snapshot, position) => {
-            const call = calls[position];
-            if (call === undefined) throw new Error('a counter came back that was not asked for');
-            const counter = readSnapshot(snapshot, counterSchema);
-            return countCall(call, counter?.restoredAt.getTime() ?? 0, nowMs);
-          });
-          references.forEach((reference, position) => {
-            const restoredAt = new Date(restored[position] ?? nowMs);
-            transaction.set(reference, { restoredAt, expiresAt: restoredAt });
-          });
-        },
-        { maxAttempts },
-      );
+      const isInProcess = ({ limit }: CountedCall): boolean => rateLimits[limit].countedIn === 'process';
+      consumeInProcess(calls.filter(isInProcess));
+      await consumeInDatabase(calls.filter((call) => !isInProcess(call)));
     },
   };
 }
@@ -78,11 +102,15 @@ function describeWait(seconds: number): string {
   return `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo`;
 }
 
-/** Where a key's use of a limit is counted. */
+/** Where a key's use of a limit is counted in the database. */
 export function counterReference(
   firestore: Firestore,
-  { limit, key }: Pick<CountedCall, 'limit' | 'key'>,
+  call: Pick<CountedCall, 'limit' | 'key'>,
 ): DocumentReference {
+  return firestore.doc(`rateLimits/${counterId(call)}`);
+}
+
+function counterId({ limit, key }: Pick<CountedCall, 'limit' | 'key'>): string {
   const hash = createHash('sha256').update(key.trim().toLowerCase()).digest('hex').slice(0, 40);
-  return firestore.doc(`rateLimits/${limit}:${hash}`);
+  return `${limit}:${hash}`;
 }

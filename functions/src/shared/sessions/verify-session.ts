@@ -1,7 +1,7 @@
-import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../firestore-data.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { IdentityProvider } from '../identity-provider/identity-provider.ts';
 import { isTokenRejection } from '../identity-provider/is-token-rejection.ts';
 import type { Caller } from './caller.ts';
 import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
@@ -25,7 +25,7 @@ export interface SessionVerifier {
 }
 
 export function createSessionVerifier(deps: {
-  auth: Auth;
+  auth: IdentityProvider;
   firestore: Firestore;
   now: () => Date;
 }): SessionVerifier {

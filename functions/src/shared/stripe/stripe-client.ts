@@ -1,41 +1,62 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../environment.ts';
+import type { Logger } from '../logger.ts';
+import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { guardFetch, type Network } from '../resilience/guard-fetch.ts';
 
 /** The one version whose shapes the code reads. Events may come in another: of them only ids are believed. */
 export const stripeApiVersion = '2026-10-28.endive';
 
-const requestTimeoutMs = 20_000;
-const networkRetries = 2;
-
 /** Stripe's client, loaded with the first call that needs it and kept. */
 export type StripeLoader = () => Promise<Stripe>;
 
-/** For tests that break connections: a network of their own, of which nothing is asked twice. */
-export type StripeNetwork = (...args: Parameters<typeof fetch>) => ReturnType<typeof fetch>;
+export interface StripeOptions {
+  readonly logger?: Logger;
+  /** How calls go over the wire; for tests that break connections. */
+  readonly network?: Network;
+  readonly patience?: CallPatience;
+}
 
-/** Prepares the client. `baseUrl` points it at a local server instead of Stripe. */
-export function createStripeLoader(config: StripeConfig, network?: StripeNetwork): StripeLoader {
+/**
+ * Prepares the client. `baseUrl` points it at a local server instead of Stripe. Every call of it is guarded: limited in time,
+ * repeated where Stripe is busy or broken, and not sent at all while Stripe keeps failing.
+ */
+export function createStripeLoader(config: StripeConfig, options: StripeOptions = {}): StripeLoader {
+  const { logger, network = fetch, patience = callPolicies.payments } = options;
+  const guarded = guardFetch(network, patience, createServiceBreaker('payments', patience, logger));
   let client: Promise<Stripe> | undefined;
   return () => {
-    client ??= connect(config, network);
+    client ??= connect(config, withOwnKey(guarded), patience);
     return client;
+  };
+}
+
+/** Gives each request that changes something a key of its own, so that its repetitions are one effect. */
+function withOwnKey(network: Network): Network {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (init?.method === 'POST' && !headers.has('Idempotency-Key')) {
+      headers.set('Idempotency-Key', `legajo-${randomUUID()}`);
+    }
+    return network(input, { ...init, headers });
   };
 }
 
 async function connect(
   { secretKey, baseUrl }: StripeConfig,
-  network: StripeNetwork | undefined,
+  network: Network,
+  { timeoutMs, attempts, backOff }: CallPatience,
 ): Promise<Stripe> {
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(secretKey, {
     apiVersion: stripeApiVersion,
-    timeout: requestTimeoutMs,
-    maxNetworkRetries: networkRetries,
+    // Attempts are counted and timed in one place, below.
+    maxNetworkRetries: 0,
+    timeout: attempts * (timeoutMs + backOff.maxMs) + 1_000,
+    httpClient: StripeSdk.createFetchHttpClient(network as typeof fetch),
     telemetry: false,
     ...(baseUrl === undefined ? {} : addressOf(baseUrl)),
-    ...(network === undefined
-      ? {}
-      : { httpClient: StripeSdk.createFetchHttpClient(network), maxNetworkRetries: 0 }),
   });
 }
 

@@ -1,19 +1,28 @@
 import { createRequire } from 'node:module';
 import type { CloudTasksClient } from '@google-cloud/tasks';
 import type { TasksConfig } from '../environment.ts';
+import type { Logger } from '../logger.ts';
+import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { guardCall } from '../resilience/guard-call.ts';
+import { untilAborted } from '../resilience/until-aborted.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 /** How long a delivery may take before the queue takes it for failed: longer than the worker gives itself. */
 const dispatchDeadlineSeconds = 15 * 60;
 const alreadyExists = 6;
+/** Answers of the service that another attempt will not change: a wrong request, no such queue, no permission. */
+const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
 
 /** A queue of Cloud Tasks whose tasks call one of our functions. The client is made with the first task. */
 export function createCloudTaskQueue(options: {
   readonly projectId: string;
   readonly queue: string;
   readonly tasks: TasksConfig;
+  readonly logger?: Logger;
+  readonly patience?: CallPatience;
 }): TaskQueue {
-  const { projectId, queue, tasks } = options;
+  const { projectId, queue, tasks, logger, patience = callPolicies.tasks } = options;
+  const policy = { ...patience, breaker: createServiceBreaker('tasks', patience, logger), isPassing };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
   let connection: Promise<Connection> | undefined;
   return {
@@ -21,27 +30,31 @@ export function createCloudTaskQueue(options: {
       connection ??= connect(projectId, tasks);
       const { client, serviceAccountEmail } = await connection;
       const { notBefore } = task;
-      try {
-        await client.createTask({
-          parent,
-          task: {
-            name: `${parent}/tasks/${task.name}`,
-            ...(notBefore === undefined ? {} : { scheduleTime: toTimestamp(notBefore) }),
-            dispatchDeadline: { seconds: dispatchDeadlineSeconds },
-            httpRequest: {
-              url: tasks.crawlUrl,
-              httpMethod: 'POST',
-              headers: { 'Content-Type': 'application/json' },
-              body: Buffer.from(JSON.stringify({ data: task.data })),
-              ...(serviceAccountEmail === undefined
-                ? {}
-                : { oidcToken: { serviceAccountEmail, audience: tasks.crawlUrl } }),
-            },
+      const request = {
+        parent,
+        task: {
+          name: `${parent}/tasks/${task.name}`,
+          ...(notBefore === undefined ? {} : { scheduleTime: toTimestamp(notBefore) }),
+          dispatchDeadline: { seconds: dispatchDeadlineSeconds },
+          httpRequest: {
+            url: tasks.crawlUrl,
+            httpMethod: 'POST' as const,
+            headers: { 'Content-Type': 'application/json' },
+            body: Buffer.from(JSON.stringify({ data: task.data })),
+            ...(serviceAccountEmail === undefined
+              ? {}
+              : { oidcToken: { serviceAccountEmail, audience: tasks.crawlUrl } }),
           },
-        });
-      } catch (error) {
-        if (!isKnownTask(error)) throw error;
-      }
+        },
+      };
+      const create = async (): Promise<void> => {
+        try {
+          await client.createTask(request, { timeout: patience.timeoutMs });
+        } catch (error) {
+          if (!isKnownTask(error)) throw error;
+        }
+      };
+      await guardCall(policy, (signal) => untilAborted(create(), signal), new AbortController().signal);
     },
   };
 }
@@ -79,6 +92,11 @@ function createLocalCredentials() {
   const requireTransport = createRequire(requireTasks.resolve('google-gax'));
   const { PassThroughClient } = requireTransport('google-auth-library');
   return new PassThroughClient();
+}
+
+function isPassing(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code !== 'number' || !lasting.has(code);
 }
 
 function isKnownTask(error: unknown): boolean {

@@ -1,0 +1,149 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
+import {
+  type RateLimit,
+  type RateLimitName,
+  rateLimits,
+} from '../../../../functions/src/contract/rate-limits.ts';
+import type {
+  RouteDefinition,
+  ServingFunction,
+} from '../../../../functions/src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
+import { handlers } from '../../../../functions/src/handlers.ts';
+import { createServices } from '../../../../functions/src/services.ts';
+import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../../functions/src/shared/logger.ts';
+import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import { connectStack } from '../../seed/connect-stack.ts';
+import { createAccount } from '../../seed/create-account.ts';
+import { logIn } from '../../seed/log-in.ts';
+import { serverEnvironment } from '../../seed/server-environment.ts';
+import { serveApp } from '../../stack/serve-app.ts';
+import { readStackFile } from '../../stack/stack-addresses.ts';
+import type { StandIn } from '../../stack/stand-in.ts';
+import { openAuthClient } from '../identity/auth-client.ts';
+import { callRoute, type RouteAnswer } from './call-route.ts';
+import { type OwnedThings, routeExamples } from './route-examples.ts';
+
+const addresses = readStackFile();
+connectStack(addresses);
+const built = createServices(serverEnvironment(addresses));
+/** Standing still: nothing is given back while a test looks. */
+const standingAt = new Date();
+const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
+const services = { ...built, rateLimiter, logger: createLogger(() => {}) };
+const password = 'Contraseña-2026';
+
+const nothing: OwnedThings = {
+  documentName: 'Ausente.pdf',
+  documentId: 'ausente',
+  documentToken: 'x',
+  conversationId: 'ausente-0001',
+  paymentSessionId: 'cs_test_ausente',
+  jobId: crypto.randomUUID(),
+};
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const servers = new Map<ServingFunction, StandIn>();
+let stranger: Person;
+
+beforeAll(async () => {
+  for (const servedBy of ['api', 'ingest', 'archive'] as const)
+    servers.set(servedBy, await serveApp(createHttpApp(services, handlers, servedBy), 0));
+  stranger = await newPerson();
+});
+afterAll(async () => {
+  await Promise.all([...servers.values()].map((server) => server.close()));
+  await deleteApp(getApp());
+});
+
+/** A part of an IPv6 address. */
+const newGroup = (): string => (1 + Math.floor(Math.random() * 65_535)).toString(16);
+
+/** What the limits of strangers are counted by. */
+const newWhereabouts = () => ({
+  email: `limites-${crypto.randomUUID()}@legajo.example`,
+  phone: `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  address: `2a02:9:${newGroup()}:${newGroup()}::/64`,
+});
+
+/** Somebody with an account, an address and a phone that nothing else counts. */
+async function newPerson() {
+  const { email, phone, address } = newWhereabouts();
+  const account = { email, password, phone, plan: 'premium', credits: 0 } as const;
+  const uid = await createAccount({ ...services, auth: getAuth() }, account);
+  return {
+    uid,
+    ...newWhereabouts(),
+    email,
+    address,
+    session: await logIn(addresses, { email, password }),
+    identity: (await openAuthClient(addresses).signIn(email, password)).idToken,
+  };
+}
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** Calls a route as this person does. */
+function call(name: RouteName, person: Person): Promise<RouteAnswer> {
+  const { access, servedBy } = routes[name];
+  const example = routeExamples[name](nothing);
+  const given = typeof example.body === 'object' ? example.body : undefined;
+  const own = { email: person.email, phone: person.phone };
+  const body = given && {
+    ...given,
+    ...Object.fromEntries(Object.entries(own).filter(([key]) => key in given)),
+  };
+  const token = access === 'identity' ? person.identity : person.session;
+  const url = servers.get(servedBy)?.url ?? '';
+  return callRoute({ ...addresses, api: url }, name, body ? { ...example, body } : example, {
+    Authorization: `Bearer ${token}`,
+    'X-Forwarded-For': person.address.replace('/64', '1'),
+  });
+}
+
+async function useUp(limit: RateLimitName, person: Person): Promise<void> {
+  const { by }: RateLimit = rateLimits[limit];
+  const key = by === 'user' ? person.uid : person[by];
+  try {
+    for (;;) await services.rateLimiter.consume([{ limit, key }]);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
+  }
+}
+
+function expectLimited({ status, text, headers }: RouteAnswer): void {
+  expect(status).toBe(429);
+  const { code, detail, request_id: requestId } = errorResponseSchema.parse(JSON.parse(text));
+  expect({ code, requestId }).toEqual({ code: 'rate_limited', requestId: headers.get('x-request-id') });
+  expect(detail).toMatch(/^Demasiad[ao]s .*\.$/);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+test.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
+  '%s refuses whoever has used up %s, and nobody else',
+  async (name, limit) => {
+    const person = await newPerson();
+    expect((await call(name, person)).status).not.toBe(429);
+    // Signing out ended the session.
+    const again =
+      name === 'logOut' ? { ...person, session: await logIn(addresses, { ...person, password }) } : person;
+    await useUp(limit, again);
+    expectLimited(await call(name, again));
+    if (name !== 'logOut')
+      expect((await call(name, { ...stranger, ...newWhereabouts() })).status).not.toBe(429);
+  },
+);
+
+test('an address that calls without end is refused before anything else is looked at', async () => {
+  const person = await newPerson();
+  await useUp('callsOfAddress', person);
+  expectLimited(await call('listDocuments', { ...person, session: 'x' }));
+  const server = servers.get('api');
+  const unknown = await fetch(`${server?.url}/no-existe`, {
+    headers: { 'X-Forwarded-For': person.address.replace('/64', '1') },
+  });
+  expect(unknown.status).toBe(429);
+});

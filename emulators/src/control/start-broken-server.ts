@@ -1,0 +1,34 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { loopback } from '../stack/ports.ts';
+import { closeServer, listenOnPort } from './listen-on-port.ts';
+
+/** How a service can be ill: silent, failing, cutting connections, or answering with success what is no answer. */
+export const illnesses = ['hangs', 'fails', 'cuts', 'lies'] as const;
+export type Illness = (typeof illnesses)[number];
+
+export interface BrokenServer {
+  readonly url: string;
+  readonly host: string;
+  /** Requests that arrived so far. */
+  calls(): number;
+  close(): Promise<void>;
+}
+
+const behaviours: Record<Illness, (response: ServerResponse) => void> = {
+  hangs: () => {},
+  fails: (response) => response.writeHead(503, { 'Content-Type': 'text/plain' }).end('overloaded'),
+  cuts: (response) => response.destroy(),
+  lies: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Wifi del hotel</h1>'),
+};
+
+/** A server that stands for any service at its worst. */
+export async function startBrokenServer(illness: Illness): Promise<BrokenServer> {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    behaviours[illness](response);
+  });
+  const port = await listenOnPort(server, 0, 'averiado');
+  const host = `${loopback}:${port}`;
+  return { url: `http://${host}`, host, calls: () => calls, close: () => closeServer(server) };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts';
+import type { RouteDefinition } from './route-definition.ts';
+import { type RouteName, routes } from './routes.ts';
+
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+
+/** What the server counts by itself, and what the handler that knows the key counts. */
+const countedElsewhere: readonly RateLimitName[] = [
+  'callsOfAddress',
+  'documentReadsOfUser',
+  'smsOfAddress',
+  'smsOfPhone',
+  'smsPauseOfPhone',
+];
+
+describe('the limits of the contract', () => {
+  test('a route without a limit does not compile', () => {
+    expectTypeOf<undefined>().not.toExtend<RouteDefinition['limits']>();
+    expectTypeOf<readonly []>().not.toExtend<RouteDefinition['limits']>();
+  });
+
+  test.each(all)('%s is limited by user where the caller is known, and else by address', (_name, route) => {
+    const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
+    const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
+    expect(counted).toContain(isKnown ? 'user' : 'address');
+    if (!isKnown) expect(counted).not.toContain('user');
+  });
+
+  test('what is counted before the body is read needs nothing of the body', () => {
+    const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
+    expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
+  });
+
+  test('every limit is applied somewhere', () => {
+    const named = new Set<RateLimitName>([...all.flatMap(([, { limits }]) => limits), ...countedElsewhere]);
+    expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { CircuitOpenError } from '../resilience/guard-call.ts';
+
+/** gRPC statuses of the database: deadline, exhausted, aborted by contention, unavailable. */
+const passingGrpc = new Set([4, 8, 10, 14]);
+/** HTTP statuses of the bucket. */
+const passingHttp = new Set([408, 429, 500, 502, 503, 504]);
+const brokenConnections = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** True for errors of the services behind us, rather than of ours: the same request may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof CircuitOpenError || error.name === 'TimeoutError') return true;
+  if (!('code' in error)) return false;
+  if (typeof error.code === 'string') return brokenConnections.has(error.code);
+  return typeof error.code === 'number' && (passingGrpc.has(error.code) || passingHttp.has(error.code));
+}
