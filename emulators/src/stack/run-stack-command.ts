@@ -1,3 +1,4 @@
+import { startClock } from './run-scheduled-function.ts';
 import { stackFile } from './stack-addresses.ts';
 import { type RunningStack, startStack } from './start-stack.ts';
 
@@ -28,9 +29,11 @@ export async function runStackCommand(mode: { watch: boolean; official: boolean 
     process.exit(1);
   }
   printWelcome(stack, Date.now() - startedAtMs);
+  const clock = startClock(stack.addresses, (line) => printLine('clock', line));
   const reason = await Promise.race([interrupted, stack.broken]);
   if (typeof reason === 'string') console.error(`\n${reason}`);
   else console.log('\nDeteniendo el entorno…');
+  clock.stop();
   await stack.stop();
   process.exit(typeof reason === 'string' ? 1 : 0);
 }

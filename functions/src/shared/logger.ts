@@ -1,3 +1,5 @@
+import { currentRequestId } from './request-context.ts';
+
 /** Structured logs. Fields never hold document text, questions, answers, passwords, tokens or addresses. */
 export interface Logger {
   info(message: string, fields?: Record<string, unknown>): void;
@@ -7,10 +9,15 @@ export interface Logger {
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR';
 
-/** Writes one JSON object a line, in the shape that Cloud Logging reads severity and message from. */
+/**
+ * Writes one JSON object a line, in the shape that Cloud Logging reads severity and message from, with the id of the request
+ * or run that it belongs to.
+ */
 export function createLogger(write: (line: string) => void = (line) => process.stdout.write(line)): Logger {
   const log = (severity: Severity, message: string, fields: Record<string, unknown> = {}): void => {
-    write(`${JSON.stringify({ severity, message, ...describeErrors(fields) })}\n`);
+    const id = currentRequestId();
+    const about = id === undefined ? {} : { request_id: id };
+    write(`${JSON.stringify({ severity, message, ...about, ...describeErrors(fields) })}\n`);
   };
   return {
     info: (message, fields) => log('INFO', message, fields),

@@ -2,6 +2,7 @@ import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setUpCatalogue } from '../../../../functions/src/billing/catalogue/set-up-catalogue.ts';
 import { setUpWebhook } from '../../../../functions/src/billing/catalogue/set-up-webhook.ts';
+import { serviceAccounts } from '../../../../functions/src/function-options.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 import { startTestShop, type TestShop } from '../../stripe/start-test-shop.ts';
@@ -25,7 +26,11 @@ const settings: DeploySettings = {
 };
 
 /** What the operator keeps at Google, behind a token: secrets, and the settings of the identity provider. */
-const kept = { secrets: {} as Record<string, string>, identity: {} as unknown };
+const kept = {
+  secrets: {} as Record<string, string>,
+  identity: {} as unknown,
+  serviceAccounts: [] as string[],
+};
 let google: StandIn;
 let shop: TestShop;
 
@@ -40,6 +45,10 @@ beforeAll(async () => {
     if (value === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
     else response.json({ payload: { data: Buffer.from(value).toString('base64') } });
   });
+  app.get('/v1/projects/:project/serviceAccounts/:email', ({ params: { email } }, response) => {
+    if (kept.serviceAccounts.includes(email)) response.json({ email });
+    else response.status(404).json({ error: { status: 'NOT_FOUND' } });
+  });
   app.get('/admin/v2/projects/:project/config', (_request, response) => {
     response.json(kept.identity);
   });
@@ -50,6 +59,9 @@ afterAll(() => Promise.all([google.close(), shop.close()]));
 beforeEach(async () => {
   kept.secrets = { ...probeSecrets, STRIPE_SECRET_KEY: 'sk_test_local' };
   kept.identity = { ...rightIdentitySettings, blockingFunctions: undefined };
+  kept.serviceAccounts = Object.values(serviceAccounts).map(
+    (name) => `${name}${project}.iam.gserviceaccount.com`,
+  );
   await shop.reset();
   await setUpCatalogue(shop.stripe);
   await setUpWebhook(shop.stripe, `${settings.functionsOrigin}/stripeWebhook`);
@@ -59,7 +71,11 @@ const findFaults = (token = 'operator'): Promise<string[]> =>
   findAccountFaults({
     settings,
     secretNames: Object.keys(probeSecrets),
-    account: openGoogleAccount(project, async () => token, { secrets: google.url, identity: google.url }),
+    account: openGoogleAccount(project, async () => token, {
+      secrets: google.url,
+      identity: google.url,
+      accounts: google.url,
+    }),
     stripeBaseUrl: shop.url,
   });
 
@@ -97,6 +113,11 @@ test('a webhook that is not sent everything is told', async () => {
   const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
   await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
   expect((await findFaults()).join('\n')).toMatch(/no recibe lo que debe/);
+});
+
+test('a service account that is missing is named', async () => {
+  const missing = kept.serviceAccounts.pop();
+  expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
 });
 
 test('settings of the identity provider that are wrong are told', async () => {

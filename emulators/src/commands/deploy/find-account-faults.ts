@@ -1,4 +1,5 @@
 import { findCatalogueFaults } from '../../../../functions/src/billing/catalogue/find-catalogue-faults.ts';
+import { serviceAccounts } from '../../../../functions/src/function-options.ts';
 import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
 import { createStripeLoader } from '../../../../functions/src/shared/stripe/stripe-client.ts';
 import { findSettingFaults } from '../check-identity/find-setting-faults.ts';
@@ -15,7 +16,7 @@ interface AccountState {
 
 /**
  * What is missing in the operator's accounts, one Spanish sentence each: secrets, what they open, Stripe's catalogue and
- * webhook, and the settings of the identity provider. Values of secrets are read to be checked, and never shown.
+ * webhook, service accounts, and the settings of the identity provider. Values of secrets are read to be checked, and never shown.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
   const { settings, secretNames, account } = state;
@@ -30,8 +31,17 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
   const { siteHost } = settings;
   return [
     ...faults,
+    ...(await findMissingAccounts(account, settings.project)),
     ...findSettingFaults(await account.readIdentitySettings(), { siteHost, isDeployed: false }),
   ];
+}
+
+async function findMissingAccounts(account: GoogleAccount, project: string): Promise<string[]> {
+  const emails = Object.values(serviceAccounts).map((name) => `${name}${project}.iam.gserviceaccount.com`);
+  const found = await Promise.all(emails.map((email) => account.hasServiceAccount(email)));
+  return emails
+    .filter((_email, position) => !found[position])
+    .map((email) => `Falta la cuenta de servicio ${email}: docs/operations.md dice cómo crearla.`);
 }
 
 async function findSecretFaults(

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface GoogleAccount {
   /** The newest value of a secret; undefined where there is none. */
   readSecret(name: string): Promise<string | undefined>;
+  /** Whether there is a service account of this address. */
+  hasServiceAccount(email: string): Promise<boolean>;
   /** The settings of the identity provider, as its admin interface answers them. */
   readIdentitySettings(): Promise<unknown>;
 }
@@ -12,11 +14,13 @@ export interface GoogleAccount {
 interface Addresses {
   readonly secrets: string;
   readonly identity: string;
+  readonly accounts: string;
 }
 
 const googleAddresses: Addresses = {
   secrets: 'https://secretmanager.googleapis.com',
   identity: 'https://identitytoolkit.googleapis.com',
+  accounts: 'https://iam.googleapis.com',
 };
 
 const secretSchema = z.object({ payload: z.object({ data: z.base64() }) });
@@ -44,6 +48,12 @@ export function openGoogleAccount(
       if (response.status === 404) return undefined;
       const { payload } = secretSchema.parse(await readAnswer(response, `el secreto ${name}`));
       return Buffer.from(payload.data, 'base64').toString('utf8');
+    },
+    hasServiceAccount: async (email) => {
+      const response = await ask(`${addresses.accounts}/v1/projects/${project}/serviceAccounts/${email}`);
+      if (response.status === 404) return false;
+      await readAnswer(response, `la cuenta de servicio ${email}`);
+      return true;
     },
     readIdentitySettings: async () =>
       readAnswer(

@@ -7,6 +7,7 @@ import { type RouteName, routes } from '../../contract/routes.ts';
 import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
 import { applyRouteLimits } from '../rate-limit/apply-route-limits.ts';
 import { countAddress } from '../rate-limit/count-address.ts';
+import { withRequestId } from '../request-context.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -48,12 +49,13 @@ export function createHttpApp(
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.use((_request, response, next) => {
+    const requestId = randomUUID();
     response.set({
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': randomUUID(),
+      'X-Request-Id': requestId,
     });
-    next();
+    withRequestId(requestId, next);
   });
   app.use(
     cors({
@@ -148,7 +150,6 @@ async function answer(
     events?.end();
     const durationMs = Math.round(performance.now() - startedAtMs);
     services.logger.info('request', {
-      request_id: requestId,
       route: name,
       status: response.statusCode,
       durationMs,

@@ -12,7 +12,6 @@ export function toErrorAnswer(
   const failure = error instanceof ApiError ? error : describeUnexpected(error);
   if (failure.status >= 500) {
     logger.error('request failed', {
-      request_id: requestId,
       code: failure.code,
       cause: asError(failure.cause),
     });

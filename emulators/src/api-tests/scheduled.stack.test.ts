@@ -1,0 +1,55 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { afterAll, expect, test } from 'vitest';
+import { schedules } from '../../../functions/src/function-options.ts';
+import { createAccount } from '../seed/create-account.ts';
+import { readStackServices } from '../seed/stack-services.ts';
+import { runScheduledFunction } from '../stack/run-scheduled-function.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
+
+const stack = readStackFile();
+const services = readStackServices();
+afterAll(() => deleteApp(getApp()));
+
+test.each(Object.keys(schedules) as (keyof typeof schedules)[])(
+  '%s runs on the local stack',
+  async (name) => {
+    await runScheduledFunction(stack, name);
+  },
+);
+
+test('the sweep gives back held credits whose work died, and deletes sessions and registrations that are over', async () => {
+  const id = crypto.randomUUID();
+  const past = new Date(Date.now() - 60_000);
+  const { firestore, ledger } = services;
+  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const uid = await createAccount(services, {
+    email: `barrido-${id}@legajo.example`,
+    password: 'Contraseña-2026',
+    phone,
+    plan: 'free',
+    credits: 10,
+  });
+  await ledger.post(uid, { kind: 'hold', source: 'question:muerta', amount: 4, expiresAt: past });
+  const records = {
+    over: firestore.doc(`sessions/over-${id}`),
+    running: firestore.doc(`sessions/running-${id}`),
+  };
+  const session = { uid, email: 'a@legajo.example', createdAt: past };
+  await records.over.set({ ...session, expiresAt: past });
+  await records.running.set({ ...session, expiresAt: new Date(Date.now() + 60_000) });
+  const registration = firestore.doc(`registrations/${id}`);
+  await registration.set({
+    email: `nadie-${id}@legajo.example`,
+    phone: phone.replace('+347', '+346'),
+    createdAt: past,
+    expiresAt: past,
+    phoneVerifiedAt: null,
+    accountUid: null,
+    smsCount: 0,
+  });
+  expect(await ledger.readWallet(uid)).toMatchObject({ available: 6, held: 4 });
+  await runScheduledFunction(stack, 'sweep');
+  expect(await ledger.readWallet(uid)).toMatchObject({ available: 10, held: 0 });
+  const found = await firestore.getAll(records.over, records.running, registration);
+  expect(found.map(({ exists }) => exists)).toEqual([false, true, false]);
+});

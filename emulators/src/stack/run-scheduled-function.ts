@@ -1,0 +1,27 @@
+import { type ScheduledFunction, schedules } from '../../../functions/src/function-options.ts';
+import { region, type StackAddresses } from './stack-addresses.ts';
+
+/**
+ * Runs a scheduled function of the running stack now, as Cloud Scheduler does when its time has come. The Functions emulator
+ * has no clock, but takes the call at this address. Rejects where the run failed.
+ */
+export async function runScheduledFunction(stack: StackAddresses, name: ScheduledFunction): Promise<void> {
+  const { origin } = new URL(stack.functions);
+  const url = `${origin}/functions/projects/${stack.project}/triggers/${region}-${name}-0`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`«${name}» ha fallado (${response.status}): ${await response.text()}`);
+}
+
+/** Runs each scheduled function whenever its time has come, until `stop()`. One that fails is told, and runs again. */
+export function startClock(stack: StackAddresses, log: (line: string) => void): { stop(): void } {
+  const timers = Object.entries(schedules).map(([name, { everyMinutes }]) =>
+    setInterval(() => {
+      runScheduledFunction(stack, name as ScheduledFunction).catch((error: unknown) => log(String(error)));
+    }, everyMinutes * 60_000),
+  );
+  return { stop: () => timers.forEach(clearInterval) };
+}

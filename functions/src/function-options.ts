@@ -1,0 +1,115 @@
+/**
+ * How each deployed function runs: one table, with the reasons. `npm run deploy` looks for the service accounts before it
+ * deploys; what each may do stands in docs/operations.md.
+ */
+export const region = 'europe-west1';
+
+/** Accounts by what they may touch, so that a fault in one function does not open what another one needs. */
+export const serviceAccounts = {
+  /** Reads and changes what users have; asks the identity provider; enqueues extractions. */
+  web: 'legajo-web@',
+  /** Reads untrusted files and pages: database, bucket and model keys, no identity provider. */
+  worker: 'legajo-worker@',
+  /** Money and jobs by the clock: database, bucket, identity provider, Stripe and mail. */
+  office: 'legajo-office@',
+} as const;
+
+/** Requests of 32 MB and streams of minutes are the platform's bounds; everything here stays below them. */
+export const functionOptions = {
+  /**
+   * Short calls and answers that stream: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some
+   * libraries; 180 s is the longest answer (150 s) and its end. No instance waits for nobody: one starts in a quarter of a
+   * second. 20 instances bound what an attack can cost, and what limits counted in the process allow.
+   */
+  api: {
+    memory: '1GiB',
+    cpu: 1,
+    concurrency: 40,
+    timeoutSeconds: 180,
+    minInstances: 0,
+    maxInstances: 20,
+    serviceAccount: serviceAccounts.web,
+  },
+  /**
+   * Reads uploads: untrusted files, each in a process of its own of 1 GiB at most, beside the file itself and its index. One
+   * request at a time, or two readers would share the memory of one.
+   */
+  ingest: {
+    memory: '4GiB',
+    cpu: 2,
+    concurrency: 1,
+    timeoutSeconds: 300,
+    minInstances: 0,
+    maxInstances: 20,
+    serviceAccount: serviceAccounts.web,
+  },
+  /** Pipes archives from the bucket to whoever has a slow connection: no memory to speak of, and half an hour. */
+  archive: {
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 40,
+    timeoutSeconds: 1_800,
+    minInstances: 0,
+    maxInstances: 5,
+    serviceAccount: serviceAccounts.web,
+  },
+  /**
+   * One slice of an extraction: 5–8 minutes of work, 15 for the slowest end. One at a time, because pages are read in threads
+   * of the same process. As many instances as tasks may run.
+   */
+  crawl: {
+    memory: '1GiB',
+    cpu: 1,
+    concurrency: 1,
+    timeoutSeconds: 900,
+    minInstances: 0,
+    maxInstances: 50,
+    serviceAccount: serviceAccounts.worker,
+  },
+  /** Stripe gives up after some seconds and comes again: short, and several at a time, because they wait for Stripe. */
+  stripeWebhook: {
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 20,
+    timeoutSeconds: 60,
+    minInstances: 0,
+    maxInstances: 5,
+    serviceAccount: serviceAccounts.office,
+  },
+  /** Every ten minutes; one run at a time, whose steps each bound themselves. */
+  sweep: {
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 1,
+    timeoutSeconds: 300,
+    minInstances: 0,
+    maxInstances: 1,
+    serviceAccount: serviceAccounts.office,
+  },
+  /** Every night over all wallets and three days of Stripe: long, and never twice at once. */
+  audit: {
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 1,
+    timeoutSeconds: 1_800,
+    minInstances: 0,
+    maxInstances: 1,
+    serviceAccount: serviceAccounts.office,
+  },
+  /** Asked while somebody waits for a text message; the provider waits 7 s for it. */
+  guardSms: {
+    memory: '256MiB',
+    timeoutSeconds: 7,
+    minInstances: 0,
+    maxInstances: 5,
+    serviceAccount: serviceAccounts.office,
+  },
+} as const;
+
+/** When the functions that nobody calls run. The local stack runs them as well; `npm run job -- NAME` runs one now. */
+export const schedules = {
+  sweep: { schedule: 'every 10 minutes', timeZone: 'Europe/Madrid', everyMinutes: 10 },
+  audit: { schedule: 'every day 03:30', timeZone: 'Europe/Madrid', everyMinutes: 24 * 60 },
+} as const;
+
+export type ScheduledFunction = keyof typeof schedules;

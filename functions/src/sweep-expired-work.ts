@@ -1,0 +1,52 @@
+import { sweepDeletions } from './account/deletion/run-deletion.ts';
+import { deletionSteps } from './account-parts.ts';
+import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
+import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
+import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
+import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
+import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
+import type { Services } from './shared/services.ts';
+import { deleteExpiredSessions } from './shared/sessions/delete-expired-sessions.ts';
+
+/** Mail servers may be slow: the rest waits for the next sweep. */
+const mailBudgetMs = 180_000;
+
+/** One kind of thing that is left over, and how to put it right. Doing it twice, or two at once, changes nothing more. */
+export type SweepStep = (services: Services) => Promise<number | Readonly<Record<string, number>>>;
+
+export const sweepSteps: Readonly<Record<string, SweepStep>> = {
+  /** Credits held by work that died. */
+  holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
+  /** Extractions whose worker died, and archives whose time is over. */
+  extractions: sweepJobs,
+  /** Money that somebody is owed. */
+  withdrawals: finishWithdrawals,
+  registrations: deleteExpiredRegistrations,
+  sessions: ({ firestore, now }) => deleteExpiredSessions(firestore, now()),
+  /** Files that no document owns. */
+  folders: sweepLooseFolders,
+  /** Late, because it may take what time is left. */
+  mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
+  /** After the mails, one of which may wait for the address of an account that goes. */
+  deletions: (services) => sweepDeletions(services, deletionSteps),
+};
+
+/**
+ * Puts right what was left over, step by step. A step that fails is told and does not keep the others from their work; the
+ * next sweep tries again. Rejects at the end where one failed, so that the run counts as failed.
+ */
+export async function sweepExpiredWork(services: Services, steps = sweepSteps): Promise<void> {
+  const done: Record<string, unknown> = {};
+  const failures: unknown[] = [];
+  for (const [step, run] of Object.entries(steps)) {
+    try {
+      done[step] = await run(services);
+    } catch (error) {
+      const cause = error instanceof Error ? error : new Error(String(error));
+      services.logger.error('a step of the sweep failed', { step, cause });
+      failures.push(cause);
+    }
+  }
+  services.logger.info('sweep', done);
+  if (failures.length > 0) throw new AggregateError(failures, 'the sweep is not complete');
+}

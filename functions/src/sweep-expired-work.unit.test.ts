@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Services } from './shared/services.ts';
+import { sweepExpiredWork, sweepSteps } from './sweep-expired-work.ts';
+
+test('a step that fails is told, does not keep the others from their work, and makes the run fail', async () => {
+  const lines: [string, unknown][] = [];
+  const write = (message: string, fields?: unknown) => lines.push([message, fields]);
+  const services = { logger: { info: write, warn: write, error: write } } as unknown as Services;
+  const run = sweepExpiredWork(services, {
+    holds: async () => 2,
+    folders: () => Promise.reject(new Error('bucket away')),
+    mails: async () => ({ sent: 1, failed: 0 }),
+  });
+  await expect(run).rejects.toThrow('the sweep is not complete');
+  expect(lines).toEqual([
+    ['a step of the sweep failed', expect.objectContaining({ step: 'folders' })],
+    ['sweep', { holds: 2, mails: { sent: 1, failed: 0 } }],
+  ]);
+});
+
+test('mails come last: they may take what time is left', () => {
+  expect(Object.keys(sweepSteps).at(-1)).toBe('mails');
+});
