@@ -3,6 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createDocumentReader } from './documents/read-document.ts';
+import { createAttestationVerifier } from './shared/attestation/verify-attestation.ts';
 import { type Environment, parseEnvironment } from './shared/environment.ts';
 import { guardIdentityProvider } from './shared/identity-provider/identity-provider.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
@@ -34,6 +35,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     auth,
     firestore,
     bucket: createBucket(projectId, storageBucket),
+    attestation: createAttestationVerifier({ projectId, logger }),
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),

@@ -44,6 +44,7 @@ test('the sweep gives back held credits whose work died, and deletes sessions an
     createdAt: past,
     expiresAt: past,
     phoneVerifiedAt: null,
+    phoneProofHash: null,
     accountUid: null,
     smsCount: 0,
   });

@@ -63,6 +63,7 @@ export const documentRoutes = {
     path: '/pdf/:filename',
     access: 'document_token',
     servedBy: 'api',
+    isForAnyClient: true,
     limits: ['documentReadsOfAddress'],
     params: z.object({ filename: documentNameSchema }),
     query: z.object({ token: z.string().min(1).max(8_192) }),

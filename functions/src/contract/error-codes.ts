@@ -14,6 +14,11 @@ export const errorCatalogue = {
     detail: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
   },
   insufficient_credits: { status: 402, detail: 'No tienes créditos suficientes para esta operación.' },
+  unattested: {
+    status: 403,
+    detail:
+      'No se ha podido comprobar que la solicitud viene de esta web. Recarga la página e inténtalo de nuevo.',
+  },
   email_not_verified: { status: 403, detail: 'Verifica tu correo electrónico antes de entrar.' },
   plan_limit_reached: { status: 403, detail: 'Has alcanzado el límite de documentos de tu plan.' },
   page_limit_exceeded: { status: 403, detail: 'El documento tiene más páginas de las que permite tu plan.' },

@@ -17,6 +17,7 @@ export const mailRoutes = {
     path: '/mail-preference/unsubscribe',
     access: 'public',
     servedBy: 'api',
+    isForAnyClient: true,
     limits: ['mailLinksOfAddress'],
     query: mailTokenSchema,
     response: mailPreferenceSchema,

@@ -20,6 +20,8 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly access: RouteAccess;
   readonly servedBy: ServingFunction;
+  /** Called by others than the site (monitors, mail programs, links that are opened): asks for no proof of App Check. */
+  readonly isForAnyClient?: true;
   /**
    * How often it may be called, at least one limit: by user where the caller is known, else by address. What is counted in
    * the process is counted before the request is parsed, what is counted in the database afterwards.

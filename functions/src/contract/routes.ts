@@ -16,6 +16,7 @@ export const routes = {
     path: '/health',
     access: 'public',
     servedBy: 'api',
+    isForAnyClient: true,
     limits: ['healthChecksOfAddress'],
     response: healthSchema,
   },

@@ -74,6 +74,8 @@ const environmentSchema = z
     /** By the name of the model. What a model without a price costs is not known, and the log says so. */
     modelPrices: z.record(z.string(), modelPriceSchema),
     modelPatience: modelPatienceSchema,
+    /** Whether only the site itself may call, which App Check proves. */
+    appCheck: z.enum(['off', 'enforced']),
     tasks: tasksSchema,
     crawler: crawlerSchema,
   })
@@ -155,6 +157,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
       crawlUrl: env.CRAWL_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/crawl`,
       baseUrl: isLocal ? env.CLOUD_TASKS_BASE_URL : undefined,
     },
+    appCheck: env.LEGAJO_APP_CHECK ?? 'off',
     crawler: { localSites: listOf(env.LEGAJO_CRAWL_LOCAL_SITES) },
     modelPrices: { ...defaultPrices, ...readJson(env.MODEL_PRICES) },
     modelPatience: { ...defaultPatience, ...readJson(env.MODEL_PATIENCE) },

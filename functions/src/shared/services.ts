@@ -1,5 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { AttestationVerifier } from './attestation/verify-attestation.ts';
 import type { Environment } from './environment.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly auth: IdentityProvider;
   readonly firestore: Firestore;
   readonly bucket: Bucket;
+  readonly attestation: AttestationVerifier;
   readonly sessions: SessionVerifier;
   readonly rateLimiter: RateLimiter;
   readonly ledger: Ledger;

@@ -18,13 +18,16 @@ import {
   validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { attest } from '@/shared/attestation/attest.ts';
 import { identitySettings } from '@/shared/running-environment.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 
 /**
  * The identity provider, for the screens that need it: the rest of the site knows only our own session. Loaded with
- * `import()` so that nobody else downloads it. Nothing of it is kept in the browser.
+ * `import()` so that nobody else downloads it. Nothing of it is kept in the browser. Where calls prove that they come from the
+ * site, those to the provider do as well, which therefore begins first.
  */
+await attest();
 export const auth = connect();
 
 /** What the provider proved about someone who typed the right password. */

@@ -5,6 +5,8 @@ export type Environment =
       readonly stage: 'production';
       readonly functionsOrigin: string;
       readonly identity: IdentityConfiguration;
+      /** Public key of reCAPTCHA Enterprise; present where calls prove, by App Check, that they come from the site. */
+      readonly appCheckKey: string | undefined;
     };
 
 /** Base ports of the local stack, before `PORT_OFFSET` moves them. */
@@ -18,6 +20,8 @@ export interface IdentityConfiguration {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
+  /** The web app as the Firebase console names it; only App Check asks for it. */
+  readonly appId?: string;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -33,6 +37,7 @@ export function parseEnvironment(variables: Variables): Environment {
   if (variables.VITE_STAGE !== 'production') {
     throw new Error('VITE_STAGE debe ser "local" o "production".');
   }
+  const appCheckKey = readOptional(variables, 'VITE_APP_CHECK_SITE_KEY');
   return {
     stage: 'production',
     functionsOrigin: readOrigin(variables, 'VITE_FUNCTIONS_ORIGIN'),
@@ -40,8 +45,14 @@ export function parseEnvironment(variables: Variables): Environment {
       apiKey: readText(variables, 'VITE_FIREBASE_API_KEY'),
       authDomain: readText(variables, 'VITE_FIREBASE_AUTH_DOMAIN'),
       projectId: readText(variables, 'VITE_FIREBASE_PROJECT_ID'),
+      ...(appCheckKey === undefined ? {} : { appId: readText(variables, 'VITE_FIREBASE_APP_ID') }),
     },
+    appCheckKey,
   };
+}
+
+function readOptional(variables: Variables, name: string): string | undefined {
+  return variables[name] === undefined || variables[name] === '' ? undefined : readText(variables, name);
 }
 
 /**

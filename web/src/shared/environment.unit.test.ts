@@ -36,6 +36,20 @@ describe('production', () => {
     expect(() => parseEnvironment({ ...productionVariables, [name]: undefined })).toThrow(name);
   });
 
+  it('proves where calls come from as soon as it has a key for that', () => {
+    const withKey = {
+      ...productionVariables,
+      VITE_APP_CHECK_SITE_KEY: 'site',
+      VITE_FIREBASE_APP_ID: '1:2:web:3',
+    };
+    expect(parseEnvironment(productionVariables)).toMatchObject({ appCheckKey: undefined });
+    expect(parseEnvironment(withKey)).toMatchObject({
+      appCheckKey: 'site',
+      identity: { appId: '1:2:web:3' },
+    });
+    expect(() => parseEnvironment({ ...withKey, VITE_FIREBASE_APP_ID: '' })).toThrow('VITE_FIREBASE_APP_ID');
+  });
+
   it('refuses an origin without encryption', () => {
     expect(() => parseEnvironment({ ...productionVariables, VITE_FUNCTIONS_ORIGIN: 'http://a.es' })).toThrow(
       'https',

@@ -40,6 +40,15 @@ export function findLocalFaults({ settings, uncommittedFiles, missingOperatorFie
       `web/.env.${project}: falta VITE_FIREBASE_API_KEY («firebase apps:sdkconfig web» la dice).`,
     ],
     [
+      functionsVariables.LEGAJO_APP_CHECK !== 'enforced' ||
+        webVariables.VITE_APP_CHECK_SITE_KEY !== undefined,
+      `${functionsFile} exige App Check y web/.env.${project} no tiene VITE_APP_CHECK_SITE_KEY: la web no podría llamar.`,
+    ],
+    [
+      webVariables.VITE_APP_CHECK_SITE_KEY === undefined || webVariables.VITE_FIREBASE_APP_ID !== undefined,
+      `web/.env.${project}: con VITE_APP_CHECK_SITE_KEY hace falta VITE_FIREBASE_APP_ID.`,
+    ],
+    [
       missingOperatorFields.length === 0,
       `functions/src/contract/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
     ],

@@ -11,6 +11,7 @@ import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import type { NameConflictChoice, UploadEvent, UploadResponse } from '../../contract/documents.ts';
 import type { PlanId } from '../../contract/plans.ts';
 import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
+import { createAttestationVerifier } from '../../shared/attestation/verify-attestation.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
@@ -86,6 +87,7 @@ export async function openLibrary(options: LibraryOptions = {}) {
     firestore,
     bucket,
     sessions: createSessionVerifier({ auth, firestore, now }),
+    attestation: createAttestationVerifier({ projectId: environment.projectId }),
     rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
     mail,

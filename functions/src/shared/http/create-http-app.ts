@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { clientAddresses } from './client-addresses.ts';
 import { createEventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
-import { parseRequest, requireCaller } from './parse-request.ts';
+import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
 import { sendBinary } from './send-binary.ts';
 import { toErrorAnswer } from './to-error-answer.ts';
 
@@ -60,7 +60,7 @@ export function createHttpApp(
   app.use(
     cors({
       origin: services.environment.allowedOrigins,
-      allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Range'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Range', 'X-Firebase-AppCheck'],
       exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Range', 'Accept-Ranges'],
       maxAge: 3_600,
     }),
@@ -122,6 +122,7 @@ async function answer(
   try {
     const { rateLimiter } = services;
     const addresses = clientAddresses(request);
+    await requireAttestation(services, route, request);
     const caller = await requireCaller(services, route, request);
     await applyRouteLimits(rateLimiter, route, 'process', { addresses, caller, body: undefined });
     const parsed = await parseRequest(route, request);

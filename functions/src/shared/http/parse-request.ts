@@ -24,6 +24,16 @@ export async function parseRequest(
   };
 }
 
+/** Where App Check is enforced: rejects with `unattested` unless the request proves that the site sent it. */
+export async function requireAttestation(
+  { environment, attestation }: Services,
+  route: RouteDefinition,
+  request: Request,
+): Promise<void> {
+  if (environment.appCheck === 'off' || route.isForAnyClient) return;
+  await attestation.verify(request.get('x-firebase-appcheck') ?? '');
+}
+
 /** The proved caller, or `undefined` for a route that anyone, or the holder of a document's link, may call. */
 export async function requireCaller(
   services: Services,

@@ -30,6 +30,14 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 10_000,
   },
+  /** Google's public keys for App Check: asked for once in hours. */
+  attestation: {
+    timeoutMs: 5_000,
+    attempts: 2,
+    backOff: { baseMs: 200, maxMs: 1_000 },
+    failureThreshold: 5,
+    cooldownMs: 10_000,
+  },
   /** Stripe answers a Checkout in 1–3 s; every POST has an idempotency key, so that all may be repeated. */
   payments: {
     timeoutMs: 10_000,

@@ -28,12 +28,13 @@ export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrig
   return search === '' ? `${base}${path}` : `${base}${path}?${search}`;
 }
 
-/** Headers and body of a call. Form data names its own content type. */
+/** Headers and body of a call. Form data names its own content type. `attestation` proves that the site makes the call. */
 export function buildInit(
   route: RouteSummary,
   parts: RequestParts,
   accept: string,
   token: string | undefined,
+  attestation?: string | undefined,
 ): {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -41,6 +42,7 @@ export function buildInit(
 } {
   const headers: Record<string, string> = { accept };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (attestation !== undefined) headers['x-firebase-appcheck'] = attestation;
   if (parts.body instanceof FormData) return { method: route.method, headers, body: parts.body };
   if (route.method !== 'GET') headers['content-type'] = 'application/json';
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);

@@ -44,6 +44,11 @@ describe('the headers and body of a call', () => {
     ).toBe('{"document_name":"all"}');
   });
 
+  it('carry the proof that the site makes the call, where there is one', () => {
+    const { headers } = buildInit(routeTable.logOut, {}, '*/*', 't1', 'proof');
+    expect(headers).toMatchObject({ authorization: 'Bearer t1', 'x-firebase-appcheck': 'proof' });
+  });
+
   it('leave the type of form data to the browser, which alone knows its boundary', () => {
     const form = new FormData();
     const init = buildInit(routeTable.uploadDocuments, { body: form }, '*/*', 't1');

@@ -1,6 +1,7 @@
 import { routeTable } from 'virtual:route-table';
 import type { RouteEvent } from '@contract/route-definition.ts';
 import type { Routes } from '@contract/routes.ts';
+import { attest } from '@/shared/attestation/attest.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import type { UploadListeners } from '../upload-listeners.ts';
 import { buildInit, buildUrl } from './build-request.ts';
@@ -17,7 +18,7 @@ export async function performUpload(form: FormData, listeners: UploadListeners):
   const { checkEvent } = await loadContractCheck();
   const route = routeTable.uploadDocuments;
   const token = sessionToken(route);
-  const { method, headers } = buildInit(route, { body: form }, 'text/event-stream', token);
+  const { method, headers } = buildInit(route, { body: form }, 'text/event-stream', token, await attest());
   const request = new XMLHttpRequest();
 
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import type { RouteSummary } from 'virtual:route-table';
+import { attest } from '@/shared/attestation/attest.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import { currentSession, endSession } from '@/shared/session/session-store.ts';
 import { buildInit, buildUrl, type RequestParts } from './build-request.ts';
@@ -15,10 +16,11 @@ export async function sendRequest(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const token = route.access === 'identity' ? parts.identityToken : sessionToken(route);
+  const attestation = await attest();
   let answer: Response;
   try {
     answer = await fetch(buildUrl(route, parts, functionsOrigin()), {
-      ...buildInit(route, parts, accept, token),
+      ...buildInit(route, parts, accept, token, attestation),
       signal: signal ?? null,
       // The session travels in a header of its own: cookies have no business here.
       credentials: 'omit',

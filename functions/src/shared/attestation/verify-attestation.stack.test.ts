@@ -1,0 +1,68 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrokenServer } from '../../../../emulators/src/control/start-broken-server.ts';
+import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { createAttestationVerifier } from './verify-attestation.ts';
+
+const projectId = 'legajo-prod';
+const genuine = await generateKeyPair('RS256');
+const other = await generateKeyPair('RS256');
+let google: StandIn;
+
+beforeAll(async () => {
+  const key = { ...(await exportJWK(genuine.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  google = await serveApp((_request, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }));
+  }, 0);
+});
+afterAll(() => google.close());
+
+interface Changes {
+  readonly claims?: JWTPayload;
+  readonly expiresIn?: string;
+  readonly key?: CryptoKey;
+}
+const sign = ({ claims = {}, expiresIn = '1h', key = genuine.privateKey }: Changes = {}): Promise<string> =>
+  new SignJWT({
+    iss: 'https://firebaseappcheck.googleapis.com/123',
+    aud: ['projects/123', `projects/${projectId}`],
+    sub: '1:123:web:abc',
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime(expiresIn)
+    .sign(key);
+const verify = (token: string, keysUrl = google.url) =>
+  createAttestationVerifier({ projectId, keysUrl }).verify(token);
+
+test('a proof of the site is taken', async () => {
+  await expect(verify(await sign())).resolves.toBeUndefined();
+});
+
+test.each([
+  ['of another project', { claims: { aud: ['projects/999', 'projects/otro'] } }],
+  ['of somebody else', { claims: { iss: 'https://malo.example/123' } }],
+  ['of no app', { claims: { sub: '' } }],
+  ['that is over', { expiresIn: '-1m' }],
+  ['signed with another key', { key: other.privateKey }],
+] satisfies [string, Changes][])('a proof %s is refused', async (_name, changes) => {
+  await expect(verify(await sign(changes))).rejects.toMatchObject({ code: 'unattested' });
+});
+
+test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('what is no proof is refused (%#)', async (token) => {
+  await expect(verify(token)).rejects.toMatchObject({ code: 'unattested' });
+});
+
+test('an unsigned proof is refused', async () => {
+  const [, claims] = (await sign()).split('.');
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  await expect(verify(`${header}.${claims}.`)).rejects.toMatchObject({ code: 'unattested' });
+});
+
+test.each(['fails', 'cuts', 'lies'] as const)('a key server that %s blames nobody', async (illness) => {
+  const broken = await startBrokenServer(illness);
+  await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });
+  await broken.close();
+});

@@ -1,0 +1,23 @@
+import { environment, identitySettings } from '@/shared/running-environment.ts';
+import type { Attestation } from './open-attestation.ts';
+
+let opened: Promise<Attestation> | undefined;
+
+/**
+ * A fresh proof that a call comes from the site, for the header of App Check. `undefined` where the site was built without a
+ * key for it, and where the proof cannot be had: the server then decides whether it insists. Loaded with the first call.
+ */
+export async function attest(): Promise<string | undefined> {
+  const siteKey = environment.stage === 'production' ? environment.appCheckKey : undefined;
+  if (siteKey === undefined) return undefined;
+  opened ??= import('./open-attestation.ts').then(({ openAttestation }) =>
+    openAttestation(identitySettings().configuration, siteKey),
+  );
+  try {
+    return await (await opened).prove();
+  } catch {
+    // Blocked, offline, or refused by the captcha: not this call's to explain.
+    opened = undefined;
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type AppCheckOptions,
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+} from 'firebase/app-check';
+import type { IdentityConfiguration } from '@/shared/environment.ts';
+
+export interface Attestation {
+  /** A proof that is still good; a new one where the last is about to end. Rejects where it cannot be had. */
+  prove(): Promise<string>;
+}
+
+/**
+ * Starts App Check for the app that the identity provider's client uses as well, so that its calls carry proofs too. The
+ * provider is the invisible captcha unless a test says otherwise.
+ */
+export function openAttestation(
+  configuration: IdentityConfiguration,
+  siteKey: string,
+  provider: AppCheckOptions['provider'] = new ReCaptchaEnterpriseProvider(siteKey),
+): Attestation {
+  const app = initializeApp(configuration);
+  const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
+  return { prove: async () => (await getToken(appCheck)).token };
+}

@@ -1,0 +1,33 @@
+import { deleteApp, getApp, initializeApp } from 'firebase/app';
+import { CustomProvider } from 'firebase/app-check';
+import { afterEach, expect, test } from 'vitest';
+import { openAttestation } from './open-attestation.ts';
+
+const configuration = {
+  apiKey: 'k',
+  authDomain: 'legajo.firebaseapp.com',
+  projectId: 'legajo',
+  appId: '1:2:web:3',
+};
+
+afterEach(() => deleteApp(getApp()));
+
+test('a proof is asked for once and used until it ends', async () => {
+  let asked = 0;
+  const provider = new CustomProvider({
+    getToken: async () => {
+      asked += 1;
+      return { token: `proof-${asked}`, expireTimeMillis: Date.now() + 3_600_000 };
+    },
+  });
+  const { prove } = openAttestation(configuration, 'site', provider);
+  expect([await prove(), await prove()]).toEqual(['proof-1', 'proof-1']);
+  // The identity provider's client asks for the same app, which must be the same one.
+  expect(initializeApp(configuration)).toBe(getApp());
+});
+
+test('a proof that cannot be had is told to whoever asks', async () => {
+  const provider = new CustomProvider({ getToken: () => Promise.reject(new Error('captcha')) });
+  const { prove } = openAttestation(configuration, 'site', provider);
+  await expect(prove()).rejects.toThrow('captcha');
+});
