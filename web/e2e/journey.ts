@@ -23,7 +23,8 @@ const harmless = [
 
 /**
  * What every journey has: the stack's addresses, a person with an account of their own, and silence. A console error, an
- * uncaught exception, a request that fails or one that leaves this machine fails the test, unless the test allows it.
+ * uncaught exception, a violation of the security policy, a request that fails or one that leaves this machine fails the
+ * test, unless the test allows it.
  */
 export const test = base.extend<{
   stack: StackAddresses;
@@ -74,6 +75,10 @@ export const test = base.extend<{
       const report = (line: string): void => {
         if (![...harmless, ...allowed.lines].some((pattern) => pattern.test(line))) noise.push(line);
       };
+      await page.exposeBinding('reportViolation', (_source, line: string) =>
+        report(`policy violation: ${line}`),
+      );
+      await page.addInitScript(reportViolations);
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
           report(`console ${message.type()}: ${message.text()}`);
@@ -96,6 +101,14 @@ export const test = base.extend<{
 });
 
 export { expect };
+
+/** In the page: tells what the security policy kept it from, also where the console says nothing of it. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const { reportViolation } = globalThis as unknown as { reportViolation(line: string): void };
+    reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+  });
+}
 
 /** Waits for what is moving or fading to come to rest: colours in between are nobody's design. */
 export const settle = (page: Page): Promise<void> => page.evaluate(waitForAnimations);

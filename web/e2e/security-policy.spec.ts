@@ -3,7 +3,12 @@ import { expect, test } from './journey.ts';
 test.describe('what a page must not do', () => {
   test.use({
     allowed: {
-      lines: [/Content Security Policy/, /ERR_BLOCKED_BY_CSP/, /foreign request: https:\/\/example\.com/],
+      lines: [
+        /Content Security Policy/,
+        /ERR_BLOCKED_BY_CSP/,
+        /foreign request: https:\/\/example\.com/,
+        /^policy violation: (script-src-elem inline|connect-src https:\/\/example\.com)/,
+      ],
     },
   });
 

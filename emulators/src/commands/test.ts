@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
 import { startStack } from '../stack/start-stack.ts';
+import { auditDependencies } from './audit-dependencies/audit-dependencies.ts';
 import { runQuickChecks, runVitest } from './quick-checks.ts';
 import { runTool } from './run-tool.ts';
 import { addTallies, printTally, type Tally, tallyOutcome, tallyPlaywright } from './tally.ts';
@@ -16,6 +17,7 @@ const official = process.argv.includes('--official');
 /** Everything: the quick checks, the tests of each part by itself, then one stack for the tests that talk to it and for the browser. */
 async function runAll(): Promise<Tally> {
   const quick = await runQuickChecks();
+  const audit = await runAudit();
   const parts = await runVitest('parts', { ...process.env, METADATA_SERVER_DETECTION: 'none' });
   const lines: string[] = [];
   const stack = await startStack({
@@ -31,11 +33,18 @@ async function runAll(): Promise<Tally> {
     const env = { ...process.env, LEGAJO_STACK_FILE: addressFile, METADATA_SERVER_DETECTION: 'none' };
     const integration = await runVitest('stack', env);
     const browser = await runBrowserTests(env);
-    return addTallies([quick, parts, integration, browser]);
+    return addTallies([quick, audit, parts, integration, browser]);
   } finally {
     await stack.stop();
     await writeFile(stackLog, lines.join('\n'));
   }
+}
+
+/** Known faults of dependencies. Where the registry cannot be asked, that is said, and fails nothing. */
+async function runAudit(): Promise<Tally> {
+  const { outcome, lines } = await auditDependencies();
+  for (const line of lines) console.log(line);
+  return tallyOutcome('npm audit', outcome !== 'vulnerable');
 }
 
 /** Tests that make a stand-in misbehave for everybody carry a tag and have the stack for themselves; the others run in pairs. */

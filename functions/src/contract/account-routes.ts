@@ -20,6 +20,7 @@ export const accountRoutes = {
     path: '/account',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: accountSchema,
   },
   setMailPreference: {
@@ -27,6 +28,7 @@ export const accountRoutes = {
     path: '/account/mails',
     access: 'session',
     servedBy: 'api',
+    limits: ['changesOfUser'],
     body: z.strictObject(mailPreferenceSchema.shape),
     response: mailPreferenceSchema,
   },
@@ -35,6 +37,7 @@ export const accountRoutes = {
     path: '/account/sessions',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: deviceSessionListSchema,
   },
   /** Ends the session of one of the caller's devices, and answers which are left. */
@@ -43,6 +46,7 @@ export const accountRoutes = {
     path: '/account/sessions/:session_id',
     access: 'fresh_session',
     servedBy: 'api',
+    limits: ['changesOfUser'],
     params: z.object({ session_id: sessionIdSchema }),
     response: deviceSessionListSchema,
   },
@@ -52,6 +56,7 @@ export const accountRoutes = {
     path: '/account/sessions/end-others',
     access: 'fresh_session',
     servedBy: 'api',
+    limits: ['changesOfUser'],
     response: deviceSessionListSchema,
   },
   listConsents: {
@@ -59,6 +64,7 @@ export const accountRoutes = {
     path: '/account/consents',
     access: 'session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: consentLogSchema,
   },
   recordConsent: {

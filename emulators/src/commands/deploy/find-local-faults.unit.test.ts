@@ -44,7 +44,10 @@ test.each<[Partial<DeploySettings>, RegExp]>([
   ],
   [{ webVariables: {} }, /VITE_FIREBASE_API_KEY/],
   [{ functionsVariables: { ...functionsVariables, LEGAJO_APP_CHECK: 'enforced' } }, /exige App Check/],
-  [{ webVariables: { VITE_FIREBASE_API_KEY: 'public', VITE_APP_CHECK_SITE_KEY: 'k' } }, /VITE_FIREBASE_APP_ID/],
+  [
+    { webVariables: { VITE_FIREBASE_API_KEY: 'public', VITE_APP_CHECK_SITE_KEY: 'k' } },
+    /VITE_FIREBASE_APP_ID/,
+  ],
 ])('names what is wrong with %o', (change, sentence) => {
   const faults = findLocalFaults({ ...complete, settings: { ...settings, ...change } });
   expect(faults).toHaveLength(1);

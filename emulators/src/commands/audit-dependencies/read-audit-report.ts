@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What is known of the packages. `unknown`: nobody could be asked, which is no fault of theirs and no green light either. */
+export interface AuditResult {
+  readonly outcome: 'clean' | 'vulnerable' | 'unknown';
+  /** For whoever reads the output. */
+  readonly lines: readonly string[];
+}
+
+const reportSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      severity: z.enum(['info', 'low', 'moderate', 'high', 'critical']),
+      range: z.string(),
+      via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])),
+    }),
+  ),
+  metadata: z.object({ dependencies: z.object({ total: z.int() }) }),
+});
+const failureSchema = z.object({ message: z.string() });
+
+/** Reads what `npm audit --json` printed, be it a report, a failure or nothing. */
+export function readAuditReport(output: string): AuditResult {
+  const json = tryParse(output);
+  const report = reportSchema.safeParse(json);
+  if (!report.success) {
+    const reason = failureSchema.safeParse(json).data?.message ?? 'npm no ha dado ningún informe';
+    return {
+      outcome: 'unknown',
+      lines: [`Dependencias SIN COMPROBAR: el registro de npm no responde a la auditoría (${reason}).`],
+    };
+  }
+  const { vulnerabilities, metadata } = report.data;
+  const serious = Object.entries(vulnerabilities).filter(
+    ([, { severity }]) => severity === 'high' || severity === 'critical',
+  );
+  const lines = serious.map(([name, { severity, range, via }]) => {
+    const causes = via.map((cause) => (typeof cause === 'string' ? cause : `${cause.title} ${cause.url}`));
+    return `${name} ${range} (${severity}): ${causes.join('; ')}`;
+  });
+  const total = `${metadata.dependencies.total} paquetes comprobados, ${serious.length} con fallos graves conocidos.`;
+  return { outcome: serious.length === 0 ? 'clean' : 'vulnerable', lines: [...lines, total] };
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
