@@ -3,6 +3,7 @@ import {
   deleteFilesRequestSchema,
   deleteFilesResponseSchema,
   documentGuideResponseSchema,
+  documentIdSchema,
   documentListSchema,
   documentNameSchema,
   documentTokenRequestSchema,
@@ -46,7 +47,7 @@ export const documentRoutes = {
     access: 'session',
     servedBy: 'api',
     limits: ['readsOfUser'],
-    params: z.object({ document_id: z.string().min(1).max(100) }),
+    params: z.object({ document_id: documentIdSchema }),
     response: documentGuideResponseSchema,
   },
   createDocumentToken: {

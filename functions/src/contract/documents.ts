@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
-import { limits } from './limits.ts';
+import { documentIdPattern, limits } from './limits.ts';
 
 export const documentNameSchema = z.string().min(1).max(limits.fileNameLength);
+
+export const documentIdSchema = z.string().regex(documentIdPattern);
 
 export const documentSummarySchema = z.object({
   id: z.string(),
@@ -94,8 +96,8 @@ export type UploadEvent = z.infer<typeof uploadEventSchema>;
  */
 export const documentTokenRequestSchema = z.strictObject({
   filename: documentNameSchema,
-  document_id: z.string().max(100).optional(),
-  version: z.string().max(100).optional(),
+  document_id: documentIdSchema.optional(),
+  version: documentIdSchema.optional(),
 });
 /** `size_bytes`: of the PDF that the link leads to, which for a DOCX is its rendition. */
 export const documentTokenResponseSchema = z.object({

@@ -34,8 +34,11 @@ export const withdrawalDays = 14;
 /** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
 export const documentTokenSeconds = 15 * 60;
 
-/** What the id of a conversation looks like, also where a client chooses it. */
-export const conversationIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+/** What the id of a conversation looks like, also where a client chooses it. The database keeps `__…__` for itself. */
+export const conversationIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{8,64}$/;
+
+/** What the ids of documents and their versions look like: part of a path, and never a path. */
+export const documentIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,100}$/;
 
 /** The name that stands for every document of the user in selectors and requests. */
 export const allDocuments = 'all';

@@ -1,10 +1,11 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 import { type Registration, registrationSchema } from './registration-record.ts';
 import { deleteIdentity, deletePhoneUser, findLinkedRegistrations } from './remove-leftovers.ts';
 
-type Deps = Pick<Services, 'auth' | 'firestore' | 'now'>;
+type Deps = Pick<Services, 'auth' | 'firestore' | 'logger' | 'now'>;
 
 const batchSize = 100;
 
@@ -18,15 +19,29 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
     .where('expiresAt', '<=', services.now())
     .limit(batchSize);
   let count = 0;
-  for (let batch = await expired.get(); !batch.empty; batch = await expired.get()) {
-    for (const doc of batch.docs) {
+  for (;;) {
+    const { docs } = await expired.get();
+    const deleted = await countDeleted(services, docs);
+    count += deleted;
+    // What cannot be deleted now comes first again: without any success the rest waits for the next sweep.
+    if (docs.length < batchSize || deleted === 0) return count;
+  }
+}
+
+/** One that fails is told and does not keep the others waiting. */
+async function countDeleted(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
+  let deleted = 0;
+  for (const doc of docs) {
+    try {
       const registration = readSnapshot(doc, registrationSchema);
       if (registration !== undefined) await removeTraces(services, registration);
       await doc.ref.delete();
+      deleted += 1;
+    } catch (cause) {
+      services.logger.error('a registration could not be swept', { registration: doc.id, cause });
     }
-    count += batch.size;
   }
-  return count;
+  return deleted;
 }
 
 async function removeTraces(services: Deps, { phone, accountUid }: Registration): Promise<void> {

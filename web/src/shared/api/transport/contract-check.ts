@@ -1,9 +1,5 @@
 import type { RouteDefinition } from '@contract/route-definition.ts';
 import { type RouteName, routes } from '@contract/routes.ts';
-import { config } from 'zod';
-
-// zod would otherwise try to compile its checks with `new Function`, which the content security policy reports.
-config({ jitless: true });
 
 /** Throws where an answer is not what the contract promises. */
 export function checkAnswer(name: RouteName, answer: unknown): void {
