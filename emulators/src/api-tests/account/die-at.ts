@@ -1,3 +1,4 @@
+import { callPolicies } from '../../../../functions/src/shared/resilience/call-policies.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { createStripeLoader } from '../../../../functions/src/shared/stripe/stripe-client.ts';
 
@@ -55,7 +56,10 @@ export function dieAt(
       firestore: wrap(firestore, step),
       auth: wrap(auth, step),
       bucket: wrap(bucket, step),
-      stripe: createStripeLoader(environment.stripe, (...args) => step(() => fetch(...args))),
+      stripe: createStripeLoader(environment.stripe, {
+        network: (...args) => step(() => fetch(...args)),
+        patience: { ...callPolicies.payments, attempts: 1 },
+      }),
     },
     hasDied: () => isDead,
   };

@@ -1,4 +1,5 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
 import type { RouteName } from '../../../../functions/src/contract/routes.ts';
@@ -30,7 +31,10 @@ export function openAccounts() {
 
   async function newPerson() {
     const [email, phone] = [newEmail(), newPhone()];
-    const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 500 });
+    const uid = await createAccount(
+      { ...services, auth: getAuth() },
+      { email, password, phone, plan: 'premium', credits: 500 },
+    );
     const token = await logIn(stack, { email, password });
     return {
       uid,

@@ -29,6 +29,7 @@ const owned = {
   conversationId: 'ausente-0001',
   paymentSessionId: 'cs_test_ausente',
   jobId: crypto.randomUUID(),
+  sessionId: 'a'.repeat(64),
 };
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const standing: StandIn[] = [];

@@ -50,6 +50,7 @@ const owned = {
   conversationId: 'ausente-0001',
   paymentSessionId: 'cs_test_ausente',
   jobId: crypto.randomUUID(),
+  sessionId: 'a'.repeat(64),
 };
 
 /** Texts that mean something to paths, queries, formulas or markup, and nothing to us. */

@@ -45,6 +45,7 @@ const nothing: OwnedThings = {
   conversationId: 'ausente-0001',
   paymentSessionId: 'cs_test_ausente',
   jobId: crypto.randomUUID(),
+  sessionId: 'a'.repeat(64),
 };
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const servers = new Map<ServingFunction, StandIn>();
