@@ -92,5 +92,5 @@ child.on('exit', (code) => {
 });
 
 await waitUntil(areEmulatorsUp);
-await waitUntil(areFunctionsLoaded);
+if (emulators.includes('functions')) await waitUntil(areFunctionsLoaded);
 process.send?.('ready');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from './repository.ts';
 
@@ -22,6 +23,10 @@ export interface Part {
   readonly ended: Promise<string>;
   /** Asks the part and all that it started to end, and ends them where they do not. */
   stop(): Promise<void>;
+  /** Signals the part and all that it started: to kill, to freeze or to wake them. */
+  signal(signal: NodeJS.Signals): void;
+  /** Sends a part that answers questions one, and resolves with what it says next. */
+  ask(): Promise<unknown>;
 }
 
 /**
@@ -47,7 +52,19 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
     void ended.then((how) => reject(new Error(`«${name}» ha terminado antes de estar listo (${how}).`)));
   });
   ready.catch(() => {});
-  return { name, ready, ended, stop: () => stop(child, ended) };
+  return {
+    name,
+    ready,
+    ended,
+    stop: () => stop(child, ended),
+    signal: (signal) => signalGroup(child, signal),
+    async ask() {
+      const answered = once(child, 'message');
+      child.send('ask');
+      const [answer]: unknown[] = await answered;
+      return answer;
+    },
+  };
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {

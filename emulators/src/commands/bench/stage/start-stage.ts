@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { buildFunctions } from '../../../../../functions/build.ts';
+import { connectStack } from '../../../seed/connect-stack.ts';
+import { type Part, startPart } from '../../../stack/part.ts';
+import { readPorts } from '../../../stack/ports.ts';
+import { inRepository } from '../../../stack/repository.ts';
+import { requireFreePorts } from '../../../stack/require-free-ports.ts';
+import { type StackAddresses, stackAddresses } from '../../../stack/stack-addresses.ts';
+import { stackEnvironment } from '../../../stack/stack-environment.ts';
+
+/** What production allows one instance of each function to take at once (`functions/src/index.ts`). */
+const instances = {
+  api: ['api:40'],
+  workers: ['ingest:1', 'archive:40', 'crawl:1', 'stripeWebhook:20'],
+} as const;
+type InstanceName = keyof typeof instances;
+
+const standIns = ['firestore', 'storage', 'stripe', 'ai', 'inbox', 'site'] as const;
+export type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceName;
+
+const useSchema = z.object({ residentBytes: z.number(), processorMicros: z.number() });
+export type ProcessUse = z.infer<typeof useSchema>;
+
+/** The bundled functions in processes of their own, one instance each, among the stand-ins of the local stack. */
+export interface Stage {
+  readonly addresses: StackAddresses;
+  /** What the functions logged so far: one line each, as text. */
+  readonly log: readonly string[];
+  part(name: StagePart): Part;
+  readUse(name: InstanceName): Promise<ProcessUse>;
+  /** Ends an instance at once, whatever it is doing, and starts it again, with its clock so many seconds ahead. */
+  replace(name: InstanceName, clockAheadS?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the stage on the ports that `PORT_OFFSET` selects, with the demo account in it. The API stands on the port of the web,
+ * the other functions on the port of the functions.
+ */
+export async function startStage(): Promise<Stage> {
+  const ports = readPorts();
+  await requireFreePorts(ports);
+  await buildFunctions();
+  const addresses = stackAddresses(ports);
+  const environment = {
+    ...stackEnvironment(ports, process.env.PORT_OFFSET ?? '0'),
+    FUNCTIONS_EMULATOR: 'true',
+    NODE_ENV: 'production',
+  };
+  const parts = new Map<StagePart, Part>();
+  const log: string[] = [];
+  const launch = async (name: StagePart, args: readonly string[], extra: NodeJS.ProcessEnv = {}) => {
+    const part = startPart({
+      name,
+      args,
+      env: { ...environment, ...extra },
+      log: (from, line) => (from in instances ? log.push(line) : printFault(from, line)),
+    });
+    parts.set(name, part);
+    await part.ready;
+  };
+  const serve = (name: InstanceName, clockAheadS = 0): Promise<void> => {
+    const port = name === 'api' ? ports.web : ports.functions;
+    const clock = ['--import', new URL('./shift-clock.ts', import.meta.url).href];
+    const server = inRepository('emulators/src/commands/bench/stage/serve-functions.ts');
+    const args = [server, String(port), name === 'api' ? 'root' : 'named', ...instances[name]];
+    return launch(name, [...(clockAheadS === 0 ? [] : clock), ...args], {
+      CLOCK_AHEAD_S: String(clockAheadS),
+    });
+  };
+  const part = (name: StagePart): Part => {
+    const found = parts.get(name);
+    if (found === undefined) throw new Error(`no part ${name} was started`);
+    return found;
+  };
+  const stop = async (): Promise<void> => {
+    for (const each of parts.values()) each.signal('SIGCONT');
+    await Promise.all([...parts.values()].map((each) => each.stop()));
+  };
+  try {
+    await Promise.all([
+      ...standIns.map((name) => launch(name, [inRepository('emulators/src', name, 'main.ts')])),
+      launch('tasks', [inRepository('emulators/src/commands/bench/stage/serve-tasks.ts')]),
+      launch('auth', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+        LEGAJO_EMULATORS: 'auth',
+      }),
+    ]);
+    await Promise.all([serve('api'), serve('workers')]);
+    connectStack(addresses);
+    const seed = startPart({
+      name: 'seed',
+      args: [inRepository('emulators/src/seed/main.ts')],
+      env: environment,
+      log: printFault,
+    });
+    const how = await seed.ended;
+    if (how !== 'código 0') throw new Error(`No se han podido crear los datos de demostración (${how}).`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    addresses,
+    log,
+    part,
+    readUse: async (name) => useSchema.parse(await part(name).ask()),
+    async replace(name, clockAheadS) {
+      part(name).signal('SIGKILL');
+      await part(name).ended;
+      await serve(name, clockAheadS);
+    },
+    stop,
+  };
+}
+
+/** What stand-ins say is of interest where something is wrong. */
+function printFault(part: string, line: string): void {
+  if (/error|fault|⚠/i.test(line)) console.error(`${part} │ ${line}`);
+}
