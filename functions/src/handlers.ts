@@ -52,6 +52,8 @@ import { logOut } from './identity/log-out.ts';
 import { register } from './identity/register.ts';
 import { requestSms } from './identity/request-sms.ts';
 import { verifyPhone } from './identity/verify-phone.ts';
+import { getOperatorFigures } from './operations/get-operator-figures.ts';
+import { getStatus } from './operations/get-status.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
 import { recordWebVitals } from './shared/http/record-web-vitals.ts';
@@ -114,4 +116,6 @@ export const handlers: HandlerTable = {
   unsubscribeMail,
   subscribeMail,
   recordWebVitals,
+  getStatus,
+  getOperatorFigures,
 };

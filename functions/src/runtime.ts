@@ -7,6 +7,8 @@ import type { Crawler } from './extractor/create-crawler.ts';
 import { handlers } from './handlers.ts';
 import { consumeSmsPermit } from './identity/sms-permit.ts';
 import { createServices } from './services.ts';
+import { type AuditRecord, auditReference } from './shared/figures/audit-record.ts';
+import { measureBacklog } from './shared/figures/measure-backlog.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
 import { withRequestId } from './shared/request-context.ts';
@@ -48,12 +50,21 @@ export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void>
 
 /** One run of the sweep; each line of its log has the same id. */
 export function sweep(): Promise<void> {
-  return withRequestId(randomUUID(), () => sweepExpiredWork(services));
+  return withRequestId(randomUUID(), async () => {
+    try {
+      await sweepExpiredWork(services);
+    } finally {
+      const { oldestSeconds, ...waiting } = await measureBacklog(services);
+      services.logger.info('backlog', { oldest_s: oldestSeconds, ...waiting });
+    }
+  });
 }
 
 /** Whether the identity provider may send the text message that it is about to send. */
 export async function maySendSms(phone: string | undefined): Promise<boolean> {
-  return phone !== undefined && (await consumeSmsPermit(services, phone));
+  const isPermitted = phone !== undefined && (await consumeSmsPermit(services, phone));
+  if (isPermitted) services.logger.info('text message permitted');
+  return isPermitted;
 }
 
 /**
@@ -65,11 +76,18 @@ export function auditCredits(): Promise<void> {
 }
 
 async function compareCredits(): Promise<void> {
-  const { firestore, logger } = services;
+  const { firestore, logger, now } = services;
   const { checked, differences } = await checkLedger(firestore);
   for (const difference of differences) logger.error('ledger difference', { ...difference });
   logger.info('ledger checked', { checked, differences: differences.length });
   const grants = await compareWithStripe(services);
   for (const difference of grants.differences) logger.error('grant difference', { ...difference });
   logger.info('grants checked', { checked: grants.checked, differences: grants.differences.length });
+  const audit: AuditRecord = {
+    endedAt: now(),
+    walletsChecked: checked,
+    ledgerDifferences: differences.length,
+    grantDifferences: grants.differences.length,
+  };
+  await auditReference(firestore).set(audit);
 }

@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { createDocumentReader } from './documents/read-document.ts';
 import { createAttestationVerifier } from './shared/attestation/verify-attestation.ts';
 import { type Environment, parseEnvironment } from './shared/environment.ts';
+import { countLines } from './shared/figures/daily-figures.ts';
 import { guardIdentityProvider } from './shared/identity-provider/identity-provider.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import { createLogger } from './shared/logger.ts';
@@ -22,10 +23,10 @@ import { createCloudTaskQueue } from './shared/tasks/cloud-task-queue.ts';
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
   const { projectId, storageBucket } = environment;
   const app = initializeApp({ projectId });
-  const logger = createLogger();
-  const auth = guardIdentityProvider(getAuth(app), logger);
   const firestore = getFirestore(app);
   const now = (): Date => new Date();
+  const logger = countLines(createLogger(), { firestore, now });
+  const auth = guardIdentityProvider(getAuth(app), logger);
   const transport = createSmtpTransport(environment.mail, { logger });
   const mail = createOutbox({ firestore, environment, logger, now, transport });
   return {

@@ -52,6 +52,11 @@ const signedInPages = [
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
   { path: 'billing', lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')) },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
+  // Linked from nowhere: the server shows it to the operator alone.
+  {
+    path: 'operacion',
+    lazy: () => loadPage('OperatorPage', () => import('@/operations/operator-page.tsx')),
+  },
 ];
 
 const developerPages = [

@@ -26,7 +26,7 @@ export interface Part {
   /** Signals the part and all that it started: to kill, to freeze or to wake them. */
   signal(signal: NodeJS.Signals): void;
   /** Sends a part that answers questions one, and resolves with what it says next. */
-  ask(): Promise<unknown>;
+  ask(question: string): Promise<unknown>;
 }
 
 /**
@@ -58,9 +58,9 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
     ended,
     stop: () => stop(child, ended),
     signal: (signal) => signalGroup(child, signal),
-    async ask() {
+    async ask(question) {
       const answered = once(child, 'message');
-      child.send('ask');
+      child.send(question);
       const [answer]: unknown[] = await answered;
       return answer;
     },

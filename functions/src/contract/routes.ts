@@ -6,6 +6,7 @@ import { extractorRoutes } from './extractor-routes.ts';
 import { healthSchema } from './health.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
+import { operationsRoutes } from './operations-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 import { telemetryRoutes } from './telemetry-routes.ts';
 
@@ -28,6 +29,7 @@ export const routes = {
   ...accountRoutes,
   ...mailRoutes,
   ...telemetryRoutes,
+  ...operationsRoutes,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

@@ -52,10 +52,19 @@ const account: PageDescription = {
   Icon: UserIcon,
 };
 
+/** Not in the navigation: only the operator knows its address. */
+const operatorPage: PageDescription = {
+  path: paths.operator,
+  title: 'Operación',
+  description: 'Cómo va el portal',
+  Icon: DashboardIcon,
+};
+
 /** The page that a path belongs to, subpaths included; the dashboard where it is none of them. */
 export function describePage(pathname: string): PageDescription {
   return (
-    [...pageDescriptions, account].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
-    dashboard
+    [...pageDescriptions, account, operatorPage].find(
+      ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+    ) ?? dashboard
   );
 }

@@ -17,6 +17,7 @@ export const paths = {
   cookies: '/cookies',
   faq: '/faq',
   components: '/componentes',
+  operator: '/operacion',
   /** The sign-in screen, which returns to `next` afterwards where that is an address of this site. */
   login: (next?: string): string =>
     next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,

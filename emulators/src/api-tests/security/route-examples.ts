@@ -72,6 +72,8 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     query: { format: 'md' },
   }),
   deleteConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  getStatus: () => ({}),
+  getOperatorFigures: () => ({}),
   recordWebVitals: () => ({ body: { page: '/', lcp_ms: 1_200, cls: 0.01 } }),
   askQuestion: ({ documentName, conversationId }) => ({
     body: {

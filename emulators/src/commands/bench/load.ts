@@ -15,6 +15,7 @@ import { type Stage, startStage } from './stage/start-stage.ts';
 /** Between one screen and the next, people read and think. */
 const thinking = { lowMs: 1_000, highMs: 5_000 } as const;
 const sampleEveryMs = 2_000;
+const mebibyte = 1024 * 1024;
 /** Caches, pools and the compiler settle first: memory is judged on what comes after this share of the time. */
 const settlingShare = 0.3;
 const pollMs = 2_000;
@@ -28,7 +29,7 @@ const reading = new Set<RouteName>(['listDocuments']);
  * `--users` people use the product for `--seconds`, each going through its screens again and again with pauses to read. The API
  * is the bundle in one process with production's concurrency; the other functions stand in a second one, and the stand-ins
  * around them. `read_p95_ms`, `write_p95_ms`: of all calls, uploads and answers included (also told apart);
- * `error_rate`: share of calls without the answer that was due; `rss_slope_mb_per_min`: of the API's memory, after it settled;
+ * `error_rate`: share of calls without the answer that was due; `rss_slope_mb_per_min`: of the API's memory, after it settled, and `heap_growth_mb_per_min` of what is left of it after a collection;
  * `drift`: wallets that differ from their entries or from what their owner was told, and holds that stayed open.
  */
 export async function run(args: string[]): Promise<void> {
@@ -73,7 +74,8 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
     }),
   );
   const use = await stage.readUse('api');
-  const samples = await memory;
+  const { samples, settledHeapMb } = await memory;
+  const { heapBytes } = await stage.readUse('api', true);
   await settleWork(settlingMs);
   const found = await inspectPeople(people);
   const drift = [...found.doubleEffects, ...found.lost, ...found.drift];
@@ -94,6 +96,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
       api_cpu_share: (use.processorMicros - before.processorMicros) / 1e6 / seconds,
       peak_rss_mb: Math.max(...samples.map(({ mb }) => mb)),
       rss_slope_mb_per_min: slopePerMinute(samples.slice(Math.floor(samples.length * settlingShare))),
+      heap_growth_mb_per_min: (heapBytes / mebibyte - settledHeapMb) / ((seconds * (1 - settlingShare)) / 60),
       drift: drift.length,
     }),
   );
@@ -121,7 +124,7 @@ async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: num
         body: { session_title: order.name },
       }),
     () => together(person, ['getBillingInfo', 'listInvoices', 'listMovements', 'listWithdrawables']),
-    ...(draw.happens(0.3) ? [() => person.buy(draw.happens(0.5))] : []),
+    ...(draw.happens(0.3) ? [() => person.buy('pack', draw.happens(0.5))] : []),
     ...(draw.happens(0.3) ? [() => extract(person, stage, endsAtMs)] : []),
     () => person.call('exportConversation', { params: { id: conversationId }, query: { format: 'md' } }),
     ...(draw.happens(0.7)
@@ -167,14 +170,19 @@ interface MemorySample {
   readonly mb: number;
 }
 
-async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number): Promise<MemorySample[]> {
+/** Resident memory now and then, and what is needed of the heap once the process has settled. */
+async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number) {
   const samples: MemorySample[] = [];
+  const settledAtMs = startedAtMs + (endsAtMs - startedAtMs) * settlingShare;
+  let settledHeapMb: number | undefined;
   while (performance.now() < endsAtMs - sampleEveryMs) {
-    const { residentBytes } = await stage.readUse('api');
-    samples.push({ atMs: performance.now() - startedAtMs, mb: residentBytes / 1024 / 1024 });
+    const isSettled = settledHeapMb === undefined && performance.now() > settledAtMs;
+    const { residentBytes, heapBytes } = await stage.readUse('api', isSettled);
+    if (isSettled) settledHeapMb = heapBytes / mebibyte;
+    samples.push({ atMs: performance.now() - startedAtMs, mb: residentBytes / mebibyte });
     await pause(sampleEveryMs);
   }
-  return samples;
+  return { samples, settledHeapMb: settledHeapMb ?? 0 };
 }
 
 /** Megabytes a minute, by least squares. */

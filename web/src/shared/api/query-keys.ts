@@ -8,6 +8,7 @@ export const queryKeys = {
   movements: ['movements'],
   withdrawals: ['withdrawals'],
   usageStats: ['usage-stats'],
+  operatorFigures: ['operator-figures'],
   documents: ['documents'],
   documentGuide: (documentId: string, version: string) => ['document-guide', documentId, version],
   conversations: (documentName: string | undefined, limit: number) => [

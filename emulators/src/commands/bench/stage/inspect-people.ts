@@ -4,7 +4,6 @@ import {
   answerRecordSchema,
   conversationsOf,
 } from '../../../../../functions/src/chat/conversation-record.ts';
-import { creditPack } from '../../../../../functions/src/contract/plans.ts';
 import { jobRecordSchema, jobsOf } from '../../../../../functions/src/extractor/job/job-record.ts';
 import { readSnapshot } from '../../../../../functions/src/shared/firestore-data.ts';
 import { checkLedger } from '../../../../../functions/src/shared/ledger/check-ledger.ts';
@@ -71,16 +70,21 @@ async function inspectPerson(firestore: Firestore, person: Person, faults: Fault
 
 function inspectGrants(person: Person, posted: readonly PostedEntry[], faults: Faults): void {
   const grants = posted.filter(({ kind, source }) => kind === 'grant' && source !== 'sign-up');
-  const { payments } = person.acknowledged;
-  for (const session of payments) {
-    if (!grants.some(({ source }) => source === `cs:${session}`)) {
-      faults.lost.push(`${person.uid}: ${session} was paid and brought no credits`);
-    }
+  const { payments, refunds } = person.acknowledged;
+  compare('granted', -sum(grants.map(({ spent }) => spent)), sum([...payments.values()]));
+  const taken = posted.filter(({ kind }) => kind === 'clawback');
+  const owedBack = sum([...refunds].map((session) => payments.get(session) ?? 0));
+  compare('taken back', sum(taken.map(({ spent, debtDelta }) => spent + debtDelta)), owedBack);
+
+  function compare(what: string, found: number, due: number): void {
+    if (found === due) return;
+    const list = found > due ? faults.doubleEffects : faults.lost;
+    list.push(`${person.uid}: ${found} credits ${what}, and ${due} were due`);
   }
-  const granted = grants.reduce((sum, { spent }) => sum - spent, 0);
-  if (granted > payments.size * creditPack.credits) {
-    faults.doubleEffects.push(`${person.uid}: ${granted} credits for ${payments.size} payments`);
-  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 async function inspectDocuments(

@@ -4,6 +4,12 @@ import { z } from 'zod';
 import { queryResponseSchema } from '../../../../../functions/src/contract/chat.ts';
 import { uploadResponseSchema } from '../../../../../functions/src/contract/documents.ts';
 import { extractResponseSchema } from '../../../../../functions/src/contract/extractor.ts';
+import {
+  creditPack,
+  type PaidPlanId,
+  type PlanId,
+  plans,
+} from '../../../../../functions/src/contract/plans.ts';
 import type { RouteDefinition } from '../../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../../functions/src/contract/routes.ts';
 import { createAccount } from '../../../seed/create-account.ts';
@@ -33,8 +39,10 @@ export interface Acknowledged {
   /** Message ids of answers, with their conversation and what each cost. */
   readonly answers: Map<string, { readonly conversationId: string; readonly credits: number }>;
   readonly jobs: Set<string>;
-  /** Checkout sessions that were paid. */
-  readonly payments: Set<string>;
+  /** Checkout sessions that were paid, and the credits that each buys. */
+  readonly payments: Map<string, number>;
+  /** Those whose money went back whole. */
+  readonly refunds: Set<string>;
 }
 
 /** How stubbornly a person repeats a call that failed in passing. */
@@ -66,8 +74,11 @@ export class Person {
     documents: new Map(),
     answers: new Map(),
     jobs: new Set(),
-    payments: new Set(),
+    payments: new Map(),
+    refunds: new Set(),
   };
+  /** Calls with ids of their own, which may arrive again at any time. */
+  readonly repeatable: { readonly route: RouteName; readonly parts: CallParts }[] = [];
   readonly startCredits = 100_000;
   uid = '';
   /** Whether something that was paid for may be gone because its owner wanted that. */
@@ -90,11 +101,11 @@ export class Person {
     this.#address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 
-  /** Creates the account, as if its owner had registered. */
-  async open(): Promise<void> {
+  /** Creates the account, as if its owner had registered. Nobody who has a plan of the operator's can subscribe to one. */
+  async open(plan: PlanId = 'premium'): Promise<void> {
     const { email, password } = this;
     const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-    const account = { email, password, phone, plan: 'premium', credits: this.startCredits } as const;
+    const account = { email, password, phone, plan, credits: this.startCredits };
     this.uid = await createAccount(readStackServices(), account);
   }
 
@@ -121,8 +132,10 @@ export class Person {
   }
 
   async upload(name: string, bytes: Buffer): Promise<void> {
+    const parts = { files: [{ name, bytes }] };
+    this.repeatable.push({ route: 'uploadDocuments', parts });
     try {
-      const answer = await this.call('uploadDocuments', { files: [{ name, bytes }] });
+      const answer = await this.call('uploadDocuments', parts);
       const { credits_used: credits } = uploadResponseSchema.parse(answer);
       this.acknowledged.documents.set(name, credits);
     } catch (error) {
@@ -151,6 +164,7 @@ export class Person {
     const messageId = randomUUID();
     const session = conversationId === undefined ? {} : { session_id: conversationId };
     const body = { question, selected_document: document, message_id: messageId, ...session };
+    this.repeatable.push({ route: 'askQuestion', parts: { body } });
     const answer = queryResponseSchema.parse(await this.call('askQuestion', { body }));
     this.acknowledged.answers.set(messageId, {
       conversationId: answer.session_id,
@@ -161,16 +175,21 @@ export class Person {
 
   async extract(url: string, pages: number): Promise<string> {
     const body = { url, max_pages: pages, job_id: randomUUID() };
+    this.repeatable.push({ route: 'startExtraction', parts: { body } });
     const { job_id: id } = extractResponseSchema.parse(await this.call('startExtraction', { body }));
     this.acknowledged.jobs.add(id);
     return id;
   }
 
-  /** Buys the one-time credits: opens Checkout, and pays there where told to. */
-  async buy(isPaid: boolean): Promise<void> {
-    const { checkout_url: url } = checkoutSchema.parse(await this.call('createOneTimeCheckout'));
-    if (!isPaid) return;
+  /** Buys the one-time credits, or a plan: opens Checkout, and pays there where told to. Answers the session's id. */
+  async buy(what: PaidPlanId | 'pack', isPaid = true): Promise<string> {
+    const opened =
+      what === 'pack'
+        ? await this.call('createOneTimeCheckout')
+        : await this.call('createSubscriptionCheckout', { body: { plan: what } });
+    const { checkout_url: url } = checkoutSchema.parse(opened);
     const session = new URL(url).pathname.split('/').at(-1) ?? '';
+    if (!isPaid) return session;
     await this.#repeat(async () => {
       const response = await fetch(`${this.#addresses.stripe}/x-control/pay`, {
         method: 'POST',
@@ -180,7 +199,11 @@ export class Person {
       });
       if (!response.ok) throw new Error(`pay: ${response.status} ${await response.text()}`);
     });
-    this.acknowledged.payments.add(session);
+    this.acknowledged.payments.set(
+      session,
+      what === 'pack' ? creditPack.credits : plans[what].creditsPerPeriod,
+    );
+    return session;
   }
 
   /**
@@ -189,6 +212,17 @@ export class Person {
    */
   async call(route: RouteName, parts: CallParts = {}): Promise<unknown> {
     return this.#repeat(() => this.#callOnce(route, parts));
+  }
+
+  /** Calls once and tells only how it was answered, whatever that is. */
+  async statusOf(route: RouteName, parts: CallParts): Promise<number> {
+    try {
+      await this.#callOnce(route, parts);
+      return 200;
+    } catch (error) {
+      if (error instanceof CallFailed) return error.status ?? 0;
+      throw error;
+    }
   }
 
   async #callOnce(name: RouteName, parts: CallParts): Promise<unknown> {

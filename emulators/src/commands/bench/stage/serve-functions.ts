@@ -11,7 +11,7 @@ import { region } from '../../../stack/stack-addresses.ts';
  * One process that serves deployed functions from their bundle, as an instance of the platform does: it reads each body into
  * memory, hands over as many requests at once as the function takes, and lets the others wait. Arguments: the port, the path
  * of each function under it (`root`, or `named` as at the functions' own address), and `NAME:CONCURRENCY` of each.
- * Tells whoever started it, when asked anything, its memory in bytes and its processor time in microseconds so far.
+ * Tells whoever started it, when asked, its memory in bytes and its processor time in microseconds so far.
  */
 const [port, paths, ...served] = process.argv.slice(2);
 const bundle: Record<string, (request: Request, response: Response) => void> = await import(
@@ -39,9 +39,11 @@ server.requestTimeout = 0;
 server.listen(Number(port), loopback);
 await once(server, 'listening');
 
-process.on('message', () => {
+process.on('message', (question) => {
+  if (question === 'collect') globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  process.send?.({ residentBytes: process.memoryUsage.rss(), processorMicros: user + system });
+  const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
+  process.send?.({ residentBytes, heapBytes, processorMicros: user + system });
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

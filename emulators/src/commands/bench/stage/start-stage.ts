@@ -8,17 +8,28 @@ import { requireFreePorts } from '../../../stack/require-free-ports.ts';
 import { type StackAddresses, stackAddresses } from '../../../stack/stack-addresses.ts';
 import { stackEnvironment } from '../../../stack/stack-environment.ts';
 
-/** What production allows one instance of each function to take at once (`functions/src/index.ts`). */
+/**
+ * What production allows one instance of each function to take at once (`functions/src/index.ts`). `ingest` takes one upload, and
+ * the platform starts as many instances as it needs: here two, for two cores.
+ */
 const instances = {
   api: ['api:40'],
-  workers: ['ingest:1', 'archive:40', 'crawl:1', 'stripeWebhook:20'],
+  workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20', 'sweep:1'],
 } as const;
 type InstanceName = keyof typeof instances;
 
 const standIns = ['firestore', 'storage', 'stripe', 'ai', 'inbox', 'site'] as const;
 export type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceName;
 
-const useSchema = z.object({ residentBytes: z.number(), processorMicros: z.number() });
+/** What V8 allows itself in a container of the API's memory (1 GiB). */
+const heapFlags = ['--max-old-space-size=512', '--expose-gc'];
+
+const useSchema = z.object({
+  residentBytes: z.number(),
+  /** What is still needed: after a collection, where one was asked for. */
+  heapBytes: z.number(),
+  processorMicros: z.number(),
+});
 export type ProcessUse = z.infer<typeof useSchema>;
 
 /** The bundled functions in processes of their own, one instance each, among the stand-ins of the local stack. */
@@ -27,7 +38,8 @@ export interface Stage {
   /** What the functions logged so far: one line each, as text. */
   readonly log: readonly string[];
   part(name: StagePart): Part;
-  readUse(name: InstanceName): Promise<ProcessUse>;
+  /** `isCollected` has the process collect its garbage before. */
+  readUse(name: InstanceName, isCollected?: boolean): Promise<ProcessUse>;
   /** Ends an instance at once, whatever it is doing, and starts it again, with its clock so many seconds ahead. */
   replace(name: InstanceName, clockAheadS?: number): Promise<void>;
   stop(): Promise<void>;
@@ -64,9 +76,13 @@ export async function startStage(): Promise<Stage> {
     const clock = ['--import', new URL('./shift-clock.ts', import.meta.url).href];
     const server = inRepository('emulators/src/commands/bench/stage/serve-functions.ts');
     const args = [server, String(port), name === 'api' ? 'root' : 'named', ...instances[name]];
-    return launch(name, [...(clockAheadS === 0 ? [] : clock), ...args], {
-      CLOCK_AHEAD_S: String(clockAheadS),
-    });
+    return launch(
+      name,
+      [...(name === 'api' ? heapFlags : []), ...(clockAheadS === 0 ? [] : clock), ...args],
+      {
+        CLOCK_AHEAD_S: String(clockAheadS),
+      },
+    );
   };
   const part = (name: StagePart): Part => {
     const found = parts.get(name);
@@ -103,7 +119,8 @@ export async function startStage(): Promise<Stage> {
     addresses,
     log,
     part,
-    readUse: async (name) => useSchema.parse(await part(name).ask()),
+    readUse: async (name, isCollected = false) =>
+      useSchema.parse(await part(name).ask(isCollected ? 'collect' : 'use')),
     async replace(name, clockAheadS) {
       part(name).signal('SIGKILL');
       await part(name).ended;

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** The identity provider's own interface, of which `firebase auth:export` and `auth:import` make use too. */
+export interface IdentityProvider {
+  readonly url: string;
+  readonly project: string;
+}
+
+const accountSchema = z.looseObject({ localId: z.string() });
+export type DumpedAccount = z.infer<typeof accountSchema>;
+const pageSchema = z.object({
+  users: z.array(accountSchema).default([]),
+  nextPageToken: z.string().optional(),
+});
+const outcomeSchema = z.object({ error: z.array(z.unknown()).default([]) });
+const pageSize = 500;
+
+/** Writes every account with its password's hash to a file. Answers how many. */
+export async function dumpAccounts(provider: IdentityProvider, file: string): Promise<number> {
+  const accounts = await listAccounts(provider);
+  await writeFile(file, JSON.stringify(accounts, null, 2));
+  return accounts.length;
+}
+
+/** Creates the accounts of a dump, with their ids, claims and passwords. Answers how many. */
+export async function restoreAccounts(provider: IdentityProvider, file: string): Promise<number> {
+  const accounts = z.array(accountSchema).parse(JSON.parse(await readFile(file, 'utf8')));
+  for (let from = 0; from < accounts.length; from += pageSize) {
+    const users = accounts.slice(from, from + pageSize);
+    const answer = await call(provider, 'POST', ':batchCreate', { users, allowOverwrite: true });
+    const { error } = outcomeSchema.parse(answer);
+    if (error.length > 0)
+      throw new Error(`accounts were not restored: ${JSON.stringify(error).slice(0, 500)}`);
+  }
+  return accounts.length;
+}
+
+export async function wipeAccounts(provider: IdentityProvider): Promise<void> {
+  const localIds = (await listAccounts(provider)).map(({ localId }) => localId);
+  for (let from = 0; from < localIds.length; from += pageSize) {
+    await call(provider, 'POST', ':batchDelete', {
+      localIds: localIds.slice(from, from + pageSize),
+      force: true,
+    });
+  }
+}
+
+/** By their ids. */
+async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]> {
+  const accounts: DumpedAccount[] = [];
+  let next: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      maxResults: String(pageSize),
+      ...(next === undefined ? {} : { nextPageToken: next }),
+    });
+    const page = pageSchema.parse(await call(provider, 'GET', `:batchGet?${query}`));
+    accounts.push(...page.users);
+    next = page.users.length < pageSize ? undefined : page.nextPageToken;
+  } while (next !== undefined);
+  return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
+}
+
+async function call(
+  { url, project }: IdentityProvider,
+  method: 'GET' | 'POST',
+  operation: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts${operation}`,
+    {
+      method,
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    },
+  );
+  if (!response.ok)
+    throw new Error(`${operation}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  return response.json();
+}

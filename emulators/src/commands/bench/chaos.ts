@@ -1,0 +1,267 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { plans } from '../../../../functions/src/contract/plans.ts';
+import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
+import { ledgerReferences } from '../../../../functions/src/shared/ledger/ledger-records.ts';
+import { readStackServices } from '../../seed/stack-services.ts';
+import { readPorts } from '../../stack/ports.ts';
+import {
+  type Applicant,
+  type Delivery,
+  listEventDeliveries,
+  listRepeatedCalls,
+  listTaskDeliveries,
+  openStripe,
+  prepareApplicant,
+} from './chaos/deliver-again.ts';
+import { control, listStorms } from './chaos/storms.ts';
+import { formatMeasures } from './percentile.ts';
+import { createDraw, type Draw } from './stage/draw.ts';
+import { type Faults, inspectPeople, settleWork } from './stage/inspect-people.ts';
+import { CallFailed, Person, type TimedCall } from './stage/person.ts';
+import { writeOrder } from './stage/specimen-order.ts';
+import { type Stage, startStage } from './stage/start-stage.ts';
+
+const stormMs = 4_000;
+const calmMs = 1_500;
+/** Like the web, which repeats what failed in passing; longer, because nobody is waiting. */
+const patience = { tries: 60, pauseMs: 400 } as const;
+const settlingMs = 120_000;
+/** What died holds its credits until the sweep: no use in waiting for that. */
+const quietMs = 25_000;
+/** Beyond the time for which credits are held for a question or an upload that died. */
+const holdsOverS = 20 * 60;
+const deliveriesAtOnce = 12;
+const buyers = 12;
+const applicants = 24;
+/** Longer than the deliveries of purchases take to arrive by themselves: ours come first, in any order. */
+const heldBackMs = 30_000;
+/** How the deliveries are shared out among the handlers. */
+const shares = { events: 0.6, tasks: 0.12, registrations: 0.14, calls: 0.14 } as const;
+
+/**
+ * `--people` people use the product while one dependency after the other is slow, fails, lies or stands still, workers are
+ * killed and clocks differ; then every delivery comes again, `--deliveries` in all, in any order and many at once.
+ * `double_effects`: things done, granted or charged more than once; `lost`: what was acknowledged or paid for and is not there;
+ * `drift`: wallets that their entries do not add up to. `gave_up`: visits that ended because a call failed 60 times.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      people: { type: 'string', default: '8' },
+      deliveries: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      /** Only storms whose name holds this. */
+      storms: { type: 'string', default: '' },
+    },
+  });
+  const whole = z.coerce.number().int().nonnegative();
+  const draw = createDraw(whole.parse(values.seed));
+  const stage = await startStage();
+  const faults: Faults = { doubleEffects: [], lost: [], drift: [] };
+  try {
+    const weather = await weatherStorms(stage, draw, whole.parse(values.people), values.storms);
+    collect(faults, weather.faults, 'after the storms');
+    const again = await deliverAgain(stage, draw, weather.people, whole.parse(values.deliveries));
+    collect(faults, again.faults, 'after the deliveries');
+    console.log(
+      formatMeasures({
+        storms: weather.storms,
+        calls: weather.calls,
+        failed_calls: weather.failedCalls,
+        gave_up: weather.gaveUp,
+        deliveries: again.deliveries,
+        double_effects: faults.doubleEffects.length,
+        lost: faults.lost.length,
+        drift: faults.drift.length,
+      }),
+    );
+  } finally {
+    await stage.stop();
+  }
+}
+
+function collect(all: Faults, found: Faults, when: string): void {
+  for (const kind of ['doubleEffects', 'lost', 'drift'] as const) {
+    for (const line of found[kind]) console.log(`${kind} ${when}: ${line}`);
+    all[kind].push(...found[kind]);
+  }
+}
+
+async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: string) {
+  const calls: TimedCall[] = [];
+  const people = Array.from(
+    { length: count },
+    () => new Person(stage.addresses, (call) => calls.push(call), patience),
+  );
+  await Promise.all(people.map((person) => person.open()));
+  const over = new AbortController();
+  const visits = people.map((person) =>
+    visit(person, stage, createDraw(draw.number() * 2 ** 32), over.signal),
+  );
+  const storms = draw
+    .shuffled(listStorms(stage.addresses, readPorts()))
+    .filter(({ name }) => name.includes(wanted));
+  for (const storm of storms) {
+    const before = calls.length;
+    await storm.begin(stage);
+    await pause(stormMs);
+    await storm.end?.(stage);
+    await pause(calmMs);
+    const met = calls.slice(before);
+    console.log(`${storm.name.padEnd(52)} ${met.length} calls, ${met.filter(hasFailed).length} failed`);
+  }
+  over.abort();
+  const gaveUp = (await Promise.all(visits)).flat();
+  for (const reason of gaveUp) console.log(`gave up: ${reason}`);
+  await recover(stage);
+  const faults = await inspectPeople(people);
+  return {
+    people,
+    faults,
+    storms: storms.length,
+    calls: calls.length,
+    failedCalls: calls.filter(hasFailed).length,
+    gaveUp: gaveUp.length,
+  };
+}
+
+function hasFailed({ status }: TimedCall): boolean {
+  return status === undefined || status >= 500;
+}
+
+/** Somebody's visits until the storms are over. Answers why those ended that did not come to their end. */
+async function visit(person: Person, stage: Stage, draw: Draw, over: AbortSignal): Promise<string[]> {
+  const gaveUp: string[] = [];
+  for (let round = 0; !over.aborted; round += 1) {
+    try {
+      await person.signIn();
+      const order = writeOrder(draw);
+      await person.upload(order.name, order.bytes);
+      let conversation: string | undefined;
+      for (const question of draw.shuffled(order.questions).slice(0, 2)) {
+        conversation = await person.ask(question, order.name, conversation);
+        await pause(draw.between(100, 800));
+      }
+      await Promise.all([person.call('getBillingInfo'), person.call('listDocuments')]);
+      if (round % 3 === 0) await person.buy('pack');
+      if (round % 4 === 1) await person.extract(stage.addresses.site, 3);
+    } catch (error) {
+      gaveUp.push(error instanceof CallFailed ? error.message : String(error));
+    }
+  }
+  return gaveUp;
+}
+
+/** What the product does by itself once all is well: the queue delivers, Stripe tries again, and the sweeper comes by. */
+async function recover(stage: Stage): Promise<void> {
+  await settleWork(quietMs);
+  await waitForDeliveries(stage);
+  await stage.replace('workers', holdsOverS);
+  await control(`${stage.addresses.functions}/sweep`, {});
+  await stage.replace('workers');
+  await control(`${stage.addresses.functions}/sweep`, {});
+  await settleWork(settlingMs);
+}
+
+const deliveriesSchema = z.array(z.looseObject({ event: z.string(), state: z.string() }));
+
+/** Until Stripe has nothing under way any more. */
+async function waitForDeliveries(stage: Stage): Promise<void> {
+  const deadline = Date.now() + settlingMs;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${stage.addresses.stripe}/x-control/deliveries`);
+    if (!deliveriesSchema.parse(await answer.json()).some(({ state }) => state === 'pending')) return;
+    await pause(1_000);
+  }
+}
+
+async function deliverAgain(stage: Stage, draw: Draw, people: readonly Person[], wanted: number) {
+  const { addresses } = stage;
+  const stripe = openStripe(addresses);
+  await control(`${addresses.stripe}/x-control/webhooks`, {
+    effect: 'delay',
+    delayMs: heldBackMs,
+    times: 1_000,
+  });
+  const customers = Array.from({ length: buyers }, () => new Person(addresses, () => {}));
+  for (const [at, customer] of customers.entries()) {
+    await customer.open('free');
+    await customer.signIn();
+    const session = await customer.buy(at % 2 === 0 ? 'pack' : draw.one(['basic', 'standard', 'premium']));
+    if (at % 4 === 0) {
+      const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(session);
+      await stripe.refunds.create({ payment_intent: String(payment) });
+      customer.acknowledged.refunds.add(session);
+    }
+  }
+  for (const person of people) await person.signIn();
+  const registering: Applicant[] = [];
+  for (let at = 0; at < applicants; at += 1) registering.push(await prepareApplicant(addresses, draw));
+
+  const sources: Record<keyof typeof shares, Delivery[]> = {
+    events: await listEventDeliveries(addresses, stripe),
+    tasks: await listTaskDeliveries(addresses),
+    registrations: registering.flatMap(({ steps }) => steps),
+    calls: people.flatMap(listRepeatedCalls),
+  };
+  const deliveries = draw.shuffled(
+    Object.entries(shares).flatMap(([name, share]) => {
+      const own = sources[name as keyof typeof shares];
+      const count = own.length === 0 ? 0 : Math.round(wanted * share);
+      // Each of them at least once where there is room, and then any of them again.
+      return [...own, ...Array.from({ length: Math.max(0, count - own.length) }, () => draw.one(own))];
+    }),
+  );
+  const statuses = await deliverAll(deliveries);
+  console.log(
+    Object.entries(sources)
+      .map(([name, own]) => `${name}: ${own.length} different`)
+      .join(', '),
+  );
+  console.log([...statuses].map(([status, count]) => `${count} × ${status}`).join(', '));
+  for (const { steps } of registering) for (const step of steps.slice(0, 3)) await step();
+  await pause(heldBackMs);
+  await waitForDeliveries(stage);
+  await settleWork(settlingMs);
+  const faults = await inspectPeople([...people, ...customers]);
+  await inspectApplicants(registering, faults);
+  return { faults, deliveries: deliveries.length };
+}
+
+/** Makes them in this order, so many at once. Answers how often each status came. */
+async function deliverAll(deliveries: readonly Delivery[]): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  const waiting = deliveries.values();
+  const lane = async (): Promise<void> => {
+    for (const deliver of waiting) {
+      const status = await deliver().catch(() => 0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: deliveriesAtOnce }, lane));
+  return statuses;
+}
+
+/** Everybody who registered has one account, with the credits of the beginning once. */
+async function inspectApplicants(registering: readonly Applicant[], faults: Faults): Promise<void> {
+  const { firestore } = readStackServices();
+  for (const { uid, email, phone } of registering) {
+    const { entries } = ledgerReferences(firestore, uid);
+    const [accounts, claim, posted] = await Promise.all([
+      firestore.collection('users').where('email', '==', email).get(),
+      phoneClaimReference(firestore, phone).get(),
+      entries.get(),
+    ]);
+    if (accounts.size === 0 || claim.get('uid') !== uid)
+      faults.lost.push(`${uid}: the registration is not complete`);
+    if (accounts.size > 1) faults.doubleEffects.push(`${uid}: ${accounts.size} accounts for one person`);
+    const credits = posted.docs.reduce((total, doc) => total + Number(doc.get('planDelta')), 0);
+    if (credits !== plans.free.signUpCredits) {
+      const list = credits > plans.free.signUpCredits ? faults.doubleEffects : faults.lost;
+      list.push(`${uid}: ${credits} credits at the beginning`);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { connectStack } from '../seed/connect-stack.ts';
+import { readStackFile } from '../stack/stack-addresses.ts';
+
+/**
+ * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away. Without
+ * a project, at the local stack that runs now; with one, with the credentials that the machine has.
+ */
+const [action, email, flag, named] = process.argv.slice(2);
+const isAction = action === 'grant' || action === 'revoke';
+const hasProject = flag === '--project' && named !== undefined;
+if (!isAction || email === undefined || (flag !== undefined && !hasProject)) {
+  console.error('Uso: npm run operator -- grant|revoke CORREO [--project PROYECTO]');
+  process.exit(1);
+}
+if (!hasProject) connectStack(readStackFile());
+const auth = getAuth(initializeApp({ projectId: hasProject ? named : readStackFile().project }));
+const { uid, customClaims } = await auth.getUserByEmail(email);
+const { operator: _operator, ...others } = customClaims ?? {};
+await auth.setCustomUserClaims(uid, action === 'grant' ? { ...others, operator: true } : others);
+console.log(action === 'grant' ? `${email} ve ya /operacion.` : `${email} no ve ya /operacion.`);
+process.exit(0);

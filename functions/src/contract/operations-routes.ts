@@ -1,0 +1,21 @@
+import { operatorFiguresSchema, statusSchema } from './operations.ts';
+import type { RouteDefinition } from './route-definition.ts';
+
+export const operationsRoutes = {
+  /** For anybody, and for machines that watch: what works now. */
+  getStatus: {
+    method: 'GET',
+    path: '/status',
+    access: 'public',
+    servedBy: 'api',
+    response: statusSchema,
+  },
+  /** For whoever holds the claim `operator` at the identity provider, and for nobody else. */
+  getOperatorFigures: {
+    method: 'GET',
+    path: '/operator/figures',
+    access: 'fresh_session',
+    servedBy: 'api',
+    response: operatorFiguresSchema,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** What the product needs of others, as the status names it. */
+export const statusParts = [
+  'database',
+  'files',
+  'identity',
+  'payments',
+  'models',
+  'mail',
+  'extractions',
+] as const;
+export type StatusPart = (typeof statusParts)[number];
+
+export const statusSchema = z.object({
+  /** `down`: nobody can use the product; `degraded`: something of it does not work, or waits. */
+  status: z.enum(['ok', 'degraded', 'down']),
+  version: z.string(),
+  checked_at: z.iso.datetime(),
+  parts: z.array(z.object({ name: z.enum(statusParts), state: z.enum(['up', 'down']) })),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+const count = z.int().nonnegative();
+
+/** Counted while it happened, by day. Spend in millionths of a euro. */
+export const countedDaySchema = z.object({
+  /** `2026-11-20`, in Madrid. */
+  day: z.iso.date(),
+  requests: count,
+  server_errors: count,
+  model_failures: count,
+  webhook_failures: count,
+  mails_given_up: count,
+  text_messages: count,
+  model_micro_eur: z.number().nonnegative(),
+});
+export type CountedDay = z.infer<typeof countedDaySchema>;
+
+export const operatorFiguresSchema = z.object({
+  generated_at: z.iso.datetime(),
+  status: statusSchema,
+  /** Read from the data themselves, since midnight in Madrid. */
+  today: z.object({
+    registrations: count,
+    questions: count,
+    uploads: count,
+    extractions: count,
+    /** Of invoices that were issued today and are paid, VAT included. */
+    income_cents: z.int(),
+  }),
+  accounts: count,
+  /** The latest first, today included. */
+  days: z.array(countedDaySchema),
+  backlog: z.object({ mails: count, extractions: count, expired_holds: count, oldest_s: count }),
+  /** Of last night; `null` before the first one. */
+  audit: z
+    .object({
+      ended_at: z.iso.datetime(),
+      wallets_checked: count,
+      ledger_differences: count,
+      grant_differences: count,
+    })
+    .nullable(),
+});
+export type OperatorFigures = z.infer<typeof operatorFiguresSchema>;

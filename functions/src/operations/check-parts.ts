@@ -1,0 +1,102 @@
+import { productVersion } from '../contract/health.ts';
+import type { Status, StatusPart } from '../contract/operations.ts';
+import { measureBacklog } from '../shared/figures/measure-backlog.ts';
+import type { Services } from '../shared/services.ts';
+
+/** Whoever does not answer by then is as good as away. */
+const patienceMs = 4_000;
+/** Work that is later than this is not on its way any more. */
+const latestBacklogSeconds = 30 * 60;
+/** A status is believed for so long: asking often must cost nothing. */
+export const statusMs = 30_000;
+
+/** Without these, nothing of the product works. */
+const vital: ReadonlySet<StatusPart> = new Set(['database', 'identity']);
+
+export type StatusServices = Pick<
+  Services,
+  'auth' | 'firestore' | 'bucket' | 'stripe' | 'environment' | 'now'
+>;
+
+interface CachedStatus {
+  readonly status: Promise<Status>;
+  readonly askedAtMs: number;
+}
+
+/** Of each process's services, so that a thousand questions at once are one. */
+const cache = new WeakMap<object, CachedStatus>();
+
+/** What works now, at most half a minute old. Never rejects: what cannot be asked is down. */
+export function checkParts(services: StatusServices): Promise<Status> {
+  const nowMs = services.now().getTime();
+  const known = cache.get(services.firestore);
+  if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < statusMs) return known.status;
+  const status = ask(services);
+  cache.set(services.firestore, { status, askedAtMs: nowMs });
+  return status;
+}
+
+async function ask(services: StatusServices): Promise<Status> {
+  const backlog = measureBacklog(services);
+  const isInTime = async (): Promise<boolean> => (await backlog).oldestSeconds < latestBacklogSeconds;
+  const checks: Record<StatusPart, () => Promise<unknown>> = {
+    database: () => services.firestore.doc('operations/lastAudit').get(),
+    files: () => services.bucket.file('operations/status').exists(),
+    identity: () => askIdentity(services),
+    payments: async () =>
+      (await services.stripe()).prices.list({ limit: 1 }, { timeout: patienceMs, maxNetworkRetries: 0 }),
+    models: () => Promise.any(services.environment.modelProviders.map(askModels)),
+    mail: async () => required((await backlog).mails === 0 || (await isInTime())),
+    extractions: async () => required((await backlog).extractions === 0 || (await isInTime())),
+  };
+  const parts = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ({
+      name: name as StatusPart,
+      state: (await isUp(check)) ? ('up' as const) : ('down' as const),
+    })),
+  );
+  const down = parts.filter(({ state }) => state === 'down');
+  const worst = down.some(({ name }) => vital.has(name)) ? 'down' : 'degraded';
+  return {
+    status: down.length === 0 ? 'ok' : worst,
+    version: productVersion,
+    checked_at: services.now().toISOString(),
+    parts,
+  };
+}
+
+/** Asks about nobody: "there is no such user" is an answer. */
+async function askIdentity({ auth }: StatusServices): Promise<void> {
+  await auth.getUser('nobody').catch((error: unknown) => {
+    const isAnswer = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isAnswer) throw error;
+  });
+}
+
+/** The list of models costs nothing, and needs the key. */
+async function askModels(provider: { readonly baseUrl: string; readonly apiKey: string }): Promise<void> {
+  const response = await fetch(`${provider.baseUrl}/models`, {
+    headers: { Authorization: `Bearer ${provider.apiKey}` },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await response.body?.cancel();
+  required(response.ok);
+}
+
+function required(holds: boolean): void {
+  if (!holds) throw new Error('it does not work');
+}
+
+async function isUp(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  try {
+    return await Promise.race([check().then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

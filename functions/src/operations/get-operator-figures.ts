@@ -1,0 +1,92 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { AggregateField } from 'firebase-admin/firestore';
+import type { CountedDay, OperatorFigures } from '../contract/operations.ts';
+import type { Routes } from '../contract/routes.ts';
+import { auditRecordSchema, auditReference } from '../shared/figures/audit-record.ts';
+import { readDailyFigures } from '../shared/figures/daily-figures.ts';
+import { madridDay, startOfMadridDay } from '../shared/figures/madrid-day.ts';
+import { measureBacklog } from '../shared/figures/measure-backlog.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import type { Services } from '../shared/services.ts';
+import { checkParts } from './check-parts.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const shownDays = 7;
+
+/** `GET /operator/figures`: how the portal does today. Rejects with `operator_only`. */
+export const getOperatorFigures: Handler<Routes['getOperatorFigures']> = async (services, { caller }) => {
+  await requireOperator(services, caller.uid);
+  const { firestore, now } = services;
+  const [status, today, accounts, days, backlog, audit] = await Promise.all([
+    checkParts(services),
+    readToday(firestore, startOfMadridDay(now())),
+    countOf(firestore.collection('users')),
+    readDays(services),
+    measureBacklog(services),
+    readAudit(firestore),
+  ]);
+  return {
+    generated_at: now().toISOString(),
+    status,
+    today,
+    accounts,
+    days,
+    backlog: {
+      mails: backlog.mails,
+      extractions: backlog.extractions,
+      expired_holds: backlog.expiredHolds,
+      oldest_s: backlog.oldestSeconds,
+    },
+    audit,
+  };
+};
+
+/** Asked anew each time: whoever loses the claim loses the page at once. */
+async function requireOperator({ auth }: Services, uid: string): Promise<void> {
+  const { customClaims } = await auth.getUser(uid);
+  if (customClaims?.operator !== true) throw new ApiError('operator_only');
+}
+
+async function readToday(firestore: Firestore, since: Date): Promise<OperatorFigures['today']> {
+  const answers = firestore
+    .collectionGroup('messages')
+    .where('sender', '==', 'bot')
+    .where('status', '==', 'complete')
+    .where('createdAt', '>=', since);
+  const paid = firestore
+    .collectionGroup('invoices')
+    .where('status', '==', 'paid')
+    .where('created', '>=', Math.floor(since.getTime() / 1_000));
+  const [registrations, questions, uploads, extractions, income] = await Promise.all([
+    countOf(firestore.collection('users').where('createdAt', '>=', since)),
+    countOf(answers),
+    countOf(firestore.collectionGroup('documents').where('uploadedAt', '>=', since)),
+    countOf(firestore.collectionGroup('crawls').where('createdAt', '>=', since)),
+    paid.aggregate({ cents: AggregateField.sum('amountPaidCents') }).get(),
+  ]);
+  return { registrations, questions, uploads, extractions, income_cents: income.data().cents };
+}
+
+async function readDays({ firestore, now }: Services): Promise<CountedDay[]> {
+  // From noon to noon: days on which the clock changes have 23 or 25 hours.
+  const noonMs = startOfMadridDay(now()).getTime() + dayMs / 2;
+  const days = Array.from({ length: shownDays }, (_, ago) => madridDay(new Date(noonMs - ago * dayMs)));
+  return Promise.all(days.map(async (day) => ({ day, ...(await readDailyFigures(firestore, day)) })));
+}
+
+async function readAudit(firestore: Firestore): Promise<OperatorFigures['audit']> {
+  const audit = readSnapshot(await auditReference(firestore).get(), auditRecordSchema);
+  if (audit === undefined) return null;
+  return {
+    ended_at: audit.endedAt.toISOString(),
+    wallets_checked: audit.walletsChecked,
+    ledger_differences: audit.ledgerDifferences,
+    grant_differences: audit.grantDifferences,
+  };
+}
+
+async function countOf(query: Query): Promise<number> {
+  return (await query.count().get()).data().count;
+}

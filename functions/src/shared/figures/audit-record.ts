@@ -1,0 +1,15 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/** `operations/lastAudit`: what the nightly comparison of credits found. */
+export const auditRecordSchema = z.object({
+  endedAt: z.date(),
+  walletsChecked: z.int().nonnegative(),
+  ledgerDifferences: z.int().nonnegative(),
+  grantDifferences: z.int().nonnegative(),
+});
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
+
+export function auditReference(firestore: Firestore): DocumentReference {
+  return firestore.doc('operations/lastAudit');
+}

@@ -1,0 +1,68 @@
+/** When a line of the log counts: all of its fields must hold. */
+export interface LogCondition {
+  readonly field: string;
+  readonly atLeast: number;
+}
+
+export interface LogMetric {
+  /** The message of the line. */
+  readonly message: string;
+  readonly condition?: LogCondition;
+  /** The field whose number is added up; without it, lines are counted. */
+  readonly value?: string;
+  /** Told apart by these fields. */
+  readonly labels?: readonly string[];
+  /** What it is, for whoever looks at a chart. */
+  readonly says: string;
+}
+
+/**
+ * What the log is counted for, in one table: the cloud's metrics are made of it (`npm run monitoring`), and the operator's page
+ * counts the same lines. The names are those of the metrics, after `legajo/`.
+ */
+export const logMetrics = {
+  requests: { message: 'request', labels: ['route', 'status'], says: 'Calls that were answered' },
+  request_ms: { message: 'request', value: 'durationMs', labels: ['route'], says: 'How long calls took' },
+  server_errors: {
+    message: 'request',
+    condition: { field: 'status', atLeast: 500 },
+    labels: ['route'],
+    says: 'Calls that failed by our fault or a provider’s',
+  },
+  model_micro_eur: {
+    message: 'model answered',
+    value: 'cost_micro_eur',
+    labels: ['purpose'],
+    says: 'What models cost, in millionths of a euro',
+  },
+  model_failures: {
+    message: 'model provider failed',
+    labels: ['kind'],
+    says: 'Attempts that a model provider failed',
+  },
+  text_messages: { message: 'text message permitted', says: 'Text messages that were paid for' },
+  webhook_failures: { message: 'stripe event failed', says: 'Events of Stripe that could not be taken' },
+  wrong_signatures: { message: 'a webhook signature does not fit', says: 'Webhooks with a wrong signature' },
+  ledger_differences: { message: 'ledger difference', says: 'Wallets that their entries do not add up to' },
+  grant_differences: { message: 'grant difference', says: 'Credits that are not what was paid for' },
+  mails_given_up: { message: 'mail given up', says: 'Mails that will never arrive' },
+  backlog_s: { message: 'backlog', value: 'oldest_s', says: 'Age of the oldest work that waits, in seconds' },
+  sweeps: { message: 'sweep', says: 'Sweeps that came to their end' },
+  audits: { message: 'grants checked', says: 'Nightly audits that came to their end' },
+} as const satisfies Record<string, LogMetric>;
+
+export type LogMetricName = keyof typeof logMetrics;
+
+/** What one line adds to a metric; 0 where it does not concern it. */
+export function readMetric(
+  metric: LogMetric,
+  message: string,
+  fields: Readonly<Record<string, unknown>>,
+): number {
+  if (metric.message !== message) return 0;
+  const { condition, value } = metric;
+  if (condition !== undefined && !(Number(fields[condition.field]) >= condition.atLeast)) return 0;
+  if (value === undefined) return 1;
+  const added = fields[value];
+  return typeof added === 'number' && Number.isFinite(added) ? added : 0;
+}

@@ -1,0 +1,29 @@
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Madrid',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day of an instant where the operator lives, as `2026-11-20`. */
+export function madridDay(instant: Date): string {
+  return calendar.format(instant);
+}
+
+/** When that day began: the last instant before which the day was another one. */
+export function startOfMadridDay(instant: Date): Date {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(':').map(Number);
+  const guess = new Date(instant.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1_000);
+  guess.setUTCMilliseconds(0);
+  // On the two days a year on which the clock is put forward or back, the guess is an hour off.
+  const hourMs = 60 * 60 * 1_000;
+  const candidates = [-hourMs, 0, hourMs].map((shift) => new Date(guess.getTime() + shift));
+  return candidates.find((start) => clock.format(start) === '00:00:00') ?? guess;
+}

@@ -1,0 +1,240 @@
+import type { CountedDay, OperatorFigures } from '@contract/operations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatCount, formatDateTime, formatMoney, formatNumber } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { FigureList } from '@/shared/ui/figure-list.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { type Column, Table } from '@/shared/ui/table.tsx';
+import { describeAge, operatorTexts, partNames, statusSentences } from './operator-texts.ts';
+
+const refreshMs = 60_000;
+const microPerCent = 10_000;
+
+/** `/operacion`: how the portal does today, for whoever runs it. No page links here. */
+export function OperatorPage() {
+  const figures = useQuery({
+    queryKey: queryKeys.operatorFigures,
+    queryFn: ({ signal }) => callApi('getOperatorFigures', { signal }),
+    refetchInterval: refreshMs,
+    retry: (failures, error) => !isRefusal(error) && failures < 2,
+  });
+  const refresh = (): void => void figures.refetch();
+  if (figures.isError && isRefusal(figures.error)) {
+    return <Banner kind="warning">{operatorTexts.notOperator}</Banner>;
+  }
+  const { data } = figures;
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="hoy">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 id="hoy" className="text-2xl">
+              Hoy
+            </h2>
+            <p className="mt-1 min-h-5 text-[0.8125rem] text-ink-faint tabular-nums">
+              {data && `A las ${formatDateTime(data.generated_at).split(', ')[1]}, desde medianoche`}
+            </p>
+          </div>
+          <Button size="small" onClick={refresh} isBusy={figures.isFetching && data !== undefined}>
+            {!(figures.isFetching && data !== undefined) && <RefreshIcon className="size-4" />}
+            Actualizar
+          </Button>
+        </div>
+        {figures.isError && (
+          <Banner
+            kind="error"
+            action={
+              <Button size="small" onClick={refresh} isBusy={figures.isFetching}>
+                Reintentar
+              </Button>
+            }
+          >
+            {operatorTexts.loadFailure}
+          </Banner>
+        )}
+        {(data !== undefined || figures.isPending) && <Today figures={data} />}
+      </section>
+      {data !== undefined && (
+        <>
+          <Parts figures={data} />
+          <Warnings figures={data} />
+          <Days days={data.days} />
+        </>
+      )}
+      {figures.isPending && <Skeleton className="h-64 w-full" />}
+    </div>
+  );
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiFailure && error.code === 'operator_only';
+}
+
+function Today({ figures }: { figures: OperatorFigures | undefined }) {
+  const today = figures?.today;
+  const counted = figures?.days[0];
+  return (
+    <FigureList
+      isLoading={figures === undefined}
+      figures={[
+        {
+          label: 'Registros',
+          value: today && formatNumber(today.registrations),
+          note: figures ? `${formatCount(figures.accounts, 'cuenta', 'cuentas')} en total` : '\u00a0',
+        },
+        { label: 'Preguntas', value: today && formatNumber(today.questions), note: 'respondidas' },
+        { label: 'Documentos', value: today && formatNumber(today.uploads), note: 'subidos' },
+        { label: 'Extracciones', value: today && formatNumber(today.extractions), note: 'empezadas' },
+        { label: 'Ingresos', value: today && formatMoney(today.income_cents), note: 'IVA incluido' },
+        {
+          label: 'Gasto en modelos',
+          value: counted && formatMoney(Math.round(counted.model_micro_eur / microPerCent)),
+          note: counted ? formatCount(counted.text_messages, 'SMS', 'SMS') : '\u00a0',
+        },
+        {
+          label: 'Errores',
+          value: counted && formatNumber(counted.server_errors),
+          note: counted ? `de ${formatCount(counted.requests, 'llamada', 'llamadas')}` : '\u00a0',
+        },
+        {
+          label: operatorTexts.waiting,
+          value: figures && formatNumber(waitingOf(figures)),
+          note:
+            figures && waitingOf(figures) > 0
+              ? `desde hace ${describeAge(figures.backlog.oldest_s)}`
+              : '\u00a0',
+        },
+      ]}
+    />
+  );
+}
+
+function waitingOf({ backlog }: OperatorFigures): number {
+  return backlog.mails + backlog.extractions + backlog.expired_holds;
+}
+
+function Parts({ figures: { status } }: { figures: OperatorFigures }) {
+  return (
+    <section aria-labelledby="partes">
+      <h2 id="partes" className="text-2xl">
+        Estado
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">{statusSentences[status.status]}</p>
+      <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4">
+        {status.parts.map(({ name, state }) => (
+          <li key={name} className="flex items-center gap-2.5 text-[0.9375rem]">
+            {partNames[name]}
+            <Badge tone={state === 'up' ? 'success' : 'danger'}>
+              {state === 'up' ? 'Funciona' : 'No funciona'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether the credits add up, and what waits. */
+function Warnings({ figures: { audit, backlog } }: { figures: OperatorFigures }) {
+  const differences = (audit?.ledger_differences ?? 0) + (audit?.grant_differences ?? 0);
+  return (
+    <section aria-labelledby="creditos">
+      <h2 id="creditos" className="text-2xl">
+        Créditos y colas
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line text-[0.9375rem]">
+        <Fact name="Comprobación nocturna de los créditos">
+          {audit === null ? (
+            operatorTexts.noAudit
+          ) : (
+            <span className="flex flex-wrap items-center gap-2.5">
+              <Badge tone={differences === 0 ? 'success' : 'danger'}>
+                {differences === 0 ? 'Cuadra' : formatCount(differences, 'diferencia', 'diferencias')}
+              </Badge>
+              {formatCount(audit.wallets_checked, 'cuenta', 'cuentas')}, el {formatDateTime(audit.ended_at)}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Correos por enviar">{formatNumber(backlog.mails)}</Fact>
+        <Fact name="Extracciones sin atender">{formatNumber(backlog.extractions)}</Fact>
+        <Fact name="Reservas de créditos vencidas">{formatNumber(backlog.expired_holds)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('es-ES', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+const columns: readonly Column<CountedDay>[] = [
+  {
+    id: 'day',
+    title: 'Día',
+    cell: ({ day }) => <span className="whitespace-nowrap">{dayFormat.format(new Date(day))}</span>,
+  },
+  { id: 'requests', title: 'Llamadas', isNumeric: true, cell: ({ requests }) => formatNumber(requests) },
+  {
+    id: 'errors',
+    title: 'Errores',
+    isNumeric: true,
+    cell: ({ server_errors }) => formatNumber(server_errors),
+  },
+  {
+    id: 'spend',
+    title: 'Modelos',
+    isNumeric: true,
+    cell: ({ model_micro_eur }) => formatMoney(Math.round(model_micro_eur / microPerCent)),
+  },
+  { id: 'sms', title: 'SMS', isNumeric: true, cell: ({ text_messages }) => formatNumber(text_messages) },
+  {
+    id: 'models',
+    title: 'Fallos de modelos',
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ model_failures }) => formatNumber(model_failures),
+  },
+  {
+    id: 'webhooks',
+    title: 'Fallos de avisos de pago',
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ webhook_failures }) => formatNumber(webhook_failures),
+  },
+  {
+    id: 'mails',
+    title: 'Correos perdidos',
+    isNumeric: true,
+    isMinor: true,
+    cell: ({ mails_given_up }) => formatNumber(mails_given_up),
+  },
+];
+
+function Days({ days }: { days: readonly CountedDay[] }) {
+  return (
+    <section aria-labelledby="dias">
+      <h2 id="dias" className="mb-4 text-2xl">
+        Los últimos días
+      </h2>
+      <Table caption="Cifras de los últimos días" columns={columns} rows={days} rowKey={({ day }) => day} />
+    </section>
+  );
+}
