@@ -38,6 +38,10 @@ export class AiState {
     this.#requests = [];
   }
 
+  clearFaults(): void {
+    this.#faults = [];
+  }
+
   addFault(fault: Fault): void {
     this.#faults.push({ ...fault, left: fault.times });
   }

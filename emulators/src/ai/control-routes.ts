@@ -27,6 +27,10 @@ export function controlRoutes(state: AiState): Router {
     state.addFault(fault.data);
     response.json({ ok: true });
   });
+  router.post('/calm', (_request, response) => {
+    state.clearFaults();
+    response.json({ ok: true });
+  });
   router.post('/pace', (request, response) => {
     const pace = paceSchema.safeParse(request.body);
     if (!pace.success) {

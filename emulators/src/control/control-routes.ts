@@ -9,12 +9,14 @@ export interface ControlRoutes<FaultBody extends z.ZodType> {
   readonly reset: () => Promise<void> | void;
   readonly faultBody: FaultBody;
   readonly addFault: (fault: z.infer<FaultBody>) => void;
+  /** Forgets the faults that are still to come. */
+  readonly clearFaults: () => void;
   /** What `GET /x-control/calls` answers. */
   readonly readCalls: () => unknown;
 }
 
 /**
- * `/x-control/health`, `/x-control/reset`, `/x-control/fail` and `/x-control/calls`: the routes that all stand-ins
+ * `/x-control/health`, `/x-control/reset`, `/x-control/fail`, `/x-control/calm` and `/x-control/calls`: the routes that all stand-ins
  * of this folder share. A body of the wrong shape is answered 400 with the reasons.
  */
 export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes<FaultBody>): Router {
@@ -34,6 +36,10 @@ export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes
       return;
     }
     routes.addFault(body.data);
+    response.json({ status: 'ok' });
+  });
+  router.post('/x-control/calm', (_request, response) => {
+    routes.clearFaults();
     response.json({ status: 'ok' });
   });
   router.get('/x-control/calls', (_request, response) => {

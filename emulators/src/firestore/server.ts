@@ -125,6 +125,7 @@ function controlApp({ engine, transactions, listen, faults, calls }: ServicePart
     service: 'firestore',
     faultBody: firestoreFault,
     addFault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
     readCalls: () => calls,
     reset: async () => {
       faults.clear();

@@ -98,6 +98,10 @@ function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaul
     faults.clear();
     response.json({ ok: true });
   });
+  router.post('/calm', (_request, response) => {
+    faults.clear();
+    response.json({ ok: true });
+  });
   router.post('/fail', (request, response) => {
     const fault = mailFaultSchema.safeParse(request.body);
     if (fault.success) {

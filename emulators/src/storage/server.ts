@@ -75,6 +75,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
         service: 'storage',
         faultBody: storageFault,
         addFault: (fault) => front.faults.add(fault),
+        clearFaults: () => front.faults.clear(),
         readCalls: () => front.calls,
         reset,
       }),

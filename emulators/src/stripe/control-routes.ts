@@ -75,6 +75,11 @@ export function controlRoutes({ account, answers, faults, deliverer, prepare }: 
       return { ok: true };
     });
   });
+  router.post('/calm', (_request, response) => {
+    faults.clear();
+    deliverer.disturbances.clear();
+    response.json({ ok: true });
+  });
   router.post('/pay', (request, response) => {
     withBody(paySchema, request.body, response, ({ session: id, email, card }) => {
       const session = findSession(account, id);

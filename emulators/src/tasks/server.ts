@@ -54,6 +54,7 @@ export async function startTasksAdapter(options: TasksAdapterOptions): Promise<T
       service: 'tasks',
       faultBody: tasksFault,
       addFault: (fault) => routes.faults.add(fault),
+      clearFaults: () => routes.faults.clear(),
       readCalls: () => routes.calls,
       reset: () => routes.reset(),
     }),

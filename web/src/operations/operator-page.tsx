@@ -126,9 +126,12 @@ function Parts({ figures: { status } }: { figures: OperatorFigures }) {
         Estado
       </h2>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{statusSentences[status.status]}</p>
-      <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4">
+      <ul className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
         {status.parts.map(({ name, state }) => (
-          <li key={name} className="flex items-center gap-2.5 text-[0.9375rem]">
+          <li
+            key={name}
+            className="flex items-center justify-between gap-2.5 border-b border-line py-2.5 text-[0.9375rem]"
+          >
             {partNames[name]}
             <Badge tone={state === 'up' ? 'success' : 'danger'}>
               {state === 'up' ? 'Funciona' : 'No funciona'}

@@ -13,6 +13,8 @@ const pageSchema = z.object({
   users: z.array(accountSchema).default([]),
   nextPageToken: z.string().optional(),
 });
+/** The provider sets these itself when accounts are created, and with them ends every session from before. */
+const momentsOfCreation = new Set(['passwordUpdatedAt', 'validSince', 'lastRefreshAt']);
 const outcomeSchema = z.object({ error: z.array(z.unknown()).default([]) });
 const pageSize = 500;
 
@@ -56,10 +58,15 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
       ...(next === undefined ? {} : { nextPageToken: next }),
     });
     const page = pageSchema.parse(await call(provider, 'GET', `:batchGet?${query}`));
-    accounts.push(...page.users);
+    accounts.push(...page.users.map(withoutMoments));
     next = page.users.length < pageSize ? undefined : page.nextPageToken;
   } while (next !== undefined);
   return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
+}
+
+function withoutMoments(account: DumpedAccount): DumpedAccount {
+  const kept = Object.entries(account).filter(([field]) => !momentsOfCreation.has(field));
+  return { ...Object.fromEntries(kept), localId: account.localId };
 }
 
 async function call(

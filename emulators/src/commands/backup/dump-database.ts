@@ -27,14 +27,15 @@ export async function dumpDatabase(firestore: Firestore, file: string): Promise<
   return count;
 }
 
-/** Writes the documents of a dump. What is there already under the same path is replaced. Answers how many. */
+/** Writes the documents of a dump, all of which is read first. What is there already under a path is replaced. Answers how many. */
 export async function restoreDatabase(firestore: Firestore, file: string): Promise<number> {
-  const writer = firestore.bulkWriter();
-  const writes: Promise<unknown>[] = [];
+  const documents: StoredDocument[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const { path, data } = lineSchema.parse(JSON.parse(line));
-    writes.push(writer.set(firestore.doc(path), decodeMap(firestore, data)));
+    documents.push({ path, data: decodeMap(firestore, data) });
   }
+  const writer = firestore.bulkWriter();
+  const writes = documents.map(({ path, data }) => writer.set(firestore.doc(path), data));
   await writer.close();
   await Promise.all(writes);
   return writes.length;

@@ -44,7 +44,7 @@ const shares = { events: 0.6, tasks: 0.12, registrations: 0.14, calls: 0.14 } as
  * `--people` people use the product while one dependency after the other is slow, fails, lies or stands still, workers are
  * killed and clocks differ; then every delivery comes again, `--deliveries` in all, in any order and many at once.
  * `double_effects`: things done, granted or charged more than once; `lost`: what was acknowledged or paid for and is not there;
- * `drift`: wallets that their entries do not add up to. `gave_up`: visits that ended because a call failed 60 times.
+ * `drift`: wallets that their entries do not add up to. `crashes`: processes of ours that ended by themselves; `gave_up`: visits that ended because a call failed 60 times.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -72,6 +72,7 @@ export async function run(args: string[]): Promise<void> {
         calls: weather.calls,
         failed_calls: weather.failedCalls,
         gave_up: weather.gaveUp,
+        crashes: stage.crashes.length,
         deliveries: again.deliveries,
         double_effects: faults.doubleEffects.length,
         lost: faults.lost.length,

@@ -97,6 +97,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
       peak_rss_mb: Math.max(...samples.map(({ mb }) => mb)),
       rss_slope_mb_per_min: slopePerMinute(samples.slice(Math.floor(samples.length * settlingShare))),
       heap_growth_mb_per_min: (heapBytes / mebibyte - settledHeapMb) / ((seconds * (1 - settlingShare)) / 60),
+      crashes: stage.crashes.length,
       drift: drift.length,
     }),
   );

@@ -3,7 +3,7 @@ import { loopback } from '../../../stack/ports.ts';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
 import type { Stage, StagePart } from '../stage/start-stage.ts';
 
-/** Something that goes wrong for a while. What it orders is used up by the calls it meets. */
+/** Something that goes wrong for a while. */
 export interface Storm {
   readonly name: string;
   begin(stage: Stage): Promise<void>;
@@ -26,6 +26,7 @@ export function listStorms(addresses: StackAddresses, ports: Ports): Storm[] {
     begin: async () => {
       for (const body of bodies) await control(`${base}/x-control/fail`, body);
     },
+    end: () => control(`${base}/x-control/calm`, {}),
   });
   const model = (mode: string, times = 12): Storm =>
     order(
@@ -37,6 +38,7 @@ export function listStorms(addresses: StackAddresses, ports: Ports): Storm[] {
   const webhooks = (effect: string, extra: object = {}): Storm => ({
     name: `webhooks: ${effect}`,
     begin: () => control(`${stripe}/x-control/webhooks`, { effect, times: 20, ...extra }),
+    end: () => control(`${stripe}/x-control/calm`, {}),
   });
   return [
     order('database: slow', firestore, { code: 'OK', delayMs: 600, times: 40 }),

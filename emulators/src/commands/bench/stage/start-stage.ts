@@ -21,6 +21,8 @@ type InstanceName = keyof typeof instances;
 const standIns = ['firestore', 'storage', 'stripe', 'ai', 'inbox', 'site'] as const;
 export type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceName;
 
+const linesOfCrash = 25;
+
 /** What V8 allows itself in a container of the API's memory (1 GiB). */
 const heapFlags = ['--max-old-space-size=512', '--expose-gc'];
 
@@ -37,6 +39,8 @@ export interface Stage {
   readonly addresses: StackAddresses;
   /** What the functions logged so far: one line each, as text. */
   readonly log: readonly string[];
+  /** Processes that ended by themselves: none of them ever should. */
+  readonly crashes: readonly string[];
   part(name: StagePart): Part;
   /** `isCollected` has the process collect its garbage before. */
   readUse(name: InstanceName, isCollected?: boolean): Promise<ProcessUse>;
@@ -60,6 +64,8 @@ export async function startStage(): Promise<Stage> {
     NODE_ENV: 'production',
   };
   const parts = new Map<StagePart, Part>();
+  const crashes: string[] = [];
+  const isExpected = new Set<Part>();
   const log: string[] = [];
   const launch = async (name: StagePart, args: readonly string[], extra: NodeJS.ProcessEnv = {}) => {
     const part = startPart({
@@ -69,6 +75,11 @@ export async function startStage(): Promise<Stage> {
       log: (from, line) => (from in instances ? log.push(line) : printFault(from, line)),
     });
     parts.set(name, part);
+    void part.ended.then((how) => {
+      if (isExpected.has(part)) return;
+      crashes.push(`${name} (${how})`);
+      console.error(`${name} ha terminado (${how}):\n${log.slice(-linesOfCrash).join('\n')}`);
+    });
     await part.ready;
   };
   const serve = (name: InstanceName, clockAheadS = 0): Promise<void> => {
@@ -90,7 +101,10 @@ export async function startStage(): Promise<Stage> {
     return found;
   };
   const stop = async (): Promise<void> => {
-    for (const each of parts.values()) each.signal('SIGCONT');
+    for (const each of parts.values()) {
+      isExpected.add(each);
+      each.signal('SIGCONT');
+    }
     await Promise.all([...parts.values()].map((each) => each.stop()));
   };
   try {
@@ -118,10 +132,12 @@ export async function startStage(): Promise<Stage> {
   return {
     addresses,
     log,
+    crashes,
     part,
     readUse: async (name, isCollected = false) =>
       useSchema.parse(await part(name).ask(isCollected ? 'collect' : 'use')),
     async replace(name, clockAheadS) {
+      isExpected.add(part(name));
       part(name).signal('SIGKILL');
       await part(name).ended;
       await serve(name, clockAheadS);

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { applicationDefault } from 'firebase-admin/app';
+import { z } from 'zod';
+import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
+import { cloudMetrics } from './monitoring/cloud-metrics.ts';
+import { setUpMonitoring } from './monitoring/set-up-monitoring.ts';
+
+/**
+ * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`: metrics,
+ * uptime check and alerts of the product. With `--dry-run` it shows them and needs no account.
+ */
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    mail: { type: 'string' },
+    host: { type: 'string' },
+    'model-euros': { type: 'string', default: String(defaultBudgets.modelEurosPerDay) },
+    'text-messages': { type: 'string', default: String(defaultBudgets.textMessagesPerDay) },
+    'dry-run': { type: 'boolean', default: false },
+  },
+});
+const positive = z.coerce.number().positive();
+const budgets = {
+  modelEurosPerDay: positive.parse(values['model-euros']),
+  textMessagesPerDay: positive.parse(values['text-messages']),
+};
+const { project = 'PROYECTO', mail, host = `${project}.web.app` } = values;
+if (values['dry-run']) {
+  const uptimeCheck = toUptimeCheck(project, host);
+  console.log(JSON.stringify({ metrics: cloudMetrics(), uptimeCheck, alerts: alerts(budgets) }, null, 2));
+} else if (values.project === undefined || mail === undefined) {
+  console.error('Uso: npm run monitoring -- --project PROYECTO --mail CORREO [--host SITIO] | --dry-run');
+  process.exit(1);
+} else {
+  const readToken = async (): Promise<string> => (await applicationDefault().getAccessToken()).access_token;
+  for (const line of await setUpMonitoring({ project, mail, host, budgets }, readToken)) console.log(line);
+}
+process.exit(0);
