@@ -28,6 +28,7 @@ const calmMs = 1_500;
 /** Like the web, which repeats what failed in passing; longer, because nobody is waiting. */
 const patience = { tries: 60, pauseMs: 400 } as const;
 const settlingMs = 120_000;
+const recoveryMs = 8 * 60_000;
 /** What died holds its credits until the sweep: no use in waiting for that. */
 const quietMs = 25_000;
 /** Beyond the time for which credits are held for a question or an upload that died. */
@@ -158,13 +159,14 @@ async function visit(person: Person, stage: Stage, draw: Draw, over: AbortSignal
 
 /** What the product does by itself once all is well: the queue delivers, Stripe tries again, and the sweeper comes by. */
 async function recover(stage: Stage): Promise<void> {
-  await settleWork(quietMs);
   await waitForDeliveries(stage);
-  await stage.replace('workers', holdsOverS);
-  await control(`${stage.addresses.functions}/sweep`, {});
-  await stage.replace('workers');
-  await control(`${stage.addresses.functions}/sweep`, {});
-  await settleWork(settlingMs);
+  const deadline = Date.now() + recoveryMs;
+  let isSettled = await settleWork(quietMs);
+  // Each time is another sweep of production, ten minutes later.
+  while (!isSettled && Date.now() < deadline) {
+    await stage.sweep(holdsOverS);
+    isSettled = await settleWork(quietMs);
+  }
 }
 
 const deliveriesSchema = z.array(z.looseObject({ event: z.string(), state: z.string() }));

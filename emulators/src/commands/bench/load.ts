@@ -9,7 +9,7 @@ import { formatMeasures, percentile } from './percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
 import { inspectPeople, settleWork } from './stage/inspect-people.ts';
 import { Person, type TimedCall } from './stage/person.ts';
-import { writeOrder } from './stage/specimen-order.ts';
+import { orderWords, writeOrder } from './stage/specimen-order.ts';
 import { type Stage, startStage } from './stage/start-stage.ts';
 
 /** Between one screen and the next, people read and think. */
@@ -30,7 +30,7 @@ const reading = new Set<RouteName>(['listDocuments']);
  * is the bundle in one process with production's concurrency; the other functions stand in a second one, and the stand-ins
  * around them. `read_p95_ms`, `write_p95_ms`: of all calls, uploads and answers included (also told apart);
  * `error_rate`: share of calls without the answer that was due; `rss_slope_mb_per_min`: of the API's memory, after it settled, and `heap_growth_mb_per_min` of what is left of it after a collection;
- * `drift`: wallets that differ from their entries or from what their owner was told, and holds that stayed open.
+ * `log_leaks`: lines of the log that hold an address, a password or words of a document or a question; `drift`: wallets that differ from their entries or from what their owner was told, and holds that stayed open.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -79,6 +79,10 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
   await settleWork(settlingMs);
   const found = await inspectPeople(people);
   const drift = [...found.doubleEffects, ...found.lost, ...found.drift];
+  const secrets = people.flatMap(({ uid: _uid, email, password }) => [email, password]);
+  const leaks = stage.log.filter((line) =>
+    [...secrets, ...orderWords].some((secret) => line.includes(secret)),
+  );
   for (const line of [...countFaults(faults), ...drift]) console.log(line);
   printRoutes(calls);
   const [reads, writes] = [calls.filter(isRead), calls.filter((call) => !isRead(call))];
@@ -97,6 +101,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
       peak_rss_mb: Math.max(...samples.map(({ mb }) => mb)),
       rss_slope_mb_per_min: slopePerMinute(samples.slice(Math.floor(samples.length * settlingShare))),
       heap_growth_mb_per_min: (heapBytes / mebibyte - settledHeapMb) / ((seconds * (1 - settlingShare)) / 60),
+      log_leaks: leaks.length,
       crashes: stage.crashes.length,
       drift: drift.length,
     }),

@@ -27,12 +27,16 @@ export interface Faults {
   readonly drift: string[];
 }
 
-/** Waits until nothing is under way any more: no open hold, no job that runs. Gives up after `patienceMs`. */
-export async function settleWork(patienceMs: number): Promise<void> {
+/** Waits until no credits are reserved any more, so that nothing is under way. Answers false where `patienceMs` were not enough. */
+export async function settleWork(patienceMs: number): Promise<boolean> {
   const { firestore } = readStackServices();
   const openHolds = firestore.collectionGroup('holds').where('state', '==', 'open').limit(1);
   const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline && !(await openHolds.get()).empty) await pause(1_000);
+  while (Date.now() < deadline) {
+    if ((await openHolds.get()).empty) return true;
+    await pause(1_000);
+  }
+  return false;
 }
 
 /** Compares what the database holds with what people were told and what they paid. */

@@ -4,6 +4,9 @@ import { makeSmallPdf } from './small-pdf.ts';
 const works = ['pintura', 'fontanería', 'carpintería', 'jardinería', 'cerrajería', 'limpieza'];
 const towns = ['Estella', 'Tafalla', 'Olite', 'Sangüesa', 'Tudela', 'Alsasua', 'Leitza', 'Burlada'];
 
+/** Words of every order and of the questions about it: they have no business in a log. */
+export const orderWords = ['ayuntamiento', 'contratista', 'plazo de ejecución', 'Pedido '] as const;
+
 export interface Order {
   readonly name: string;
   readonly bytes: Buffer;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildFunctions } from '../../../../../functions/build.ts';
 import { connectStack } from '../../../seed/connect-stack.ts';
 import { type Part, startPart } from '../../../stack/part.ts';
-import { readPorts } from '../../../stack/ports.ts';
+import { loopback, readPorts } from '../../../stack/ports.ts';
 import { inRepository } from '../../../stack/repository.ts';
 import { requireFreePorts } from '../../../stack/require-free-ports.ts';
 import { type StackAddresses, stackAddresses } from '../../../stack/stack-addresses.ts';
@@ -14,7 +14,9 @@ import { stackEnvironment } from '../../../stack/stack-environment.ts';
  */
 const instances = {
   api: ['api:40'],
-  workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20', 'sweep:1'],
+  workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20'],
+  /** Started only when there is something to sweep up. */
+  sweeper: ['sweep:1'],
 } as const;
 type InstanceName = keyof typeof instances;
 
@@ -46,6 +48,8 @@ export interface Stage {
   readUse(name: InstanceName, isCollected?: boolean): Promise<ProcessUse>;
   /** Ends an instance at once, whatever it is doing, and starts it again, with its clock so many seconds ahead. */
   replace(name: InstanceName, clockAheadS?: number): Promise<void>;
+  /** Lets the sweeper come by, as the scheduler does, so many seconds later than now. */
+  sweep(laterS: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,10 +87,10 @@ export async function startStage(): Promise<Stage> {
     await part.ready;
   };
   const serve = (name: InstanceName, clockAheadS = 0): Promise<void> => {
-    const port = name === 'api' ? ports.web : ports.functions;
+    const port = { api: ports.web, workers: ports.functions, sweeper: ports.eventarc }[name];
     const clock = ['--import', new URL('./shift-clock.ts', import.meta.url).href];
     const server = inRepository('emulators/src/commands/bench/stage/serve-functions.ts');
-    const args = [server, String(port), name === 'api' ? 'root' : 'named', ...instances[name]];
+    const args = [server, String(port), name === 'workers' ? 'named' : 'root', ...instances[name]];
     return launch(
       name,
       [...(name === 'api' ? heapFlags : []), ...(clockAheadS === 0 ? [] : clock), ...args],
@@ -141,6 +145,14 @@ export async function startStage(): Promise<Stage> {
       part(name).signal('SIGKILL');
       await part(name).ended;
       await serve(name, clockAheadS);
+    },
+    async sweep(laterS) {
+      await serve('sweeper', laterS);
+      const sweeper = part('sweeper');
+      const response = await fetch(`http://${loopback}:${ports.eventarc}/`, { method: 'POST' });
+      isExpected.add(sweeper);
+      await sweeper.stop();
+      if (!response.ok) throw new Error(`the sweep failed: ${response.status}`);
     },
     stop,
   };
