@@ -8,7 +8,7 @@ import { handlers } from './handlers.ts';
 import { consumeSmsPermit } from './identity/sms-permit.ts';
 import { createServices } from './services.ts';
 import { type AuditRecord, auditReference } from './shared/figures/audit-record.ts';
-import { measureBacklog } from './shared/figures/measure-backlog.ts';
+import { measureBacklog, oldestOf } from './shared/figures/measure-backlog.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
 import { withRequestId } from './shared/request-context.ts';
@@ -54,8 +54,8 @@ export function sweep(): Promise<void> {
     try {
       await sweepExpiredWork(services);
     } finally {
-      const { oldestSeconds, ...waiting } = await measureBacklog(services);
-      services.logger.info('backlog', { oldest_s: oldestSeconds, ...waiting });
+      const backlog = await measureBacklog(services);
+      services.logger.info('backlog', { oldest_s: oldestOf(backlog), ...backlog });
     }
   });
 }

@@ -38,7 +38,8 @@ export function checkParts(services: StatusServices): Promise<Status> {
 
 async function ask(services: StatusServices): Promise<Status> {
   const backlog = measureBacklog(services);
-  const isInTime = async (): Promise<boolean> => (await backlog).oldestSeconds < latestBacklogSeconds;
+  // Asked by two checks: whichever comes first must not leave the other's failure unhandled.
+  backlog.catch(() => {});
   const checks: Record<StatusPart, () => Promise<unknown>> = {
     database: () => services.firestore.doc('operations/lastAudit').get(),
     files: () => services.bucket.file('operations/status').exists(),
@@ -46,8 +47,8 @@ async function ask(services: StatusServices): Promise<Status> {
     payments: async () =>
       (await services.stripe()).prices.list({ limit: 1 }, { timeout: patienceMs, maxNetworkRetries: 0 }),
     models: () => Promise.any(services.environment.modelProviders.map(askModels)),
-    mail: async () => required((await backlog).mails === 0 || (await isInTime())),
-    extractions: async () => required((await backlog).extractions === 0 || (await isInTime())),
+    mail: async () => required((await backlog).mails.oldestSeconds < latestBacklogSeconds),
+    extractions: async () => required((await backlog).extractions.oldestSeconds < latestBacklogSeconds),
   };
   const parts = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({

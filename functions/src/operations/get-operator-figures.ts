@@ -5,7 +5,7 @@ import type { Routes } from '../contract/routes.ts';
 import { auditRecordSchema, auditReference } from '../shared/figures/audit-record.ts';
 import { readDailyFigures } from '../shared/figures/daily-figures.ts';
 import { madridDay, startOfMadridDay } from '../shared/figures/madrid-day.ts';
-import { measureBacklog } from '../shared/figures/measure-backlog.ts';
+import { measureBacklog, oldestOf } from '../shared/figures/measure-backlog.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -34,10 +34,10 @@ export const getOperatorFigures: Handler<Routes['getOperatorFigures']> = async (
     accounts,
     days,
     backlog: {
-      mails: backlog.mails,
-      extractions: backlog.extractions,
-      expired_holds: backlog.expiredHolds,
-      oldest_s: backlog.oldestSeconds,
+      mails: backlog.mails.count,
+      extractions: backlog.extractions.count,
+      expired_holds: backlog.expiredHolds.count,
+      oldest_s: oldestOf(backlog),
     },
     audit,
   };

@@ -1,16 +1,20 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 
-/** Work that waits although its time has come. */
-export interface Backlog {
-  readonly mails: number;
-  readonly extractions: number;
-  /** Credits reserved for work that should have ended. */
-  readonly expiredHolds: number;
-  /** How long the oldest of it has waited, in seconds; 0 where nothing waits. */
+/** Work of one kind that waits although its time has come. */
+export interface Overdue {
+  readonly count: number;
+  /** How long the oldest has waited; 0 where nothing waits. */
   readonly oldestSeconds: number;
 }
 
-/** Counts what is overdue. A handful of reads, whatever there is. */
+export interface Backlog {
+  readonly mails: Overdue;
+  readonly extractions: Overdue;
+  /** Credits reserved for work that should have ended. */
+  readonly expiredHolds: Overdue;
+}
+
+/** Counts what is overdue. Six reads, whatever there is. */
 export async function measureBacklog({
   firestore,
   now,
@@ -19,32 +23,28 @@ export async function measureBacklog({
   now: () => Date;
 }): Promise<Backlog> {
   const at = now();
-  const mails = firestore.collection('mails').where('state', '==', 'waiting').where('nextTryAt', '<=', at);
-  const extractions = firestore.collectionGroup('crawls').where('dueAt', '<=', at);
-  const holds = firestore.collectionGroup('holds').where('state', '==', 'open').where('expiresAt', '<=', at);
-  const overdue = [
-    { query: mails, field: 'nextTryAt' },
-    { query: extractions, field: 'dueAt' },
-    { query: holds, field: 'expiresAt' },
-  ];
-  const [mailCount, extractionCount, holdCount, ...ages] = await Promise.all([
-    countOf(mails),
-    countOf(extractions),
-    countOf(holds),
-    ...overdue.map(async ({ query, field }) => {
-      const [oldest] = (await query.orderBy(field).limit(1).get()).docs;
-      const since: unknown = oldest?.get(field)?.toDate();
-      return since instanceof Date ? (at.getTime() - since.getTime()) / 1_000 : 0;
-    }),
+  const mails = firestore.collection('mails').where('state', '==', 'waiting');
+  const holds = firestore.collectionGroup('holds').where('state', '==', 'open');
+  const [ofMails, ofExtractions, ofHolds] = await Promise.all([
+    measure(mails, 'nextTryAt', at),
+    measure(firestore.collectionGroup('crawls'), 'dueAt', at),
+    measure(holds, 'expiresAt', at),
   ]);
-  return {
-    mails: mailCount,
-    extractions: extractionCount,
-    expiredHolds: holdCount,
-    oldestSeconds: Math.round(Math.max(0, ...ages)),
-  };
+  return { mails: ofMails, extractions: ofExtractions, expiredHolds: ofHolds };
 }
 
-async function countOf(query: FirebaseFirestore.Query): Promise<number> {
-  return (await query.count().get()).data().count;
+/** Of everything that waits, in seconds. */
+export function oldestOf(backlog: Backlog): number {
+  return Math.max(...Object.values(backlog).map(({ oldestSeconds }: Overdue) => oldestSeconds));
+}
+
+async function measure(query: Query, dueField: string, at: Date): Promise<Overdue> {
+  const overdue = query.where(dueField, '<=', at);
+  const [counted, first] = await Promise.all([
+    overdue.count().get(),
+    overdue.orderBy(dueField).limit(1).get(),
+  ]);
+  const since: unknown = first.docs[0]?.get(dueField)?.toDate();
+  const oldestSeconds = since instanceof Date ? Math.round((at.getTime() - since.getTime()) / 1_000) : 0;
+  return { count: counted.data().count, oldestSeconds };
 }
