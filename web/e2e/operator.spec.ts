@@ -19,7 +19,7 @@ test('the operator sees today’s figures, the state of every part and the last 
 
 test.describe(() => {
   test.use({
-    allowed: { lines: [/status 403/, /^status 403: \S+\/operator\/figures/] },
+    allowed: { lines: [/status of 403/, /^status 403: \S+\/operator\/figures/] },
   });
 
   test('somebody else who knows the address is told that the page is not theirs, once', async ({

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../stack/repository.ts';
+import {
+  breakEvens,
+  costOfQuestion,
+  emptyMonth,
+  estimateCosts,
+  incomeOf,
+  totalOf,
+} from './estimate-costs.ts';
+import prices from './prices.json' with { type: 'json' };
+import { replaceCosts } from './replace-costs.ts';
+import usage from './usage.json' with { type: 'json' };
+
+test('nobody and nothing cost nothing', () => {
+  expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
+  expect(incomeOf(emptyMonth)).toBe(0);
+});
+
+test('every kind of use costs something, and twice as much of it twice as much', () => {
+  for (const field of [
+    'users',
+    'registrations',
+    'questions',
+    'pages',
+    'crawledPages',
+    'translatedPages',
+  ] as const) {
+    const once = totalOf(estimateCosts({ ...emptyMonth, [field]: 100 }));
+    expect(once, field).toBeGreaterThan(0);
+    expect(totalOf(estimateCosts({ ...emptyMonth, [field]: 200 })), field).toBeCloseTo(2 * once, 9);
+  }
+});
+
+test('a thousand text messages and payments cost what their price says', () => {
+  expect(estimateCosts({ ...emptyMonth, registrations: 1_000 }).messages).toBeCloseTo(
+    1_300 * prices.textMessages.eurosPer,
+    6,
+  );
+  const paid = { ...emptyMonth, subscriptions: { basic: 10, standard: 0, premium: 0 }, packs: 10 };
+  // 10 × (5 € × 2.2 % + 0.25 €) + 10 × (15 € × 1.5 % + 0.25 €)
+  expect(estimateCosts(paid).payments).toBeCloseTo(3.6 + 4.75, 6);
+  expect(incomeOf(paid)).toBeCloseTo(200 / 1.21, 6);
+});
+
+test('a question costs its tokens and its reads at least', () => {
+  const { input_tokens: tokens, reads } = usage.actions.question;
+  const least =
+    (tokens * prices.modelInputTokens.eurosPer) / 1e6 + (reads * prices.databaseReads.eurosPer) / 1e5;
+  expect(costOfQuestion()).toBeGreaterThan(least);
+  expect(costOfQuestion()).toBeLessThan(0.01);
+});
+
+test('the break-even of a plan is the share of its credits at which it brings as much as it costs', () => {
+  for (const { label, afterStripe, credits, share } of breakEvens()) {
+    expect(afterStripe, label).toBeGreaterThan(0);
+    expect(share * credits * costOfQuestion(), label).toBeCloseTo(afterStripe, 6);
+  }
+});
+
+test('prices are dated and say where they come from', () => {
+  expect(prices.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const price of Object.values(prices)) {
+    if (typeof price === 'object') expect(price.source.length).toBeGreaterThan(10);
+  }
+});
+
+test('the tables of the operations document are those of the calculator', () => {
+  const text = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  expect(replaceCosts(text)).toBe(text);
+});

@@ -1,0 +1,84 @@
+import {
+  assumptions,
+  breakEvens,
+  type Costs,
+  costOfCredit,
+  costOfQuestion,
+  emptyMonth,
+  estimateCosts,
+  incomeOf,
+  type Month,
+  totalOf,
+} from './estimate-costs.ts';
+import prices from './prices.json' with { type: 'json' };
+import usage from './usage.json' with { type: 'json' };
+
+const euros = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
+
+/** A small, a middling and a large portal. */
+export const exampleMonths: Readonly<Record<string, Month>> = {
+  'the first month': {
+    ...emptyMonth,
+    users: 50,
+    registrations: 50,
+    questions: 1_000,
+    pages: 2_000,
+    crawledPages: 500,
+    subscriptions: { basic: 5, standard: 1, premium: 0 },
+    packs: 1,
+  },
+  'a year later': {
+    users: 1_000,
+    registrations: 200,
+    questions: 30_000,
+    pages: 40_000,
+    crawledPages: 20_000,
+    translatedPages: 4_000,
+    subscriptions: { basic: 100, standard: 40, premium: 5 },
+    packs: 20,
+  },
+  'a success': {
+    users: 10_000,
+    registrations: 1_500,
+    questions: 400_000,
+    pages: 500_000,
+    crawledPages: 300_000,
+    translatedPages: 60_000,
+    subscriptions: { basic: 1_000, standard: 400, premium: 60 },
+    packs: 200,
+  },
+};
+
+/** The tables of docs/operations.md. */
+export function describeCosts(): string {
+  const names: (keyof Costs)[] = ['database', 'functions', 'storage', 'models', 'messages', 'payments'];
+  const months = Object.entries(exampleMonths).map(([name, month]) => {
+    const costs = estimateCosts(month);
+    const [total, income] = [totalOf(costs), incomeOf(month)];
+    const cells = [...names.map((part) => costs[part]), total, income, income - total].map((value) =>
+      euros.format(value),
+    );
+    return `| ${name} | ${month.users.toLocaleString('en-GB')} | ${month.questions.toLocaleString('en-GB')} | ${cells.join(' | ')} |`;
+  });
+  const plans = breakEvens().map(({ label, income, afterStripe, credits, dearest, share }) => {
+    const used = share >= 1 ? 'all of them' : `${Math.floor(share * 100)} % of them`;
+    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${euros.format(dearest)} | ${used} |`;
+  });
+  const assumed = Object.entries(prices).flatMap(([name, price]) =>
+    typeof price === 'object' && 'assumed' in price ? [`\`${name}\``] : [],
+  );
+  return [
+    `Prices of ${prices.date}, usage measured on ${usage.date} by \`npm run bench -- usage\`. Not confirmed: ${assumed.join(', ')}.`,
+    `A question costs ${cents(costOfQuestion())} (of which most is the model: ${assumptions.answerTokens} tokens written are assumed), a`,
+    `credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}.`,
+    '',
+    '| euros a month | users | questions | database | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    ...months,
+    '',
+    '| plan | income without VAT | after Stripe | credits | if every credit is a question | may be used before it loses |',
+    '|---|---|---|---|---|---|',
+    ...plans,
+  ].join('\n');
+}

@@ -1,0 +1,215 @@
+import { creditPrices, pagesPerUploadCredit } from '../../../../functions/src/contract/credit-prices.ts';
+import { creditPack, plans } from '../../../../functions/src/contract/plans.ts';
+import prices from './prices.json' with { type: 'json' };
+import usage from './usage.json' with { type: 'json' };
+
+type PriceName = Exclude<keyof typeof prices, 'date' | 'note'>;
+type ActionName = keyof typeof usage.actions;
+
+/** A month of the portal. */
+export interface Month {
+  /** People who use it. */
+  readonly users: number;
+  /** Of them, those who are new: each gets one text message, or more. */
+  readonly registrations: number;
+  readonly questions: number;
+  /** Pages of documents that are uploaded. */
+  readonly pages: number;
+  readonly crawledPages: number;
+  /** Of the crawled pages, those that are translated. */
+  readonly translatedPages: number;
+  /** Who pays for what. */
+  readonly subscriptions: Readonly<Record<'basic' | 'standard' | 'premium', number>>;
+  readonly packs: number;
+}
+
+/** Euros a month, by what they are paid for. */
+export interface Costs {
+  readonly database: number;
+  readonly functions: number;
+  readonly storage: number;
+  readonly models: number;
+  readonly messages: number;
+  readonly payments: number;
+}
+
+/** What is not measured, and why it is taken to be so. */
+export const assumptions = {
+  /** Prices are gross: Spanish VAT is not the operator's. */
+  vat: 0.21,
+  sessionsPerUser: 8,
+  screensPerSession: 12,
+  citationsPerQuestion: 0.5,
+  messagesPerRegistration: 1.3,
+  mailsPerUser: 3,
+  /** What a real model writes for an answer, its reasoning included; the local one only copies. */
+  answerTokens: 600,
+  /** A page of text, twice: read and written in another language. */
+  translatedPageTokens: 1_500,
+  /** An instance is billed for its time, of which our processor time is this share; the rest is waiting. */
+  busyShare: 0.25,
+  memoryGib: 1,
+  /** Original, rendition, texts and vectors of a page. */
+  storedMibPerPage: 0.15,
+  storedMonths: 12,
+  downloadedMibPerCitation: 0.3,
+  /** What one user leaves in the database. */
+  databaseMibPerUser: 0.5,
+} as const;
+
+const mebibytesPerGibibyte = 1_024;
+
+/** What a month costs, from measured usage of each action and published prices. Free quotas are left out. */
+export function estimateCosts(month: Month): Costs {
+  const counts = countActions(month);
+  const total = (field: string): number =>
+    Object.entries(counts).reduce(
+      (sum, [action, count]) => sum + count * usageOf(action as ActionName, field),
+      0,
+    );
+  const cpuSeconds = (total('api_cpu_ms') + total('worker_cpu_ms')) / 1_000 / assumptions.busyShare;
+  const requests = Object.values(counts).reduce((sum, count) => sum + count, 0) * 3;
+  const citations = month.questions * assumptions.citationsPerQuestion;
+  const storedGib =
+    (month.pages * assumptions.storedMibPerPage * assumptions.storedMonths) / mebibytesPerGibibyte;
+  const egressGib = (citations * assumptions.downloadedMibPerCitation) / mebibytesPerGibibyte;
+  const databaseGib = (month.users * assumptions.databaseMibPerUser) / mebibytesPerGibibyte;
+  return {
+    database:
+      cost('databaseReads', total('reads')) +
+      cost('databaseWrites', total('writes')) +
+      cost('databaseGibMonth', databaseGib),
+    functions:
+      cost('cpuSeconds', cpuSeconds) +
+      cost('memoryGibSeconds', cpuSeconds * assumptions.memoryGib) +
+      cost('requests', requests),
+    storage:
+      cost('bucketWrites', total('bucket_writes')) +
+      cost('bucketReads', total('bucket_reads')) +
+      cost('bucketGibMonth', storedGib) +
+      cost('egressGib', egressGib),
+    models:
+      cost(
+        'modelInputTokens',
+        total('input_tokens') + month.translatedPages * assumptions.translatedPageTokens,
+      ) +
+      cost(
+        'modelOutputTokens',
+        month.questions * assumptions.answerTokens + month.translatedPages * assumptions.translatedPageTokens,
+      ) +
+      cost('embeddedTokens', total('embedded_tokens')),
+    messages:
+      cost('textMessages', month.registrations * assumptions.messagesPerRegistration) +
+      cost('mails', month.users * assumptions.mailsPerUser),
+    payments: payments(month),
+  };
+}
+
+export function totalOf(costs: Costs): number {
+  return Object.values(costs).reduce((sum, each) => sum + each, 0);
+}
+
+/** What comes in, without VAT. */
+export function incomeOf({ subscriptions, packs }: Month): number {
+  const gross = Object.entries(subscriptions).reduce(
+    (sum, [plan, count]) => sum + count * plans[plan as keyof typeof subscriptions].priceCents,
+    packs * creditPack.priceCents,
+  );
+  return gross / 100 / (1 + assumptions.vat);
+}
+
+export interface BreakEven {
+  readonly label: string;
+  /** Euros without VAT, and what is left of them once Stripe has been paid. */
+  readonly income: number;
+  readonly afterStripe: number;
+  readonly credits: number;
+  /** What all credits cost if each is used for a question, which is the dearest use of one. */
+  readonly dearest: number;
+  /** The share of the credits that may be used for questions before the plan costs more than it brings. Above 1: always earns. */
+  readonly share: number;
+}
+
+/** For every plan that is paid for, and the one-time credits: what share of them may be used before they cost more than they bring. */
+export function breakEvens(): BreakEven[] {
+  const rows = [
+    ...(['basic', 'standard', 'premium'] as const).map((plan) => ({
+      label: plans[plan].label,
+      credits: plans[plan].creditsPerPeriod,
+      month: { subscriptions: { ...noSubscriptions, [plan]: 1 }, packs: 0 },
+    })),
+    {
+      label: creditPack.label,
+      credits: creditPack.credits,
+      month: { subscriptions: noSubscriptions, packs: 1 },
+    },
+  ];
+  return rows.map(({ label, credits, month }) => {
+    const paying: Month = { ...emptyMonth, ...month };
+    const income = incomeOf(paying);
+    const afterStripe = income - estimateCosts(paying).payments;
+    const dearest = (credits / creditPrices.question) * costOfQuestion();
+    return { label, income, afterStripe, credits, dearest, share: afterStripe / dearest };
+  });
+}
+
+/** Euros that one answer costs, everything included but what people do besides. */
+export function costOfQuestion(): number {
+  return totalOf(estimateCosts({ ...emptyMonth, questions: 1 }));
+}
+
+/** Euros that one credit costs when it is spent on pages of a document, or on a crawled page. */
+export function costOfCredit(use: 'upload' | 'crawl'): number {
+  const month =
+    use === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
+  return totalOf(estimateCosts({ ...emptyMonth, ...month }));
+}
+
+const noSubscriptions = { basic: 0, standard: 0, premium: 0 } as const;
+
+export const emptyMonth: Month = {
+  users: 0,
+  registrations: 0,
+  questions: 0,
+  pages: 0,
+  crawledPages: 0,
+  translatedPages: 0,
+  subscriptions: noSubscriptions,
+  packs: 0,
+};
+
+function countActions(month: Month): Record<ActionName, number> {
+  const sessions = month.users * assumptions.sessionsPerUser;
+  const paid = Object.values(month.subscriptions).reduce((sum, count) => sum + count, 0) + month.packs;
+  return {
+    sign_in: sessions,
+    screen: sessions * assumptions.screensPerSession,
+    upload_page: month.pages,
+    question: month.questions,
+    citation: month.questions * assumptions.citationsPerQuestion,
+    crawled_page: month.crawledPages,
+    payment: paid,
+  };
+}
+
+function payments({ subscriptions, packs }: Month): number {
+  const sold = Object.entries(subscriptions).map(([plan, count]) => ({
+    count,
+    euros: plans[plan as keyof typeof subscriptions].priceCents / 100,
+    billing: prices.stripeBillingShare.eurosPer,
+  }));
+  sold.push({ count: packs, euros: creditPack.priceCents / 100, billing: 0 });
+  return sold.reduce((sum, { count, euros, billing }) => {
+    const share = euros * (prices.stripeShare.eurosPer + billing);
+    return sum + count * (share + prices.stripePayment.eurosPer);
+  }, 0);
+}
+
+function usageOf(action: ActionName, field: string): number {
+  const measured: Readonly<Record<string, number>> = usage.actions[action];
+  return measured[field] ?? 0;
+}
+
+function cost(name: PriceName, amount: number): number {
+  return (amount * prices[name].eurosPer) / prices[name].per;
+}
