@@ -92,6 +92,7 @@ export const accountRoutes = {
     access: 'public',
     servedBy: 'archive',
     limits: ['exportDownloadsOfAddress'],
+    isForAnyClient: true,
     params: z.object({ token: z.string().min(1).max(1_000) }),
     response: 'binary',
   },

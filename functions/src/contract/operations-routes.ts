@@ -8,6 +8,8 @@ export const operationsRoutes = {
     path: '/status',
     access: 'public',
     servedBy: 'api',
+    limits: ['healthChecksOfAddress'],
+    isForAnyClient: true,
     response: statusSchema,
   },
   /** For whoever holds the claim `operator` at the identity provider, and for nobody else. */
@@ -16,6 +18,7 @@ export const operationsRoutes = {
     path: '/operator/figures',
     access: 'fresh_session',
     servedBy: 'api',
+    limits: ['readsOfUser'],
     response: operatorFiguresSchema,
   },
 } as const satisfies Record<string, RouteDefinition>;

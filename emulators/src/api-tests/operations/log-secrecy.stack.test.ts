@@ -1,4 +1,5 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
@@ -43,8 +44,8 @@ beforeAll(async () => {
   const services = createServices(environment);
   api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   ingest = await serveApp(createHttpApp(services, handlers, 'ingest'), 0);
-  const { auth, firestore, ledger } = services;
-  await createAccount({ auth, firestore, ledger }, { ...person, plan: 'premium', credits: 50 });
+  const { firestore, ledger } = services;
+  await createAccount({ auth: getAuth(), firestore, ledger }, { ...person, plan: 'premium', credits: 50 });
 });
 afterAll(async () => {
   process.stdout.write = write;

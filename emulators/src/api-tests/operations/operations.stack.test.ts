@@ -1,4 +1,5 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
 import {
@@ -54,9 +55,9 @@ afterAll(async () => {
 async function newPerson(): Promise<{ uid: string; token: string }> {
   const email = `operacion-${crypto.randomUUID()}@legajo.example`;
   const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const { auth, firestore, ledger } = services;
+  const { firestore, ledger } = services;
   const uid = await createAccount(
-    { auth, firestore, ledger },
+    { auth: getAuth(), firestore, ledger },
     { email, password, phone, plan: 'free', credits: 100 },
   );
   return { uid, token: await logIn({ ...stack, api: `${server.url}/api` }, { email, password }) };
@@ -78,17 +79,17 @@ test('only whoever holds the operator’s claim sees the figures, and only as lo
   expect(errorResponseSchema.parse(refused.body).code).toBe('operator_only');
   expect(Object.keys(refused.body as object)).not.toContain('today');
 
-  await services.auth.setCustomUserClaims(person.uid, { operator: 'yes' });
+  await getAuth().setCustomUserClaims(person.uid, { operator: 'yes' });
   expect((await ask('/operator/figures', person.token)).status).toBe(403);
-  await services.auth.setCustomUserClaims(person.uid, { operator: true });
+  await getAuth().setCustomUserClaims(person.uid, { operator: true });
   expect((await ask('/operator/figures', person.token)).status).toBe(200);
-  await services.auth.setCustomUserClaims(person.uid, null);
+  await getAuth().setCustomUserClaims(person.uid, null);
   expect((await ask('/operator/figures', person.token)).status).toBe(403);
 });
 
 test('the figures count what happened today, what was paid, what waits and what the audit found', async () => {
   const operator = await newPerson();
-  await services.auth.setCustomUserClaims(operator.uid, { operator: true });
+  await getAuth().setCustomUserClaims(operator.uid, { operator: true });
   const before = await figuresFor(operator.token);
   const other = await newPerson();
   const user = services.firestore.doc(`users/${other.uid}`);
