@@ -25,10 +25,10 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   sessions: ({ firestore, now }) => deleteExpiredSessions(firestore, now()),
   /** Files that no document owns. */
   folders: sweepLooseFolders,
-  /** Late, because it may take what time is left. */
-  mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
-  /** After the mails, one of which may wait for the address of an account that goes. */
+  /** What a deletion has not reached; one whose last mail waits is gone on with by a later sweep. */
   deletions: (services) => sweepDeletions(services, deletionSteps),
+  /** Last, because it may take what time is left. */
+  mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
 };
 
 /**
