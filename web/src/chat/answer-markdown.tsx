@@ -69,9 +69,12 @@ function AnswerChip({ index }: { index: number }) {
 export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdownProps) {
   const { text, citations, unsupported, onOpenCitation } = props;
   const remarkPlugins = useMemo((): Options['remarkPlugins'] => {
-    const offsets = citations.map(({ source }) => ({ offset: source.answer_offset }));
+    // Behind the last word, not behind the space after it: there a line may end, and the chip would begin the next one.
+    const offsets = citations.map(({ source }) => ({
+      offset: text.slice(0, source.answer_offset).trimEnd().length,
+    }));
     return [remarkGfm, [annotateAnswer, { citations: offsets, unsupported }]];
-  }, [citations, unsupported]);
+  }, [text, citations, unsupported]);
   const chips = useMemo(() => ({ citations, onOpenCitation }), [citations, onOpenCitation]);
   return (
     <ChipContext value={chips}>

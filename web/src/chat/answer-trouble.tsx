@@ -1,4 +1,5 @@
-import { Button } from '@/shared/ui/button.tsx';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { chatTexts } from './chat-texts.ts';
@@ -23,6 +24,11 @@ export function AnswerTrouble({ answer, onRetry, isRetryBlocked }: AnswerTrouble
           {trouble.detail !== undefined && <span className="block text-ink-soft">{trouble.detail}</span>}
         </span>
       </p>
+      {answer.failure?.isCreditMissing && (
+        <ButtonLink size="small" to={paths.billing}>
+          {chatTexts.buyCredits}
+        </ButtonLink>
+      )}
       <Button size="small" disabled={isRetryBlocked} onClick={() => onRetry(answer)}>
         <RefreshIcon className="size-4" />
         {chatTexts.retry}

@@ -38,7 +38,8 @@ export async function askQuestion(
     for await (const event of streamApi('askQuestion', { body: bodyOf(asked), signal })) {
       if (event.type === 'error') return refused(event.status, event.detail, event.code);
       if (event.type === 'done' && event.response.answer.trim() === '') {
-        return { outcome: 'failed', failure: { text: chatTexts.answerMissing, detail: undefined } };
+        const failure = { text: chatTexts.answerMissing, detail: undefined, isCreditMissing: false };
+        return { outcome: 'failed', failure };
       }
       hasStarted = true;
       onEvent(event);

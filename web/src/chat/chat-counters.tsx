@@ -20,7 +20,7 @@ export function ChatCounters({
     counters.push([chatTexts.remainingUploads, stats?.remaining_lifetime_uploads]);
   }
   return (
-    <dl className="grid grid-cols-4 gap-x-2 sm:flex sm:flex-wrap sm:gap-x-10">
+    <dl className="grid grid-cols-4 gap-x-2 sm:flex sm:flex-wrap sm:gap-x-6 lg:gap-x-10">
       {counters.map(([label, value]) => (
         <div
           key={label}

@@ -1,7 +1,9 @@
 import type { ConsideredPage } from '@contract/chat.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
@@ -115,6 +117,18 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
             {documents}
           </Sheet>
           <Sheet isOpen={sheet === 'history'} onClose={closeSheet} title={chatTexts.history}>
+            <div className="px-4 pt-1 pb-3">
+              <Button
+                isWide
+                onClick={() => {
+                  screen.startConversation();
+                  closeSheet();
+                }}
+              >
+                <PlusIcon className="size-4" />
+                {chatTexts.newConversation}
+              </Button>
+            </div>
             {history}
           </Sheet>
         </>

@@ -12,6 +12,7 @@ export const chatTexts = {
   insufficientCredits: 'Créditos insuficientes para realizar la consulta.',
   answerFailed: 'Error obteniendo respuesta del servidor.',
   answerMissing: 'No se pudo obtener respuesta.',
+  buyCredits: 'Comprar Creditos',
   notCharged: 'No se te ha cobrado ningún crédito.',
   freeOfCharge: 'Sin coste',
   stopped: 'Has detenido la respuesta.',
@@ -52,7 +53,8 @@ export const chatTexts = {
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageShort: (label: string) => `página ${label}`,
-  sourceLine: (name: string, label: string) => `Fuente: ${name}, página ${label}`,
+  // The number stays on the line of its word.
+  sourceLine: (name: string, label: string) => `Fuente: ${name}, página\u00a0${label}`,
   citationName: (number: number, name: string, label: string) => `Cita ${number}: ${name}, página ${label}`,
   messages: 'Mensajes de la conversación',
   yourQuestion: 'Tu pregunta: ',

@@ -35,7 +35,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
             <span
               role="img"
               aria-label={`${citationName}. ${chatTexts.documentGone[state]}`}
-              className={`${chip} bg-hover text-ink-faint line-through`}
+              className={`${chip} border border-dashed border-line-strong text-ink-faint`}
             >
               {number}
             </span>

@@ -48,6 +48,7 @@ export interface AnswerFailure {
   readonly text: string;
   /** What the server adds to it. */
   readonly detail: string | undefined;
+  readonly isCreditMissing: boolean;
 }
 
 /** What the assistant says by itself: greeting, choice of a document, a warning. */

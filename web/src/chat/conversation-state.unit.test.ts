@@ -88,7 +88,7 @@ describe('a streamed answer', () => {
     const failed: ConversationAction = {
       type: 'failed',
       answerId: messageId,
-      failure: { text: 'No.', detail: undefined },
+      failure: { text: 'No.', detail: undefined, isCreditMissing: false },
     };
     expect(answerOf(run([asked, failed]))?.status).toBe('failed');
     expect(answerOf(run([asked, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
@@ -101,7 +101,11 @@ describe('a streamed answer', () => {
     const state = run([
       asked,
       received({ type: 'token', text: 'El' }),
-      { type: 'failed', answerId: messageId, failure: { text: 'No.', detail: undefined } },
+      {
+        type: 'failed',
+        answerId: messageId,
+        failure: { text: 'No.', detail: undefined, isCreditMissing: false },
+      },
       { type: 'retried', answerId: messageId },
     ]);
     expect(answerOf(state)).toMatchObject({ id: messageId, text: '', status: 'waiting', failure: undefined });

@@ -9,6 +9,7 @@ export interface AnswerRefusal {
 
 /** The sentence for a question that got no answer, with the server's own words where they add to it. */
 export function describeAnswerFailure({ status, detail }: AnswerRefusal): AnswerFailure {
-  const text = status === 402 ? chatTexts.insufficientCredits : chatTexts.answerFailed;
-  return { text, detail: detail === text ? undefined : detail };
+  const isCreditMissing = status === 402;
+  const text = isCreditMissing ? chatTexts.insufficientCredits : chatTexts.answerFailed;
+  return { text, detail: detail === text ? undefined : detail, isCreditMissing };
 }

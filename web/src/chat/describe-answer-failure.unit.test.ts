@@ -5,6 +5,7 @@ test('missing credits are named', () => {
   expect(describeAnswerFailure({ status: 402, detail: 'Te faltan créditos.' })).toEqual({
     text: 'Créditos insuficientes para realizar la consulta.',
     detail: 'Te faltan créditos.',
+    isCreditMissing: true,
   });
 });
 

@@ -20,6 +20,8 @@ interface DocumentSelectorProps {
   readonly onView: (document: ViewedDocument) => void;
 }
 
+/** Of smaller files the two decimals of a megabyte would say nothing. */
+const leastShownBytes = 0.005 * 1024 * 1024;
 /** With more documents than this the list can be searched. */
 const searchableFrom = 8;
 /** Of fewer documents, several are all of them. */
@@ -200,7 +202,8 @@ function viewedDocument({ name, id, version }: DocumentSummary): ViewedDocument 
 }
 
 function describeDocument({ page_count, size_bytes, unread_pages }: DocumentSummary): string {
-  const parts = [formatCount(page_count, 'página', 'páginas'), formatFileSize(size_bytes)];
+  const parts = [formatCount(page_count, 'página', 'páginas')];
+  if (size_bytes >= leastShownBytes) parts.push(formatFileSize(size_bytes));
   if (unread_pages.length > 0) parts.push(chatTexts.unreadPages(unread_pages.join(', ')));
   return parts.join(' · ');
 }

@@ -3,6 +3,7 @@ import { conversationIdPattern } from '@contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import { type ConversationControls, isStop } from './use-conversation.ts';
 
 const conversationParam = 'conversacion';
@@ -21,6 +22,8 @@ export function useConversationAddress(
   useEffect(() => {
     const wanted = wantedRef.current;
     if (wanted === undefined) return;
+    // Its answers will have citations, and those are opened.
+    warmUpViewer();
     let isGone = false;
     open(wanted, onSession)
       .catch((error) => {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import { askQuestion } from './ask-question.ts';
 import { chatTexts } from './chat-texts.ts';
 import {
@@ -102,7 +103,11 @@ export function useConversation(): ConversationControls {
       const answerId = answerIdOf(messageId, attempt);
       const end = await askQuestion(
         { messageId, attempt, question, chatHistory, selected, conversationId },
-        (event) => dispatch({ type: 'received', answerId, event }),
+        (event) => {
+          dispatch({ type: 'received', answerId, event });
+          // From now on the conversation is stored under its question.
+          if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
+        },
         signal,
       );
       if (signal.aborted) return refresh();
@@ -122,13 +127,14 @@ export function useConversation(): ConversationControls {
       }
       refresh();
     },
-    [takeOver, refresh],
+    [client, takeOver, refresh],
   );
 
   const ask = useCallback(
     (question: string, selected: SettledSelection) => {
       const messageId = crypto.randomUUID();
       void loadAnswerMarkdown();
+      warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
       void run({ exchangeId: messageId, attempt: 1, question }, selected);
     },

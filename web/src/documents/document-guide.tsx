@@ -6,12 +6,14 @@ import { documentTexts } from './document-texts.ts';
 
 interface DocumentGuideProps {
   readonly document: DocumentSummary;
+  /** Whether it has to be said which document this is: more than one is chosen. */
+  readonly isNamed: boolean;
   /** Takes a question to where it can be read over before it is sent. */
   readonly onPropose: (question: string) => void;
 }
 
 /** What the chosen document is and what can be asked about it. Nothing while it loads or where it has no guide. */
-export function DocumentGuide({ document: { id, name, version }, onPropose }: DocumentGuideProps) {
+export function DocumentGuide({ document: { id, name, version }, isNamed, onPropose }: DocumentGuideProps) {
   const { data } = useQuery({
     queryKey: queryKeys.documentGuide(id, version),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
@@ -25,17 +27,18 @@ export function DocumentGuide({ document: { id, name, version }, onPropose }: Do
       aria-label={documentTexts.guideOf(name)}
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
+      {isNamed && <p className="text-sm font-semibold text-ink [overflow-wrap:anywhere]">{name}</p>}
       <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
       {guide.questions.length > 0 && (
         <div className="flex flex-col gap-1.5">
           <h3 className="font-sans text-xs font-medium text-ink-faint">{documentTexts.guideQuestions}</h3>
-          <ul className="flex flex-col items-start gap-1">
+          <ul className="flex flex-col items-start gap-2">
             {guide.questions.map((question) => (
               <li key={question}>
                 <button
                   type="button"
                   onClick={() => onPropose(question)}
-                  className="min-h-8 rounded-md px-2 py-1 text-left text-sm text-accent transition-colors duration-150 [overflow-wrap:anywhere] -mx-2 hover:bg-hover"
+                  className="min-h-9 rounded-lg border border-line-strong/60 bg-surface px-3 py-1.5 text-left text-sm text-accent transition-colors duration-150 [overflow-wrap:anywhere] hover:border-accent hover:bg-accent-soft"
                 >
                   {question}
                 </button>

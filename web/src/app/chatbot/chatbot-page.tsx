@@ -1,5 +1,8 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
+import type { DocumentSelection } from '@/chat/document-selection.ts';
 import { useChatScreen } from '@/chat/use-chat-screen.ts';
 import { chatFormats } from '@/documents/check-file.ts';
 import { DeleteDocuments } from '@/documents/delete-documents.tsx';
@@ -41,13 +44,21 @@ export function ChatbotPage() {
     [queue.uploads, queue.remainingCredits],
   );
 
-  const chosen = screen.library.documents.find(({ name }) => name === screen.selected);
+  const { documents } = screen.library;
+  const chosen = findGuided(documents, screen.selected);
 
   return (
     <ChatPage
       screen={screen}
       renderGuide={(onPropose) =>
-        chosen && <DocumentGuide key={chosen.id} document={chosen} onPropose={onPropose} />
+        chosen && (
+          <DocumentGuide
+            key={chosen.id}
+            document={chosen}
+            isNamed={screen.selected !== chosen.name && documents.length > 1}
+            onPropose={onPropose}
+          />
+        )
       }
       libraryNews={<UploadBanners banners={banners} />}
       libraryTools={
@@ -60,4 +71,13 @@ export function ChatbotPage() {
       }
     />
   );
+}
+
+/** The document whose guide opens a conversation: the chosen one; of all of them the one that came last. */
+function findGuided(
+  documents: readonly DocumentSummary[],
+  selected: DocumentSelection,
+): DocumentSummary | undefined {
+  if (selected !== allDocuments) return documents.find(({ name }) => name === selected);
+  return documents.toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0];
 }

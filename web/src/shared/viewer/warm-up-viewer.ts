@@ -4,8 +4,8 @@ import type { ViewedDocument } from './viewer-target.ts';
 let isWarm = false;
 
 /**
- * Loads the viewer while nothing else is to be done, so that the first citation opens at once. Call it when something appears
- * that can be opened. A failure is not reported: opening will load it again and tell.
+ * Loads the viewer while nothing else is to be done, so that the first citation opens at once. Call it when something appears, or is
+ * about to appear, that can be opened. A failure is not reported: opening will load it again and tell.
  */
 export function warmUpViewer(): void {
   if (isWarm) return;

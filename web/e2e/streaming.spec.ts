@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { expectAccessible, expect as quickly, test } from './journey.ts';
+import { signIn } from './library.ts';
+
+/** A paced answer takes its time, and more on a busy machine. */
+const expect = quickly.configure({ timeout: 45_000 });
+
+const lease = await makePdf(leaseContract);
+const deposit = '¿Cuánto se paga de fianza?';
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
+const answer = (page: Page) => messages(page).getByRole('article', { name: 'Respuesta' });
+const citation = (page: Page) => page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' });
+const typing = (page: Page) => messages(page).getByText('El asistente está escribiendo...');
+
+/** `null`: as fast as it can. */
+async function paceAnswers(stack: StackAddresses, tokensPerSecond: number | null): Promise<void> {
+  const response = await fetch(`${stack.ai}/x-control/pace`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tokensPerSecond }),
+  });
+  quickly(response.ok).toBe(true);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Tu pregunta' }).fill(question);
+  await page.keyboard.press('Enter');
+  await expect(typing(page)).toBeVisible();
+  await expect(answer(page)).toBeVisible();
+}
+
+const screens = [
+  { device: 'a desktop', options: {} },
+  {
+    device: 'a phone, in the dark',
+    options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  },
+] as const;
+
+for (const { device, options } of screens) {
+  test.describe(`an answer on ${device}`, () => {
+    test.use({ ...options, allowed: { lines: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] } });
+    test.afterEach(({ stack }) => paceAnswers(stack, null));
+
+    test('goes on without its page: it can be stopped, outlives a lost connection and a closed tab, and is paid once', async ({
+      page,
+      context,
+      stack,
+      person,
+    }) => {
+      const { upload } = await signIn(page, stack, person);
+      await upload('Contrato.pdf', lease);
+      await page.goto('/chatbot');
+      await paceAnswers(stack, 6);
+
+      await test.step('stopped, and taken up again without a second charge', async () => {
+        await ask(page, deposit);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Detener respuesta' }).click();
+        await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+        await expect(typing(page)).toBeHidden();
+        await messages(page).getByRole('button', { name: 'Reintentar' }).click();
+        await expect(citation(page)).toBeVisible();
+        await expect
+          .poll(() => readStackServices().ledger.balance(person.uid))
+          .toEqual({
+            available: 498,
+            held: 0,
+          });
+      });
+
+      await test.step('the connection is lost in the middle and comes back', async () => {
+        await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
+        await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
+        await ask(page, deposit);
+        await context.setOffline(true);
+        await expect(page.getByText('Sin conexión a internet.', { exact: false })).toBeVisible();
+        await expect(typing(page)).toBeVisible();
+        await context.setOffline(false);
+        await expect(citation(page)).toBeVisible();
+        await expect(messages(page).getByText('Error obteniendo respuesta del servidor.')).toHaveCount(0);
+        await expect(messages(page).getByText('La respuesta se cortó')).toHaveCount(0);
+      });
+
+      await test.step('the tab is closed in the middle and opened again', async () => {
+        await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
+        await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
+        await ask(page, deposit);
+        await expect(page).toHaveURL(/conversacion=/);
+        const address = page.url();
+        await page.goto('about:blank');
+        await page.goto(address);
+        await expect(messages(page).getByText(deposit)).toBeVisible();
+        await expect(typing(page)).toBeVisible();
+        await expect(citation(page)).toBeVisible();
+        await expect(typing(page)).toBeHidden();
+        expect(await readStackServices().ledger.balance(person.uid)).toEqual({ available: 496, held: 0 });
+      });
+    });
+  });
+}
