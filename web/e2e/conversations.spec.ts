@@ -170,10 +170,13 @@ test.describe('conversations', () => {
     await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(messages(page).getByText(rent)).toHaveCount(0);
+    await expect(first).toContainText('Nueva conversación');
     await history(page)
       .getByRole('button', { name: /^Renta del piso/ })
       .click();
     await expect(messages(page).getByText(rent)).toBeVisible();
+    // The one that nothing was asked in is gone.
+    await expect(history(page).getByText('Nueva conversación')).toHaveCount(0);
     await page.getByRole('button', { name: 'Eliminar conversación: Renta del piso' }).click();
     await history(page).getByRole('button', { name: 'Eliminar', exact: true }).click();
     await expect(history(page).getByText('Renta del piso')).toHaveCount(0);

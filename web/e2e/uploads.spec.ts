@@ -101,6 +101,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await choose(page, [pdf('Contrato.pdf', lease)]);
   await expect(page.getByRole('button', { name: 'Subiendo…' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
+  await expect(page.getByText('5 páginas · desde 1 crédito')).toBeVisible();
   await expectAccessible(page);
   goOn();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
@@ -137,22 +138,25 @@ test.describe('an upload that cannot be taken', () => {
     await expect(page.getByText('Créditos insuficientes.').first()).toBeVisible();
     await expectAccessible(page);
 
-    await page.route('**/upload', (route) => route.abort());
-    await choose(page, [pdf('normas.pdf', makeRulebook())]);
+    let isLost = true;
+    await page.route('**/upload', (route) => (isLost ? route.abort() : route.continue()));
+    await choose(page, [pdf('cinco.pdf', await smallPdf('cinco'))]);
     await process.click();
     await expect(
       page.getByText('Connection error. Check your internet connection and try again.'),
     ).toBeVisible();
     await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
-    await page.unroute('**/upload');
-
+    await expectAccessible(page);
     await readStackServices().ledger.post(uid, {
       kind: 'grant',
       source: 'test:2',
       bucket: 'plan',
       amount: 5,
     });
-    await upload('cinco.pdf', await smallPdf('cinco'));
+    isLost = false;
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('1 crédito usado, 4 restantes.')).toBeVisible();
     await page.goto('/chatbot');
     await expect(page.getByRole('button', { name: 'Has alcanzado el límite de tu plan' })).toBeDisabled();
     await expectAccessible(page);

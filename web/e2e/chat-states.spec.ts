@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signIn } from './library.ts';
+
+const lease = await makePdf(leaseContract);
+const deposit = '¿Cuánto se paga de fianza?';
+const longName =
+  'Informe de seguimiento de la ejecución presupuestaria del tercer trimestre de 2026 (revisado y firmado).pdf';
+const unproved = ' Además, suele devolverse en un plazo breve tras la entrega de las llaves.';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
+
+/** As it must look in every state: nothing that axe finds, nothing wider than the screen. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+}
+
+/** Lists the one document of a person under other names too. */
+async function listCopies(uid: string, names: readonly string[]): Promise<void> {
+  const documents = readStackServices().firestore.collection(`users/${uid}/documents`);
+  const [original] = (await documents.get()).docs;
+  for (const name of names) {
+    await documents.doc().create({ ...original?.data(), name, nameKey: name.toLowerCase(), sha256: name });
+  }
+}
+
+/** Adds a sentence that nothing proves to the stored answer of a conversation. */
+async function addUnprovedSentence(uid: string, address: string): Promise<void> {
+  const id = new URLSearchParams(address.split('?')[1]).get('conversacion');
+  const stored = readStackServices().firestore.collection(`users/${uid}/conversations/${id}/messages`);
+  const [answer] = (await stored.where('sender', '==', 'bot').get()).docs;
+  const text: string = answer?.get('text');
+  const start = text.length + 1;
+  await answer?.ref.update({
+    text: text + unproved,
+    unsupported: [{ start, end: text.length + unproved.length }],
+  });
+}
+
+const screens = [
+  { device: 'a desktop', isPhone: false, options: { colorScheme: 'dark' } },
+  { device: 'a phone', isPhone: true, options: { viewport: { width: 360, height: 740 } } },
+] as const;
+
+for (const { device, isPhone, options } of screens) {
+  test.describe(`the chat on ${device}`, () => {
+    test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status 402/] } });
+
+    test('is sound with nothing, with many documents of long names, with an unproved sentence and without credits', async ({
+      page,
+      stack,
+      person,
+    }) => {
+      const { upload, ask } = await signIn(page, stack, person);
+      const showDocuments = async (label: string): Promise<void> => {
+        if (isPhone) await page.getByRole('button', { name: label }).click();
+      };
+      await page.goto('/chatbot');
+      await expect(page.getByText('Cómo empezar')).toBeVisible();
+      await expectSound(page);
+
+      await upload('Contrato.pdf', lease);
+      await listCopies(person.uid, [longName, ...Array.from({ length: 9 }, (_, at) => `Copia ${at}.pdf`)]);
+      const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+      await page.route('**/api/getdocs', async (route) => {
+        await looked;
+        await route.continue();
+      });
+      await page.goto('/chatbot');
+      await showDocuments('Elegir documento');
+      await expect(page.getByRole('status', { name: 'Cargando documentos' })).toBeVisible();
+      await expectSound(page);
+      goOn();
+      await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('EJECUCION');
+      await expect(page.getByRole('radio', { name: /^Copia/ })).toHaveCount(0);
+      await expectSound(page);
+      await page.getByRole('radio', { name: /^Informe de seguimiento/ }).check({ force: true });
+      await expect(messages(page).getByText(`Has elegido «${longName}»`)).toBeVisible();
+      await expectSound(page);
+
+      const address = await ask(deposit);
+      await addUnprovedSentence(person.uid, address);
+      await page.goto(address);
+      await expect(messages(page).getByText(unproved.trim())).toBeVisible();
+      await expect(messages(page).getByText(/^Lo subrayado con puntos no se ha podido/)).toBeVisible();
+      await expectSound(page);
+
+      const { ledger } = readStackServices();
+      const { available } = await ledger.balance(person.uid);
+      const source = `test:${person.uid}`;
+      await ledger.post(person.uid, { kind: 'charge', source, amount: available });
+      await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y cuándo se devuelve?');
+      await page.getByRole('button', { name: 'Enviar pregunta' }).click();
+      const refusal = messages(page).getByText('Créditos insuficientes para realizar la consulta.');
+      await expect(refusal).toBeInViewport();
+      await expect(messages(page).getByRole('link', { name: 'Comprar Creditos' })).toHaveAttribute(
+        'href',
+        '/billing',
+      );
+      await expectSound(page);
+    });
+  });
+}
