@@ -45,8 +45,8 @@ const components: Components = {
   button: ({ node }) => <AnswerChip index={Number(node?.properties.dataCitation)} />,
 };
 
-/** Keeps a chip on the line of the word that it stands behind. */
-const wordJoiner = '\u2060';
+/** Keeps a chip on the line of the word that it stands behind: before a button browsers heed no word joiner, but this. */
+const narrowNoBreakSpace = '\u202f';
 
 function AnswerHeading({ children }: { children?: ReactNode }) {
   return <h3>{children}</h3>;
@@ -58,7 +58,7 @@ function AnswerChip({ index }: { index: number }) {
   return (
     citation && (
       <>
-        {wordJoiner}
+        {narrowNoBreakSpace}
         <CitationChip citation={citation} onOpen={onOpenCitation} />
       </>
     )

@@ -5,8 +5,8 @@ import { useIsOnline } from './use-connection.ts';
 const goodNewsMs = 4_000;
 
 /**
- * Says on every page that the connection is gone, for as long as it is, and then that it is back. It stands in the first
- * script, which others import from: an icon here would reach them too late for what they make of it when they load.
+ * Says on every page that the connection is gone, for as long as it is, and then that it is back. It is in the first script of
+ * every page, so that it brings no icon along.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
