@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
 import { startStack } from '../stack/start-stack.ts';
 import { auditDependencies } from './audit-dependencies/audit-dependencies.ts';
+import { findLogLeaks } from './log-leaks/find-log-leaks.ts';
 import { runQuickChecks, runVitest } from './quick-checks.ts';
 import { runTool } from './run-tool.ts';
 import { addTallies, printTally, type Tally, tallyOutcome, tallyPlaywright } from './tally.ts';
@@ -33,7 +34,7 @@ async function runAll(): Promise<Tally> {
     const env = { ...process.env, LEGAJO_STACK_FILE: addressFile, METADATA_SERVER_DETECTION: 'none' };
     const integration = await runVitest('stack', env);
     const browser = await runBrowserTests(env);
-    return addTallies([quick, audit, parts, integration, browser]);
+    return addTallies([quick, audit, parts, integration, browser, checkLog(lines)]);
   } finally {
     await stack.stop();
     await writeFile(stackLog, lines.join('\n'));
@@ -45,6 +46,13 @@ async function runAudit(): Promise<Tally> {
   const { outcome, lines } = await auditDependencies();
   for (const line of lines) console.log(line);
   return tallyOutcome('npm audit', outcome !== 'vulnerable');
+}
+
+/** What the functions logged while everything was tested names nobody, quotes nothing and opens nothing. */
+function checkLog(lines: readonly string[]): Tally {
+  const leaks = findLogLeaks(lines);
+  for (const { what, line } of leaks) console.error(`El registro contiene ${what}: ${line}`);
+  return tallyOutcome('log without personal data', leaks.length === 0);
 }
 
 /** Tests that make a stand-in misbehave for everybody carry a tag and have the stack for themselves; the others run in pairs. */
