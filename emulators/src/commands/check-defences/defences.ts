@@ -1,0 +1,221 @@
+/**
+ * Where the code under test runs: `process`, in the test itself; `api`, as a server of the changed code that stands in for the
+ * deployed one; `browser`, a whole stack built from the changed code.
+ */
+export type DefenceRun = 'process' | 'api' | 'browser';
+
+/** One defence, how to switch it off, and the suite that has to notice. */
+export interface Defence {
+  readonly name: string;
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  readonly suite: string;
+  readonly run: DefenceRun;
+}
+
+const functions = (path: string): string => `functions/src/${path}`;
+const security = (name: string): string => `emulators/src/api-tests/security/${name}`;
+const everyRoute = { suite: security('every-route.stack.test.ts'), run: 'api' } as const;
+const inProcess = (suite: string) => ({ suite, run: 'process' }) as const;
+
+export const defences: readonly Defence[] = [
+  {
+    name: 'content security policy',
+    file: 'firebase.json',
+    find: "script-src 'self' https",
+    replace: "script-src 'self' 'unsafe-inline' https",
+    suite: 'web/e2e/security-policy.spec.ts',
+    run: 'browser',
+  },
+  {
+    name: 'CORS',
+    file: functions('shared/http/create-http-app.ts'),
+    find: 'origin: services.environment.allowedOrigins,',
+    replace: 'origin: true,',
+    ...inProcess(functions('runtime.stack.test.ts')),
+  },
+  {
+    name: 'rate limits',
+    file: functions('shared/rate-limit/rate-limiter.ts'),
+    find: 'if (waitMs <= 0.5) return nextMs;',
+    replace: 'if (waitMs <= Number.MAX_VALUE) return nextMs;',
+    ...inProcess(security('route-limits.stack.test.ts')),
+  },
+  {
+    name: 'App Check',
+    file: functions('shared/http/parse-request.ts'),
+    find: "if (environment.appCheck === 'off' || route.isForAnyClient) return;",
+    replace: "if (environment.appCheck !== 'off' || route.isForAnyClient) return;",
+    ...inProcess(security('attested-routes.stack.test.ts')),
+  },
+  {
+    name: 'sessions that ended',
+    file: functions('shared/sessions/verify-session.ts'),
+    find: 'const isValid = record !== undefined && record.uid === claims.uid && record.expiresAt > deps.now();\n    if (!isValid)',
+    replace: 'if (record === undefined && claims.uid === undefined)',
+    ...everyRoute,
+  },
+  {
+    name: 'sessions that were revoked',
+    file: functions('shared/sessions/verify-session.ts'),
+    find: 'if (!fresh && known',
+    replace: 'if (known',
+    ...inProcess('emulators/src/api-tests/identity/sessions.stack.test.ts'),
+  },
+  {
+    name: 'BOLA: payments',
+    file: functions('billing/get-payment-details.ts'),
+    find: 'if (outcome?.uid !== caller.uid)',
+    replace: 'if (outcome === undefined || caller.uid === undefined)',
+    ...everyRoute,
+  },
+  {
+    name: 'BOLA: documents',
+    file: functions('documents/read-document-file.ts'),
+    find: 'document?.version === claims.version && document.nameKey === documentNameKey(fileName);',
+    replace: 'document?.version === claims.version && documentNameKey(fileName) !== undefined;',
+    ...everyRoute,
+  },
+  {
+    name: 'mass assignment',
+    file: functions('contract/billing.ts'),
+    find: 'subscriptionCheckoutRequestSchema = z.strictObject(',
+    replace: 'subscriptionCheckoutRequestSchema = z.object(',
+    ...everyRoute,
+  },
+  {
+    name: 'size of requests',
+    file: functions('shared/http/read-body.ts'),
+    find: 'if (sizeBytes > limitBytes) throw',
+    replace: 'if (sizeBytes > Number.MAX_VALUE) throw',
+    ...inProcess(functions('runtime.stack.test.ts')),
+  },
+  {
+    name: 'file names',
+    file: functions('documents/normalise-file-name.ts'),
+    find: '(received.toWellFormed().split(/[/\\\\]/).at(-1) ??',
+    replace: '(received.toWellFormed() ??',
+    ...inProcess(functions('documents/normalise-file-name.unit.test.ts')),
+  },
+  {
+    name: 'polyglot files',
+    file: functions('documents/inspect-upload.ts'),
+    find: ' || endsAsZip(bytes)',
+    replace: ' || (endsAsZip(bytes) && false)',
+    ...inProcess(functions('documents/inspect-upload.unit.test.ts')),
+  },
+  {
+    name: 'archive bombs',
+    file: functions('documents/inspect-docx.ts'),
+    find: 'if (isBomb(entries))',
+    replace: 'if (isBomb(entries) && bytes.length === 0)',
+    ...inProcess(functions('documents/inspect-upload.unit.test.ts')),
+  },
+  {
+    name: 'signed links: signature',
+    file: functions('documents/document-token.ts'),
+    find: ' || !timingSafeEqual(received, expected)',
+    replace: ' || (!timingSafeEqual(received, expected) && false)',
+    ...inProcess(functions('documents/document-token.unit.test.ts')),
+  },
+  {
+    name: 'signed links: end',
+    file: functions('documents/document-token.ts'),
+    find: 'parsed.data.exp * 1_000 > now.getTime()',
+    replace: 'parsed.data.exp * 1_000 > -now.getTime()',
+    ...inProcess(security('injection.stack.test.ts')),
+  },
+  {
+    name: 'log leak',
+    file: functions('identity/register.ts'),
+    find: 'const id = randomUUID();',
+    replace: "const id = randomUUID();\n  services.logger.info('registration', { email });",
+    ...inProcess('emulators/src/api-tests/identity/secrecy.stack.test.ts'),
+  },
+  {
+    name: 'injection: paths of the database',
+    file: functions('contract/limits.ts'),
+    find: 'documentIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,100}$/',
+    replace: 'documentIdPattern = /^.{1,100}$/',
+    ...inProcess(security('injection.stack.test.ts')),
+  },
+  {
+    name: 'injection: prompt',
+    file: functions('chat/build-answer-prompt.ts'),
+    find: "return randomBytes(8).toString('hex');",
+    replace: "return randomBytes(8).fill(0).toString('hex');",
+    ...inProcess(functions('chat/build-answer-prompt.unit.test.ts')),
+  },
+  {
+    name: "injection: addresses of the model's making",
+    file: functions('chat/parse-answer-stream.ts'),
+    find: 'options.isKnownAddress(address) ? address : options.removedLink',
+    replace: 'options.isKnownAddress(address) ? options.removedLink : address',
+    ...inProcess(functions('chat/parse-answer-stream.unit.test.ts')),
+  },
+  {
+    name: 'injection: CSV',
+    file: functions('extractor/archive/write-skipped-csv.ts'),
+    find: 'formulaStart.test(plain) ?',
+    replace: 'formulaStart.test(plain) && false ?',
+    ...inProcess(functions('extractor/archive/write-archive.unit.test.ts')),
+  },
+  {
+    name: 'injection: HTML',
+    file: functions('extractor/archive/index-page/escape-html.ts'),
+    find: 'entities[character] ?? character',
+    replace: 'character ?? entities[character]',
+    ...inProcess(functions('extractor/archive/write-archive.unit.test.ts')),
+  },
+  {
+    name: 'injection: Markdown',
+    file: functions('chat/export/write-markdown.ts'),
+    find: ".replace(/[\\\\`*_[\\]<>#|~]/gu, '\\\\$&')",
+    replace: ".replace(/[\\\\]/gu, '\\\\$&')",
+    ...inProcess(functions('chat/export/export.unit.test.ts')),
+  },
+  {
+    name: 'SSRF: addresses',
+    file: functions('extractor/fetch/address-policy.ts'),
+    find: 'if (isIP(address) === 0) return false;',
+    replace: 'if (isIP(address) !== 0) return true;',
+    ...inProcess(functions('extractor/fetch/attacks.stack.test.ts')),
+  },
+  {
+    name: 'SSRF: names',
+    file: functions('extractor/fetch/guarded-dispatcher.ts'),
+    find: 'if (!isLocalSite && !addresses.every(isPublicAddress))',
+    replace: 'if (!isLocalSite && addresses.length === 0)',
+    ...inProcess(functions('extractor/fetch/attacks.stack.test.ts')),
+  },
+  {
+    name: "Stripe's signature",
+    file: functions('billing/webhook/receive-event.ts'),
+    find: 'return await stripe.webhooks.constructEventAsync(rawBody, signature, secret);',
+    replace: 'return secret ? (JSON.parse(rawBody.toString()) as Stripe.Event) : undefined;',
+    ...inProcess(functions('billing/webhook/receive-event.stack.test.ts')),
+  },
+  {
+    name: 'permits for text messages',
+    file: functions('identity/sms-permit.ts'),
+    find: 'if (permit === undefined) return false;',
+    replace: 'if (permit === undefined) return true;',
+    ...inProcess('emulators/src/api-tests/identity/limits.stack.test.ts'),
+  },
+  {
+    name: 'rules of the database',
+    file: 'firestore.rules',
+    find: 'if false;',
+    replace: 'if true;',
+    ...inProcess(security('deny-all-rules.unit.test.ts')),
+  },
+  {
+    name: 'secrets',
+    file: functions('index.ts'),
+    find: "defineSecret('SMTP_URL'),",
+    replace: '',
+    ...inProcess(security('secrets.unit.test.ts')),
+  },
+];

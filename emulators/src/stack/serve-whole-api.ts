@@ -1,0 +1,25 @@
+import type { RequestListener } from 'node:http';
+import { handlers } from '../../../functions/src/handlers.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
+import { serveApp } from './serve-app.ts';
+
+/**
+ * Every function that answers people, in one process and at one address, in front of the running stack that the environment
+ * names. Runs the sources as they are, without a bundle. Says its address when it listens.
+ */
+const services = createServices();
+const [api, ingest, archive] = (['api', 'ingest', 'archive'] as const).map((servedBy) =>
+  createHttpApp(services, handlers, servedBy),
+);
+
+const route: RequestListener = (request, response) => {
+  const path = request.url ?? '';
+  if (/\/upload(\?|$)/.test(path)) ingest?.(request, response);
+  else if (/\/extract\/[^/]+\/archive(\?|$)/.test(path)) archive?.(request, response);
+  else api?.(request, response);
+};
+
+const { url } = await serveApp(route, 0);
+process.on('disconnect', () => process.exit(0));
+process.send?.({ url });
