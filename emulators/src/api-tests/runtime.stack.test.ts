@@ -56,6 +56,19 @@ describe('a plain server', () => {
     expect(answer.request_id).toBe(response.headers.get('x-request-id'));
   });
 
+  test.each(['/health', '/no-existe', '/billing-info', '/pdf/x.pdf?token=x'])(
+    'tells browsers to run, frame, guess and remember nothing of %s',
+    async (path) => {
+      const { headers } = await fetch(url + path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000;/);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
   test('does not serve the routes of another function', async () => {
     const response = await fetch(`${url}/upload`, { method: 'POST' });
     expect(response.status).toBe(404);

@@ -18,7 +18,7 @@ test('the security policy allows no inline code, no wildcard, no plug-in and no 
   expect(policy.get('default-src')).toEqual(["'self'"]);
   expect(policy.get('style-src')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'none'"]);
-  expect(policy.get('base-uri')).toEqual(["'self'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
 });
 

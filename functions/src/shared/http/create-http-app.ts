@@ -36,6 +36,15 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
+/** On every answer, whatever becomes of it. Nothing of the API is a page: a browser that is led here runs and frames nothing. */
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+} as const;
+
 /**
  * The HTTP server of one deployed function: every route of the contract that it serves, under `/` for its own address and
  * under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a plain server.
@@ -52,7 +61,7 @@ export function createHttpApp(
     const requestId = randomUUID();
     response.set({
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
+      ...securityHeaders,
       'X-Request-Id': requestId,
     });
     withRequestId(requestId, next);
