@@ -1,16 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository } from '../stack/repository.ts';
 
 /** `npm run bench -- NAME …`: one measurement, whose last line is `name=value …`. */
 const folder = inRepository('emulators/src/commands/bench');
 const [name, ...args] = process.argv.slice(2);
-const file = path.join(folder, `${name}.ts`);
-if (name === undefined || !/^[a-z]+$/.test(name) || !existsSync(file)) {
-  const names = readdirSync(folder).flatMap((entry) => /^([a-z]+)\.ts$/.exec(entry)?.[1] ?? []);
+const isMeasurement = (file: string): boolean =>
+  readFileSync(file, 'utf8').includes('export async function run(');
+const names = readdirSync(folder).flatMap((entry) =>
+  /\.ts$/.test(entry) && isMeasurement(path.join(folder, entry)) ? path.basename(entry, '.ts') : [],
+);
+if (name === undefined || !names.includes(name)) {
   console.error(`Uso: npm run bench -- NOMBRE [opciones]\nMediciones: ${names.join(', ')}`);
   process.exit(1);
 }
-const measurement: { run(args: string[]): Promise<void> } = await import(file);
+const measurement: { run(args: string[]): Promise<void> } = await import(path.join(folder, `${name}.ts`));
 await measurement.run(args);
 process.exit(0);

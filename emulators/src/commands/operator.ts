@@ -14,10 +14,15 @@ if (!isAction || email === undefined || (flag !== undefined && !hasProject)) {
   console.error('Uso: npm run operator -- grant|revoke CORREO [--project PROYECTO]');
   process.exit(1);
 }
-if (!hasProject) connectStack(readStackFile());
-const auth = getAuth(initializeApp({ projectId: hasProject ? named : readStackFile().project }));
-const { uid, customClaims } = await auth.getUserByEmail(email);
-const { operator: _operator, ...others } = customClaims ?? {};
-await auth.setCustomUserClaims(uid, action === 'grant' ? { ...others, operator: true } : others);
-console.log(action === 'grant' ? `${email} ve ya /operacion.` : `${email} no ve ya /operacion.`);
+try {
+  if (!hasProject) connectStack(readStackFile());
+  const auth = getAuth(initializeApp({ projectId: hasProject ? named : readStackFile().project }));
+  const { uid, customClaims } = await auth.getUserByEmail(email);
+  const { operator: _operator, ...others } = customClaims ?? {};
+  await auth.setCustomUserClaims(uid, action === 'grant' ? { ...others, operator: true } : others);
+  console.log(action === 'grant' ? `${email} ve ya /operacion.` : `${email} no ve ya /operacion.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 process.exit(0);
