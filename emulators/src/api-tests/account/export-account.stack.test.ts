@@ -83,7 +83,10 @@ test('is sent once at a time, and the turn is free again when a client goes away
   expect(response.status).toBe(200);
   leaving.abort();
   await expect.poll(async () => (await note.get()).get('running')).toBeNull();
-  expect((await fetch(link)).status).toBe(200);
+  const whole = await fetch(link);
+  expect(whole.status).toBe(200);
+  await whole.arrayBuffer();
+  await expect.poll(async () => (await note.get()).get('running')).toBeNull();
 });
 
 test('is for the holder of a link that we signed, that has not expired, and whose session has not ended', async () => {

@@ -94,5 +94,11 @@ describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
 
 test('only what others than the site call goes without a proof', () => {
   const open = all.filter(([, { isForAnyClient }]) => isForAnyClient).map(([name]) => name);
-  expect(open.sort()).toEqual(['getHealth', 'readDocumentFile', 'unsubscribeMail']);
+  expect(open.sort()).toEqual([
+    'downloadExport',
+    'getHealth',
+    'getStatus',
+    'readDocumentFile',
+    'unsubscribeMail',
+  ]);
 });
