@@ -2,19 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import { extractPage } from '../../../../functions/src/extractor/content/extract-page.ts';
 import { parsePage } from '../../../../functions/src/extractor/content/page-tree.ts';
 import { readableContent } from '../../../../functions/src/extractor/content/readable-content.ts';
 import { toPlainText } from '../../../../functions/src/extractor/content/to-plain-text.ts';
+import { readTruths, type Truth } from './extraction/read-truths.ts';
 import { mean, meanOfPages, type Score, scoreShingles, scoreWords } from './extraction/score-text.ts';
 import { formatMeasures, percentile } from './percentile.ts';
-
-const truthSchema = z.record(
-  z.string(),
-  z.object({ url: z.string(), type: z.string().optional(), articleBody: z.string().optional() }),
-);
-type Truth = z.infer<typeof truthSchema>[string];
 
 interface Outcome {
   readonly type: string | undefined;
@@ -39,7 +33,7 @@ export async function run(args: string[]): Promise<void> {
     throw new Error('Uso: npm run bench -- extract --data CARPETA [--out FICHERO] [--baseline]');
   }
   const folder = inCallersFolder(values.data);
-  const truths = truthSchema.parse(JSON.parse(readFileSync(path.join(folder, 'ground-truth.json'), 'utf8')));
+  const truths = readTruths(folder);
   const outcomes = measurePages(folder, truths, (html, url) => extractPage({ html, url }).text);
   if (values.out !== undefined) {
     const texts = Object.fromEntries([...outcomes].map(([id, { text }]) => [id, { articleBody: text }]));

@@ -3,10 +3,10 @@ import { chooseContent } from './choose-content.ts';
 import { collectLinks } from './collect-links.ts';
 import type { ExtractedPage } from './extracted-page.ts';
 import { parsePage } from './page-tree.ts';
+import { readHints } from './read-hints.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { readChallengeMarks, recogniseChallenge } from './recognise-challenge.ts';
-import { recogniseKind } from './recognise-kind.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toPlainText } from './to-plain-text.ts';
 
@@ -14,11 +14,10 @@ import { toPlainText } from './to-plain-text.ts';
 export function extractPage({ html, url }: { html: string; url: string }): ExtractedPage {
   const $ = parsePage(boundMarkup(html));
   const data = readStructuredData($);
-  const kind = recogniseKind($, url, data);
   const { baseUrl, ...metadata } = readMetadata($, url, data);
   const marks = readChallengeMarks($);
   const links = collectLinks($, baseUrl);
-  const content = chooseContent($, { kind, data, title: metadata.title });
+  const content = chooseContent($, readHints($, url, data, metadata.title));
   const text = toPlainText(content);
   return {
     ...metadata,

@@ -59,6 +59,26 @@ describe('the content of a page', () => {
     expect(page.text).not.toContain('19,95');
   });
 
+  it('is the text of a page of services among many links and offers, without them', () => {
+    const links = (count: number, name: string): string =>
+      Array.from(
+        { length: count },
+        (_, index) => `<li><a href="/${name}/${index}">${name} ${index}</a></li>`,
+      ).join('');
+    const page = extract(
+      `<div class="top-menu"><ul>${links(25, 'Sección')}</ul></div>
+       <div class="content"><h1>Gestoría para autónomos</h1>
+       ${Array.from({ length: 8 }, (_, index) => `<h2>Servicio número ${index}</h2><p>${sentence} Es el servicio ${index}.</p>`).join('')}</div>
+       <div class="related"><h3>Te puede interesar</h3><ul>${links(12, 'Oferta')}</ul></div>
+       <div class="site-footer"><ul>${links(15, 'Aviso')}</ul><p>© 2026 Gestoría</p></div>`,
+    );
+    for (let index = 0; index < 8; index += 1) {
+      expect(page.markdown).toContain(`## Servicio número ${index}`);
+      expect(page.markdown).toContain(`Es el servicio ${index}.`);
+    }
+    expect(page.text).not.toMatch(/Sección|Oferta|Aviso|©/);
+  });
+
   it('is a list where the page is one', () => {
     const cards = Array.from(
       { length: 12 },

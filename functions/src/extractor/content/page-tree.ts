@@ -12,6 +12,13 @@ export function parsePage(html: string): PageTree {
   return load(html, { xml: { xmlMode: false, decodeEntities: true, recognizeSelfClosing: false } }, false);
 }
 
+/** The same tree once more. */
+export function copyPage($: PageTree): PageTree {
+  const copy = parsePage('');
+  copy.root().append($.root().contents().clone());
+  return copy;
+}
+
 export function isElement(node: PageNode): node is PageElement {
   return 'name' in node && 'children' in node;
 }

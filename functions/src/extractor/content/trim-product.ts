@@ -10,14 +10,15 @@ const longestLine = 80;
 const shortestDescription = 80;
 const mostlyMissing = 0.4;
 
-/**
- * Leaves what describes a product; what sells it (prices of variants, stock, buttons) goes. The description that the page
- * declares is put in front where its script would have written it.
- */
-export function trimProduct($: PageTree, description: string | undefined): void {
+/** Leaves what describes a product; what sells it (prices of variants, stock, buttons) goes. */
+export function trimProduct($: PageTree): void {
   for (const { element, text } of shortLines($, leaves, longestLine)) {
     if (shopLines.test(text) || priceLine.test(text)) $(element).remove();
   }
+}
+
+/** Puts the description that the page declares in front where its script would have written it. */
+export function addDescription($: PageTree, description: string | undefined): void {
   if (description === undefined || description.length < shortestDescription) return;
   const told = parsePage(description).root().text();
   const shown = wordsOf($.root().text());

@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { chooseBlocks, expectedF1 } from '../../../functions/src/extractor/content/blocks/choose-blocks.ts';
+import { readBlocks } from '../../../functions/src/extractor/content/blocks/read-blocks.ts';
+import {
+  encodeTree,
+  evaluateTree,
+  type Tree,
+} from '../../../functions/src/extractor/content/blocks/score-blocks.ts';
+import { boundMarkup } from '../../../functions/src/extractor/content/bound-markup.ts';
+import { articleMargin } from '../../../functions/src/extractor/content/choose-content.ts';
+import { parsePage } from '../../../functions/src/extractor/content/page-tree.ts';
+import { readHints } from '../../../functions/src/extractor/content/read-hints.ts';
+import { readMetadata } from '../../../functions/src/extractor/content/read-metadata.ts';
+import { readStructuredData } from '../../../functions/src/extractor/content/read-structured-data.ts';
+import { readTruths } from './bench/extraction/read-truths.ts';
+import { mean, meanOfPages, scoreShingles, scoreWords } from './bench/extraction/score-text.ts';
+import { formatMeasures } from './bench/percentile.ts';
+import { boostTrees, seededRandom } from './train-content/boost-trees.ts';
+import { labelBlocks, wordsOf } from './train-content/label-blocks.ts';
+
+const modelFile = new URL(
+  '../../../functions/src/extractor/content/blocks/block-model.json',
+  import.meta.url,
+);
+const options = {
+  trees: 160,
+  leaves: 12,
+  learningRate: 0.08,
+  featureShare: 0.2,
+  groupShare: 0.6,
+  leastWeight: 0.05,
+  ridge: 1,
+  seed: 7,
+};
+const folds = 5;
+/** Whatever surrounds the content of one page counts at most this many times as much as the content. */
+const mostSurroundings = 3;
+const shortestTruth = 20;
+
+/**
+ * Learns which blocks are content from folders that the measure `extract` takes too, and writes the trees beside the code that
+ * uses them. Before that every page is read by trees that were made without its fifth of the pages, which is what the trees are
+ * worth on pages that they have not seen: `unseen_…`. Nothing is written with `--dry-run`.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', multiple: true },
+    source: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+});
+if (values.data === undefined || values.source === undefined) {
+  throw new Error(
+    'Uso: npm run train:content -- --data CARPETA [--data CARPETA] --source "de dónde son" [--dry-run]',
+  );
+}
+const pages = values.data.flatMap(readPages);
+const random = seededRandom(5);
+const foldOf = pages.map(() => Math.floor(random() * folds));
+const unseen = pages.map((): readonly boolean[] => []);
+for (let fold = 0; fold < folds; fold += 1) {
+  const model = learn(pages.filter((_, index) => foldOf[index] !== fold));
+  for (const [index, page] of pages.entries())
+    if (foldOf[index] === fold) unseen[index] = choose(page, model);
+}
+report('unseen', pages, (index) => unseen[index] ?? []);
+const model = learn(pages);
+report('seen', pages, (index) => {
+  const page = pages[index];
+  return page === undefined ? [] : choose(page, model);
+});
+if (values['dry-run'] !== true) {
+  const written = {
+    provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
+    features: pages[0]?.rows[0]?.length ?? 0,
+    bias: Number(model.bias.toFixed(4)),
+    trees: model.trees.map((tree) => encodeTree(tree)),
+  };
+  writeFileSync(modelFile, `${JSON.stringify(written, undefined, 2)}\n`);
+}
+
+type Model = ReturnType<typeof boostTrees>;
+type Page = ReturnType<typeof readPages>[number];
+
+function readPages(data: string) {
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), data);
+  return Object.entries(readTruths(folder)).map(([id, { url, type, articleBody: truth = '' }]) => {
+    const html = gunzipSync(readFileSync(path.join(folder, 'html', `${id}.html.gz`))).toString('utf8');
+    const $ = parsePage(boundMarkup(html));
+    const structured = readStructuredData($);
+    const hints = readHints($, url, structured, readMetadata($, url, structured).title);
+    const { blocks, rows, ruledBlocks } = readBlocks($, hints);
+    const texts = blocks.map(({ text }) => text);
+    return {
+      set: folder,
+      type: type ?? 'article',
+      kind: hints.kind,
+      truth,
+      blocks,
+      rows,
+      ruledBlocks,
+      labels: labelBlocks(texts, truth),
+    };
+  });
+}
+
+/** Every page counts the same; within a page its words do. */
+function learn(known: readonly Page[]): Model {
+  const labelled = known.flatMap(({ blocks, rows, labels }, group) => {
+    const sizes = blocks.map(({ text }) => wordsOf(text).length);
+    const content = Math.max(shortestTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
+    const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
+    const damping = Math.min(1, (mostSurroundings * content) / rest);
+    return rows.flatMap((row, index) => {
+      const [label = 0, size = 0] = [labels[index], sizes[index]];
+      const weight = ((10 * size) / content) * (label + (1 - label) * damping);
+      return size === 0 ? [] : [{ row, label, weight, group }];
+    });
+  });
+  return boostTrees(
+    {
+      rows: labelled.map(({ row }) => row),
+      labels: labelled.map(({ label }) => label),
+      weights: labelled.map(({ weight }) => weight),
+      groups: labelled.map(({ group }) => group),
+    },
+    options,
+  );
+}
+
+function choose(
+  { blocks, rows, kind, ruledBlocks }: Page,
+  { bias, trees }: { bias: number; trees: readonly Tree[] },
+): readonly boolean[] {
+  const chances = rows.map(
+    (row) => 1 / (1 + Math.exp(-trees.reduce((total, tree) => total + evaluateTree(tree, row), bias))),
+  );
+  const { kept, expected } = chooseBlocks(blocks, chances, kind);
+  const isRuled =
+    rows.length === 0 ||
+    (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
+  return isRuled ? ruledBlocks : kept;
+}
+
+function report(name: string, read: readonly Page[], keptOf: (index: number) => readonly boolean[]): void {
+  const scored = read.map((page, index) => {
+    const kept = keptOf(index);
+    const text = page.blocks.flatMap((block, place) => (kept[place] ? [block.text] : [])).join('\n');
+    return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
+  });
+  for (const [set, members] of Map.groupBy(scored, (page) => page.set)) {
+    const measures: Record<string, number> = {
+      word_f1: mean(members.map(({ f1 }) => f1)),
+      shingle_f1: meanOfPages(members.map(({ shingles }) => shingles)).f1,
+    };
+    for (const [type, same] of Map.groupBy(members, (page) => page.type)) {
+      measures[`word_f1_${type}`] = mean(same.map(({ f1 }) => f1));
+    }
+    console.log(`${path.basename(set)} ${name}: ${formatMeasures(measures)}`);
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, value) => total + value, 0);
+}

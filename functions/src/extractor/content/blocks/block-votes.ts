@@ -1,0 +1,24 @@
+import type { PageTree } from '../page-tree.ts';
+import type { TextBlock } from './find-blocks.ts';
+
+const mark = 'data-legajo-block';
+
+/** Marks the elements that hold the blocks, so that copies of the tree can be asked which of them they still have. */
+export function markBlocks(blocks: readonly TextBlock[]): void {
+  for (const { holder } of blocks) delete holder.attribs[mark];
+  for (const [index, { holder }] of blocks.entries()) {
+    const marked = holder.attribs[mark];
+    holder.attribs[mark] = marked === undefined ? `${index}` : `${marked} ${index}`;
+  }
+}
+
+/** Which of the blocks a copy of the tree still holds. */
+export function heldBlocks($: PageTree, blocks: readonly TextBlock[]): boolean[] {
+  const held = blocks.map(() => false);
+  for (const element of $(`[${mark}]`).toArray()) {
+    for (const index of (element.attribs[mark] ?? '').split(' ').map(Number)) {
+      if (held[index] === false) held[index] = true;
+    }
+  }
+  return held;
+}

@@ -1,0 +1,103 @@
+import { isElement, type PageElement, type PageNode, type PageTree } from '../page-tree.ts';
+
+export type TextNode = Extract<PageNode, { type: 'text' }>;
+
+/** A run of text between two edges of block elements, as a reader sees a paragraph, a cell or a label. */
+export interface TextBlock {
+  /** Collapsed blanks, trimmed, never empty. */
+  readonly text: string;
+  readonly nodes: readonly TextNode[];
+  /** The block element that the run lies in directly. */
+  readonly container: PageElement;
+  /** The element right around the longest text node: the container or something inline inside of it. */
+  readonly holder: PageElement;
+  /** Characters of `text` inside of links. */
+  readonly linkedLength: number;
+}
+
+const inline = new Set(
+  'a abbr acronym b bdi bdo big br center cite code data del dfn em font i img ins kbd label mark picture q s samp small source span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+const notRead = new Set(
+  'script style template svg math iframe object embed canvas audio video map link meta noembed noframes select textarea datalist input progress meter head title'.split(
+    ' ',
+  ),
+);
+
+/** Every block of a tree in document order. Elements that hold no text to be read are passed over. */
+export function findBlocks($: PageTree): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  const hasBlocks = new Map<PageElement, boolean>();
+  for (const node of $.root().contents().toArray()) {
+    if (!isElement(node)) continue;
+    markBlocks(node, hasBlocks);
+    collect(node, false, { container: node, open: [] }, hasBlocks, blocks);
+  }
+  return blocks;
+}
+
+interface Run {
+  readonly container: PageElement;
+  open: { node: TextNode; isLinked: boolean }[];
+}
+
+/** Whether something inside of an element begins a block of its own. */
+function markBlocks(element: PageElement, hasBlocks: Map<PageElement, boolean>): boolean {
+  let isSplit = false;
+  for (const child of element.children) {
+    if (!isElement(child) || notRead.has(child.name)) continue;
+    const isInner = markBlocks(child, hasBlocks) || !inline.has(child.name);
+    isSplit ||= isInner;
+  }
+  hasBlocks.set(element, isSplit);
+  return isSplit;
+}
+
+function collect(
+  element: PageElement,
+  isLinked: boolean,
+  run: Run,
+  hasBlocks: ReadonlyMap<PageElement, boolean>,
+  blocks: TextBlock[],
+): void {
+  for (const child of element.children) {
+    if (child.type === 'text') {
+      if (child.data.trim() !== '') run.open.push({ node: child, isLinked });
+      continue;
+    }
+    if (!isElement(child) || notRead.has(child.name)) continue;
+    const isInnerLink = isLinked || child.name === 'a';
+    if (inline.has(child.name) && hasBlocks.get(child) !== true) {
+      collect(child, isInnerLink, run, hasBlocks, blocks);
+      continue;
+    }
+    close(run, blocks);
+    collect(child, isInnerLink, { container: child, open: [] }, hasBlocks, blocks);
+  }
+  if (run.container === element) close(run, blocks);
+}
+
+function close(run: Run, blocks: TextBlock[]): void {
+  const { open, container } = run;
+  run.open = [];
+  const longest = open.reduce<TextNode | undefined>(
+    (best, { node }) => (best === undefined || node.data.length > best.data.length ? node : best),
+    undefined,
+  );
+  if (longest === undefined) return;
+  const text = open
+    .map(({ node }) => node.data)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const holder = longest.parent !== null && isElement(longest.parent) ? longest.parent : container;
+  blocks.push({
+    text,
+    nodes: open.map(({ node }) => node),
+    container,
+    holder,
+    linkedLength: open.reduce((sum, { node, isLinked }) => sum + (isLinked ? node.data.trim().length : 0), 0),
+  });
+}
