@@ -14,8 +14,25 @@ const emptyTitle = '<title>Legajo</title>';
 const shellName = 'app.html';
 
 type Bundle = Readonly<
-  Record<string, { type: string; fileName: string; imports?: string[]; facadeModuleId?: string | null }>
+  Record<string, { type: string; fileName: string; imports?: string[]; moduleIds?: string[] }>
 >;
+
+/** Around every signed-in page, and needed by its first call. */
+const frame = ['/src/app/signed-in-layout.tsx', '/src/shared/api/transport/perform-call.ts'] as const;
+
+/**
+ * Addresses that draw themselves and are often opened from outside, with the code that they will ask for: their page names it,
+ * so that it comes together with the entry and not after it.
+ */
+const drawnPages: Readonly<Record<string, readonly string[]>> = {
+  home: [...frame, '/src/home/home-page.tsx'],
+  chatbot: [...frame, '/src/app/chatbot/chatbot-page.tsx'],
+  extract: [...frame, '/src/extractor/extract-page.tsx'],
+  billing: [...frame, '/src/billing/billing-page.tsx'],
+  account: [...frame, '/src/app/account/account-page.tsx'],
+  login: ['/src/identity/login-page.tsx'],
+  register: ['/src/identity/register-page.tsx'],
+};
 
 /**
  * Writes out the public pages once the site is built, so that they show before and without any script. The page that Vite
@@ -35,13 +52,17 @@ export function prerenderPages(): Plugin {
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
         throw new Error('index.html no tiene el elemento #root vacío o su título.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
-      await write(
-        shellName,
-        template.replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`),
-      );
+      const drawn = (preloads: string): string =>
+        template
+          .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />${preloads}`)
+          // No text can be shown before the code is there: letters come after it.
+          .replaceAll('as="font"', 'as="font" fetchpriority="low"');
+      await write(shellName, drawn(''));
+      for (const [name, modules] of Object.entries(drawnPages))
+        await write(`${name}.html`, drawn(preloadsOf(bundle as Bundle, modules, template)));
       const { pages, files } = await renderSite(config);
       for (const { path: pathname, head, body } of pages) {
-        const preloads = preloadsOf(bundle as Bundle, pageModule(pathname), template);
+        const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);
         const html = template
           .replace(emptyTitle, () => `${head}${preloads}`)
           .replace(emptyRoot, () => `<div id="root">${body}</div>`);
@@ -59,16 +80,18 @@ function pageModule(pathname: string): string {
 }
 
 /** Asks for the page's own code together with the entry, and not after it. */
-function preloadsOf(bundle: Bundle, module: string, template: string): string {
-  const page = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (page === undefined) throw new Error(`${module} no está entre los archivos de la web.`);
+function preloadsOf(bundle: Bundle, modules: readonly string[], template: string): string {
   const files = new Set<string>();
   const collect = (fileName: string): void => {
     if (files.has(fileName)) return;
     files.add(fileName);
     for (const imported of bundle[fileName]?.imports ?? []) collect(imported);
   };
-  collect(page.fileName);
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module)));
+    if (chunk === undefined) throw new Error(`${module} no está entre los archivos de la web.`);
+    collect(chunk.fileName);
+  }
   return [...files]
     .filter((fileName) => !template.includes(fileName))
     .map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)

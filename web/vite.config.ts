@@ -81,12 +81,25 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
+            // What every call needs: asked for together with the screens that call.
+            {
+              name: 'api',
+              test: /src[\\/]shared[\\/]api[\\/]((call-api|api-failure|load-transport)|transport[\\/](build-request|send-request|read-failure|load-contract-check))\.ts$|virtual:route-table|contract[\\/]error-codes\.ts$/,
+            },
+            // What keeps the server's data on every signed-in page. Modules that are imported on demand, and those that draw, stay
+            // out of such groups: the bundler loses what the first export, and puts what the others need into their importer.
+            {
+              name: 'server-data',
+              test: /node_modules[\\/]@tanstack[\\/]|src[\\/]shared[\\/]api[\\/](use-[^\\/]+|query-[^\\/]+|is-worth-retrying)\.ts$/,
+            },
+            // Prices, plans and limits, which screens of every kind tell.
+            { name: 'terms', test: /contract[/](plans|credit-prices|limits)\.ts$/ },
             // Only what compares answers with the contract needs them on most pages, and only the local stack does that. All
-            // schemas but those that screens use themselves stand together: chunks that import each other start half empty.
+            // schemas stand together: chunks that import each other start half empty.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             {
               name: 'contract-check',
-              test: /contract[\\/](extractor[\\/](log|skip-reasons)\.ts$|(?!(answers|billing|credit-prices|error-codes|identity|limits|measured-pages|operator|plans|spanish-format)\.ts)[^\\/]+\.ts$)|transport[\\/]contract-check\.ts$/,
+              test: /contract[\\/](extractor[\\/](log|skip-reasons)\.ts$|(?!(answers|credit-prices|error-codes|identity-limits|limits|measured-pages|operator|plans|spanish-format)\.ts)[^\\/]+\.ts$)|transport[\\/]contract-check\.ts$/,
             },
             // What the entry needs and the parts below too. Left to itself it would go into the entry, which imports those parts:
             // of two chunks that import each other, one starts half empty.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentSessionIdPattern } from './limits.ts';
 import { paidPlanIds, planIds } from './plans.ts';
 
 export const billingInfoSchema = z.object({
@@ -109,7 +110,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 /** Latest first. */
 export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
 
-export const paymentSessionIdSchema = z.string().regex(/^cs_[A-Za-z0-9_]{8,100}$/);
+export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
 
 export const paymentDetailsSchema = z.object({
   sessionId: z.string(),

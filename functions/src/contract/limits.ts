@@ -31,6 +31,9 @@ export const sessionDays = 5;
 /** Days in which a consumer may withdraw from a contract made at a distance, without giving a reason. */
 export const withdrawalDays = 14;
 
+/** What the id of a Checkout session looks like. */
+export const paymentSessionIdPattern = /^cs_[A-Za-z0-9_]{8,100}$/;
+
 /** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
 export const documentTokenSeconds = 15 * 60;
 

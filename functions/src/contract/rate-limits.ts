@@ -1,4 +1,4 @@
-import { smsPauseSeconds } from './identity.ts';
+import { smsPauseSeconds } from './identity-limits.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;

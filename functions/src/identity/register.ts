@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { passwordMinLength, spanishMobilePattern } from '../contract/identity.ts';
+import { passwordMinLength, spanishMobilePattern } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
 import { isPhoneClaimed } from '../shared/accounts/phone-claim.ts';
 import { ApiError } from '../shared/http/api-error.ts';

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { registrationHours } from '../contract/identity.ts';
+import { registrationHours } from '../contract/identity-limits.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 

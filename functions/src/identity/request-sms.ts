@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { smsPauseSeconds, smsPerRegistration } from '../contract/identity.ts';
+import { smsPauseSeconds, smsPerRegistration } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
+import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { Button } from '@/shared/ui/button.tsx';
 import { Disclosure } from '@/shared/ui/disclosure.tsx';
 import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
 import { Answer } from './answer.tsx';
@@ -34,7 +35,10 @@ export function FaqPage() {
           ))}
         </div>
       </div>
-      <Closing />
+      <ClosingCall
+        title="La mejor respuesta es la de tus propios documentos"
+        otherwise={{ to: paths.pricing, label: 'Ver planes' }}
+      />
     </SiteLayout>
   );
 }
@@ -68,24 +72,6 @@ function Section({ section }: { section: FaqSection }) {
             <Answer item={item} />
           </Disclosure>
         ))}
-      </div>
-    </section>
-  );
-}
-
-function Closing() {
-  return (
-    <section className="border-t border-line bg-sunken">
-      <div className="mx-auto max-w-3xl px-6 py-16 text-center sm:px-8">
-        <h2 className="text-3xl">La mejor respuesta es la de tus propios documentos</h2>
-        <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.register} variant="primary" size="large">
-            Crear Cuenta Gratis
-          </ButtonLink>
-          <ButtonLink to={paths.pricing} size="large">
-            Ver planes
-          </ButtonLink>
-        </div>
       </div>
     </section>
   );

@@ -26,7 +26,14 @@ export const privacyQuestions: FaqSection = {
     {
       id: 'eliminar-cuenta',
       question: '¿Cómo elimino mi cuenta?',
-      answer: `Escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el correo de tu cuenta. La eliminamos con todo lo que contiene en un plazo máximo de 30 días; solo conservamos las facturas el tiempo que exige la ley.`,
+      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el correo de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas el tiempo que exige la ley.`,
+      isHtml: true,
+    },
+    {
+      id: 'llevarme-mis-datos',
+      question: '¿Puedo llevarme mis datos?',
+      answer:
+        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con tu perfil, tus créditos, facturas, conversaciones con sus citas, consentimientos y extracciones, en un formato que se puede leer, y los archivos que subiste tal como eran.',
       isHtml: true,
     },
     {

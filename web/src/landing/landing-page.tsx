@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { CitationSpecimen } from '@/shared/brand/citation-specimen.tsx';
 import { paths } from '@/shared/paths.ts';
+import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
 import { ButtonLink } from '@/shared/ui/button.tsx';
@@ -17,7 +18,10 @@ export function LandingPage() {
       <Features />
       <Steps />
       <Benefits />
-      <Closing />
+      <ClosingCall
+        title="Tus documentos ya tienen la respuesta. Solo falta preguntar."
+        otherwise={{ to: paths.pricing, label: 'Ver planes' }}
+      />
     </SiteLayout>
   );
 }
@@ -45,24 +49,6 @@ function Hero() {
       </div>
       <div className="flex min-w-0 justify-center lg:justify-end">
         <CitationSpecimen />
-      </div>
-    </section>
-  );
-}
-
-function Closing() {
-  return (
-    <section className="border-t border-line bg-sunken">
-      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-6 py-16 sm:px-8 md:flex-row md:items-center md:justify-between">
-        <h2 className="max-w-xl text-3xl">Tus documentos ya tienen la respuesta. Solo falta preguntar.</h2>
-        <div className="flex shrink-0 flex-wrap gap-3">
-          <ButtonLink to={paths.register} variant="primary" size="large">
-            Crear Cuenta Gratis
-          </ButtonLink>
-          <ButtonLink to={paths.pricing} size="large">
-            Ver planes
-          </ButtonLink>
-        </div>
       </div>
     </section>
   );

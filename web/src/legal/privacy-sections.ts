@@ -18,6 +18,8 @@ export const privacySections: readonly LegalSection[] = [
     body: [
       [
         'De tu cuenta: correo electrónico, número de móvil y un identificador. La contraseña la guarda cifrada el proveedor de identidad; nosotros no la vemos.',
+        'De tus sesiones: navegador, sistema, país desde el que entras y última vez que la usas, para que veas dónde está abierta tu cuenta.',
+        'De lo que aceptas: las condiciones y tu elección sobre las cookies, con su fecha y la versión del texto.',
         'De lo que haces: los documentos que subes, su texto y su índice; tus preguntas y sus respuestas; las extracciones que pides; y los movimientos de créditos.',
         'De tus pagos: plan, importes, facturas y los datos fiscales que nos des. Los de tu tarjeta los tiene solo Stripe.',
         'Técnicos: dirección IP, fecha y resultado de cada petición, para detectar fallos y abusos.',
@@ -61,8 +63,8 @@ export const privacySections: readonly LegalSection[] = [
         'Un registro que no se termina: 24 horas.',
         `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
         'Documentos y conversaciones: hasta que los eliminas o eliminas la cuenta.',
-        'La cuenta: hasta que pides su eliminación, que se completa en un máximo de 30 días.',
-        'Facturas y datos contables: los años que exige la legislación mercantil y fiscal.',
+        'La cuenta: hasta que la eliminas, en el acto, desde «Tu cuenta», o nos lo pides por correo, en un máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
+        'Facturas y datos contables: los seis años que exige la legislación mercantil. Si eliminas la cuenta, lo que guardamos de ellas no dice de quién son; solo la propia factura lleva los datos que la ley exige.',
         'Registros técnicos: 30 días.',
       ],
     ],
@@ -71,7 +73,8 @@ export const privacySections: readonly LegalSection[] = [
     id: 'derechos',
     title: 'Tus derechos',
     body: [
-      `Puedes pedir el acceso a tus datos, su rectificación, su supresión, su portabilidad, la limitación de su tratamiento u oponerte a él, y retirar un consentimiento, escribiendo a ${operator.email} desde el correo de tu cuenta. Contestamos en un mes como máximo.`,
+      'En «Tu cuenta» puedes ver y cerrar tus sesiones, cambiar tus consentimientos, descargar todos tus datos y eliminar la cuenta, sin pedirnos permiso.',
+      `También puedes pedir el acceso a tus datos, su rectificación, su supresión, su portabilidad, la limitación de su tratamiento u oponerte a él, y retirar un consentimiento, escribiendo a ${operator.email} desde el correo de tu cuenta. Contestamos en un mes como máximo.`,
       'Si crees que no hemos atendido bien tu petición, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).',
     ],
   },

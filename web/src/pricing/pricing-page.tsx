@@ -1,4 +1,5 @@
 import { paths } from '@/shared/paths.ts';
+import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
@@ -33,7 +34,10 @@ export function PricingPage() {
         <p className="mx-auto mt-6 max-w-3xl text-center text-sm text-ink-faint">{smallPrint}</p>
       </div>
       <Details />
-      <Closing />
+      <ClosingCall
+        title="Prueba con tus propios documentos antes de pagar nada."
+        otherwise={{ to: paths.faq, label: 'Resolver dudas' }}
+      />
     </SiteLayout>
   );
 }
@@ -94,23 +98,5 @@ function Details() {
         />
       </section>
     </div>
-  );
-}
-
-function Closing() {
-  return (
-    <section className="border-t border-line bg-sunken">
-      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-6 py-16 sm:px-8 md:flex-row md:items-center md:justify-between">
-        <h2 className="max-w-xl text-3xl">Prueba con tus propios documentos antes de pagar nada.</h2>
-        <div className="flex shrink-0 flex-wrap gap-3">
-          <ButtonLink to={paths.register} variant="primary" size="large">
-            Crear Cuenta Gratis
-          </ButtonLink>
-          <ButtonLink to={paths.faq} size="large">
-            Resolver dudas
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smsPauseSeconds, smsPerRegistration } from '../../../../functions/src/contract/identity.ts';
+import { smsPauseSeconds, smsPerRegistration } from '../../../../functions/src/contract/identity-limits.ts';
 import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
 import type { RouteName } from '../../../../functions/src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../../functions/src/identity/sms-permit.ts';

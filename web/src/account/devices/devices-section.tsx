@@ -69,7 +69,13 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
         </p>
       </div>
       {!session.is_current && (
-        <Button size="small" isBusy={isEnding} aria-label={`Cerrar sesión: ${name}`} onClick={onEnd}>
+        <Button
+          size="small"
+          isBusy={isEnding}
+          aria-label={`Cerrar sesión: ${name}`}
+          onClick={onEnd}
+          className="max-sm:ml-14"
+        >
           Cerrar sesión
         </Button>
       )}

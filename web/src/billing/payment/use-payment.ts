@@ -1,4 +1,4 @@
-import { paymentSessionIdSchema } from '@contract/billing.ts';
+import { paymentSessionIdPattern } from '@contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
@@ -28,16 +28,16 @@ export function usePayment(query: URLSearchParams): PaymentState {
 }
 
 async function findPayment(query: URLSearchParams, signal: AbortSignal): Promise<PaymentState> {
-  const sessionId = paymentSessionIdSchema.safeParse(query.get('session_id'));
+  const sessionId = query.get('session_id') ?? '';
   const basic: PaymentState = { kind: 'success', payment: summariseQuery(query) };
-  if (!sessionId.success) {
+  if (!paymentSessionIdPattern.test(sessionId)) {
     return query.has('payment_intent')
       ? basic
       : { kind: 'error', message: 'La dirección no dice de qué pago se trata.' };
   }
   if (!currentSession().isLoggedIn) return basic;
   try {
-    const payment = await callApi('getPaymentDetails', { params: { session_id: sessionId.data }, signal });
+    const payment = await callApi('getPaymentDetails', { params: { session_id: sessionId }, signal });
     return payment.status === 'expired'
       ? { kind: 'error', message: 'Este pago ha caducado sin completarse. No se te ha cobrado nada.' }
       : { kind: 'success', payment };

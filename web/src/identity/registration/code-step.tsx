@@ -1,4 +1,4 @@
-import { smsCodeLength } from '@contract/identity.ts';
+import { smsCodeLength } from '@contract/identity-limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { smsCodeLength } from '@contract/identity.ts';
+import { smsCodeLength } from '@contract/identity-limits.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { describeFailure } from './describe-failure.ts';

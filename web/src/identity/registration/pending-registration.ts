@@ -1,4 +1,4 @@
-import { registrationHours } from '@contract/identity.ts';
+import { registrationHours } from '@contract/identity-limits.ts';
 
 /** Where a registration stands: which step waits for the person. */
 export type RegistrationStep = 'sms' | 'code' | 'email';

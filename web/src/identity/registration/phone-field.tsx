@@ -1,4 +1,4 @@
-import { phonePrefix } from '@contract/identity.ts';
+import { phonePrefix } from '@contract/identity-limits.ts';
 import { useId } from 'react';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';

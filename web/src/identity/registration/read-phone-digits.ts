@@ -1,4 +1,4 @@
-import { phoneDigits } from '@contract/identity.ts';
+import { phoneDigits } from '@contract/identity-limits.ts';
 
 /**
  * The national digits of whatever was typed or pasted: «612 34 56 78», «+34 612345678», «0034612345678» and

@@ -1,4 +1,4 @@
-import { passwordMinLength, phonePrefix, spanishMobilePattern } from '@contract/identity.ts';
+import { passwordMinLength, phonePrefix, spanishMobilePattern } from '@contract/identity-limits.ts';
 import { registerTexts } from './register-texts.ts';
 
 /** What the form holds. */

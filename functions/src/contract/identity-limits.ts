@@ -1,0 +1,17 @@
+export const passwordMinLength = 6;
+/** What the identity provider accepts at most. */
+export const passwordMaxLength = 4_096;
+export const smsCodeLength = 6;
+export const phonePrefix = '+34';
+export const phoneDigits = 9;
+
+/** A Spanish mobile in E.164: the only phones that may register. */
+export const spanishMobilePattern = /^\+34[67]\d{8}$/;
+
+/** Hours that an unfinished registration lives, on the server and in the browser. */
+export const registrationHours = 24;
+
+/** Seconds between two text messages to the same number. */
+export const smsPauseSeconds = 30;
+/** Text messages that one registration may ask for. */
+export const smsPerRegistration = 5;

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
+import { readZip } from '../../functions/src/shared/zip/specimens/read-zip.ts';
+import { consentLogKey } from '../src/shared/consent/consent-store.ts';
+import { expect, expectAccessible, logIn, type Person, test } from './journey.ts';
+
+/** Opens the account as a person does: by their name at the foot of the menu. */
+async function openAccount(page: Page, person: Person): Promise<void> {
+  await logIn(page, person);
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /tu cuenta$/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta' })).toBeVisible();
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the account says who is signed in and where, and signs other devices out', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await requestToken(stack, person);
+  await openAccount(page, person);
+  await expect(region(page, 'Perfil').getByText(person.email)).toBeVisible();
+  const devices = region(page, 'Dispositivos').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText('Este dispositivo');
+  await expect(devices.first()).toContainText('Chrome en Linux');
+  await expectAccessible(page);
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Cerrar sesión:/ })
+    .click();
+  await expect(devices).toHaveCount(1);
+  await requestToken(stack, person);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cerrar sesión en los demás' }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Cerrar sesión en los demás' })).toBeHidden();
+});
+
+test('mails are switched off, and stay so', async ({ page, person }) => {
+  await openAccount(page, person);
+  const mail = page.getByRole('switch', { name: 'Cuando termine una extracción web' });
+  await expect(mail).toBeChecked();
+  const saved = page.waitForResponse('**/api/account/mails');
+  await mail.uncheck();
+  await saved;
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+});
+
+test('the log of consents knows the choice of this browser, and that it was changed', async ({
+  page,
+  person,
+}) => {
+  await openAccount(page, person);
+  const log = page.getByRole('list', { name: 'Historial de consentimientos' });
+  await expect(log.getByText('Rechazaste las cookies que no son esenciales')).toBeVisible();
+  await expect(log.getByText('Aceptaste las condiciones y la política de privacidad')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar las cookies' }).click();
+  await page.getByRole('switch', { name: 'Funcionales' }).check();
+  await page.getByRole('button', { name: 'Guardar preferencias' }).click();
+  await expect(log.getByRole('listitem').first()).toContainText('Elegiste cookies esenciales y funcionales');
+  await expect(log.getByRole('listitem').first()).toContainText('Texto del 20 de junio de 2025');
+  expect(await page.evaluate((key) => localStorage.getItem(key), consentLogKey)).not.toBeNull();
+  await expectAccessible(page);
+});
+
+test('all data is downloaded as a ZIP, by a link that is good for a while', async ({ page, person }) => {
+  await openAccount(page, person);
+  await page.getByRole('button', { name: 'Preparar mi descarga' }).click();
+  const link = page.getByRole('link', { name: 'Descargar mis datos (ZIP)' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^legajo-\d{4}-\d\d-\d\d\.zip$/);
+  const files = readZip(await readFile(await download.path()));
+  expect(files.get('LEEME.txt')?.toString()).toContain('Tus datos en Legajo');
+  expect(JSON.parse(files.get('perfil.json')?.toString() ?? '')).toMatchObject({ email: person.email });
+});
+
+test.describe('leaving', () => {
+  // The identity provider refuses a wrong password and, afterwards, an account that is not there.
+  test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
+
+  test('takes the word and the password, says what is lost, and leaves nobody to sign in', async ({
+    page,
+    person,
+  }) => {
+    await openAccount(page, person);
+    await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('500 créditos. No se reembolsan.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Conservar mi cuenta' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    const last = dialog.getByRole('button', { name: 'Eliminar para siempre' });
+    await last.click();
+    await expect(dialog.getByText('Escribe ELIMINAR para confirmar')).toBeVisible();
+    await expect(dialog.getByText('Por favor, introduce tu contraseña')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Escribe ELIMINAR').fill('eliminar');
+    await dialog.getByLabel('Tu contraseña').fill('No-es-esta-2026');
+    await last.click();
+    await expect(dialog.getByText('La contraseña no es correcta')).toBeVisible();
+    await dialog.getByLabel('Tu contraseña').fill(person.password);
+    await last.click();
+
+    await expect(page.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({
+    allowed: { lines: [/^status 500: \S+\/api\/account/, /status of 500/, /elección sobre las cookies/] },
+  });
+
+  test('is said in each section, which can be asked for again', async ({ page, person }) => {
+    await logIn(page, person);
+    await page.route('**/api/account**', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Falla.', code: 'internal', request_id: 'x' } }),
+    );
+    await page.goto('/account');
+    for (const text of [
+      'No se pudieron cargar los datos de tu cuenta.',
+      'No se pudieron cargar tus dispositivos.',
+      'No se pudieron cargar tus consentimientos.',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Preparar mi descarga' }).click();
+    await expect(region(page, 'Tus datos').getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, test } from './journey.ts';
+
+const publicPaths = [
+  '/',
+  '/pricing',
+  '/faq',
+  '/legal',
+  '/cookies',
+  '/login',
+  '/register?plan=standard',
+  '/forgot-password',
+  '/auth/action?mode=resetPassword',
+  '/paymentok',
+  '/paymentnok?error_code=card_declined',
+  '/correo',
+];
+const signedInPaths = ['/home', '/chatbot', '/chatbot/upload', '/extract', '/billing', '/account'];
+
+/** A window of 1280 pixels, enlarged to 200 % and 400 %, and the narrowest phone. */
+const narrowWindows = [
+  { name: '200 %', width: 640, height: 400 },
+  { name: 'a phone', width: 360, height: 740 },
+  { name: '400 %', width: 320, height: 256 },
+] as const;
+
+/** What is wider than the window, and what a person could press that lies outside of it or is cut off. */
+function findOverflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isScrolled = (element: Element): boolean => {
+    const scroller = element.closest('[tabindex="0"], nav, table, textarea, pre, [role="list"]');
+    return scroller !== null && scroller.scrollWidth > scroller.clientWidth;
+  };
+  const outside = [...document.querySelectorAll('a, button, input, h1, h2, h3, p')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isShown = width > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isShown && !isScrolled(element) && (left < -1 || right > clientWidth + 1);
+  });
+  const cut = [...document.querySelectorAll('button, h1, h2, label')].filter((element) => {
+    const style = getComputedStyle(element);
+    return (
+      style.textOverflow !== 'ellipsis' &&
+      style.overflowX === 'hidden' &&
+      element.scrollWidth > element.clientWidth + 1
+    );
+  });
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : []),
+    ...[...outside, ...cut].map(
+      (element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 40)}`,
+    ),
+  ];
+}
+
+/** Animations and transitions that run for longer than nobody notices. */
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 20)
+    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  for (const { name, width, height } of narrowWindows) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(findOverflow), `${path} at ${name}`).toEqual([]);
+  }
+}
+
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('with as little motion as asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every public page fits a window enlarged to 200 and 400 %, and nothing on it moves', async ({
+    page,
+  }) => {
+    for (const path of publicPaths) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await ready(page, path);
+      expect(await page.evaluate(findMotion), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.lang), path).toBe('es');
+      await expectToFit(page, path);
+    }
+  });
+
+  test('every signed-in page does too, and is accessible in light and dark, on a phone and on a wide screen', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(240_000);
+    await logIn(page, person);
+    for (const path of signedInPaths) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await ready(page, path);
+      expect(await page.evaluate(findMotion), path).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectAccessible(page);
+        }
+      }
+      await expectToFit(page, path);
+    }
+  });
+});

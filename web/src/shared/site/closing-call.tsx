@@ -1,0 +1,27 @@
+import { paths } from '@/shared/paths.ts';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+
+interface ClosingCallProps {
+  readonly title: string;
+  /** What there is to do for whoever is not ready to register. */
+  readonly otherwise: { readonly to: string; readonly label: string };
+}
+
+/** The end of a public page: one sentence, the way in, and another way on. */
+export function ClosingCall({ title, otherwise }: ClosingCallProps) {
+  return (
+    <section className="border-t border-line bg-sunken">
+      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-6 py-16 sm:px-8 md:flex-row md:items-center md:justify-between">
+        <h2 className="max-w-xl text-3xl text-balance">{title}</h2>
+        <div className="flex shrink-0 flex-wrap gap-3">
+          <ButtonLink to={paths.register} variant="primary" size="large">
+            Crear Cuenta Gratis
+          </ButtonLink>
+          <ButtonLink to={otherwise.to} size="large">
+            {otherwise.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
