@@ -48,7 +48,7 @@ test('mails are switched off, and stay so', async ({ page, person }) => {
   await expect(mail).toBeChecked();
   const saved = page.waitForResponse('**/api/account/mails');
   await mail.uncheck();
-  await saved;
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(mail).not.toBeChecked();
 });

@@ -152,7 +152,15 @@ test('every route exists and asks about cookies; those that need a session lead 
     '/faq',
     '/auth/action',
   ];
-  const closed = ['/home', '/chatbot', '/chatbot/upload', '/chatbot/delete', '/extract', '/billing'];
+  const closed = [
+    '/home',
+    '/chatbot',
+    '/chatbot/upload',
+    '/chatbot/delete',
+    '/extract',
+    '/billing',
+    '/account',
+  ];
   for (const path of [...open, ...closed]) {
     await page.goto(path);
     await expect(widget(page)).toBeVisible();

@@ -18,7 +18,7 @@ const names: Record<OptionalMail, string> = {
 export function MailsSection() {
   const { data, isError } = useAccount();
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (body: Account['mails'][number]) => callApi('setMailPreference', { body }),
     onSuccess: (changed) =>
       client.setQueryData<Account>(
@@ -47,7 +47,8 @@ export function MailsSection() {
           <Switch
             key={kind}
             label={names[kind]}
-            isOn={isOn}
+            // At once: where it cannot be saved, it goes back and says so.
+            isOn={isPending && variables.kind === kind ? variables.is_subscribed : isOn}
             isDisabled={isPending}
             onChange={(next) => mutate({ kind, is_subscribed: next })}
           />

@@ -21,7 +21,7 @@ export function SiteHeader() {
         <nav aria-label="Sitio">
           <ul className="flex items-center gap-1">
             {links.map(({ to, label, isShort }) => (
-              <li key={to} className={isShort ? '' : 'hidden sm:block'}>
+              <li key={to} className={isShort ? 'max-[22.4rem]:hidden' : 'hidden sm:block'}>
                 <NavLink
                   to={to}
                   className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:text-ink"
