@@ -84,7 +84,7 @@ export default defineConfig({
             // What every call needs: asked for together with the screens that call.
             {
               name: 'api',
-              test: /src[\\/]shared[\\/]api[\\/]((call-api|api-failure|load-transport)|transport[\\/](build-request|send-request|read-failure|load-contract-check))\.ts$|virtual:route-table|contract[\\/]error-codes\.ts$/,
+              test: /src[\\/]shared[\\/](api[\\/]((call-api|api-failure|load-transport)|transport[\\/](build-request|send-request|read-failure|load-contract-check))|session[\\/]log-out)\.ts$|virtual:route-table|contract[\\/]error-codes\.ts$/,
             },
             // What keeps the server's data on every signed-in page. Modules that are imported on demand, and those that draw, stay
             // out of such groups: the bundler loses what the first export, and puts what the others need into their importer.
@@ -93,7 +93,7 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/]|src[\\/]shared[\\/]api[\\/](use-[^\\/]+|query-[^\\/]+|is-worth-retrying)\.ts$/,
             },
             // Prices, plans and limits, which screens of every kind tell.
-            { name: 'terms', test: /contract[/](plans|credit-prices|limits)\.ts$/ },
+            { name: 'terms', test: /contract[\\/](plans|credit-prices|limits)\.ts$/ },
             // Only what compares answers with the contract needs them on most pages, and only the local stack does that. All
             // schemas stand together: chunks that import each other start half empty.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
