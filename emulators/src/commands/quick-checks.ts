@@ -2,12 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { inRepository } from '../stack/repository.ts';
 import { checkBundleBudget, isOverBudget } from './bundle-budget/check-bundle-budget.ts';
 import { runTool } from './run-tool.ts';
+import { checkSecurityCoverage } from './security-coverage/check-security-coverage.ts';
 import { checkSpecCoverage } from './spec-coverage/check-spec-coverage.ts';
 import { addTallies, type Tally, tallyOutcome, tallyVitest } from './tally.ts';
 
 const projects = ['functions', 'web', 'web/e2e', 'emulators'] as const;
 
-/** Lint, types, unit tests, the coverage of the specification, the weight and the chunks of the web: everything that needs no stack. */
+/** Lint, types, unit tests, the coverage of specification and security, the weight and the chunks of the web: what needs no stack. */
 export async function runQuickChecks(): Promise<Tally> {
   await mkdir(inRepository('.stack'), { recursive: true });
   const lint = await runTool('biome', ['check', '--error-on-warnings']);
@@ -17,12 +18,15 @@ export async function runQuickChecks(): Promise<Tally> {
   const units = await runVitest('unit');
   const coverage = await checkSpecCoverage();
   for (const problem of coverage.problems) console.error(problem);
+  const security = await checkSecurityCoverage();
+  for (const problem of security.problems) console.error(problem);
   const bundle = await checkBundle();
   return addTallies([
     tallyOutcome('biome check', lint.succeeded),
     ...types,
     units,
     tallyOutcome('spec:coverage', coverage.problems.length === 0),
+    tallyOutcome('security:coverage', security.problems.length === 0),
     bundle,
   ]);
 }

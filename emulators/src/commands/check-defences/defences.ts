@@ -34,7 +34,7 @@ export const defences: readonly Defence[] = [
     file: functions('shared/http/create-http-app.ts'),
     find: 'origin: services.environment.allowedOrigins,',
     replace: 'origin: true,',
-    ...inProcess(functions('runtime.stack.test.ts')),
+    ...inProcess('emulators/src/api-tests/runtime.stack.test.ts'),
   },
   {
     name: 'rate limits',
@@ -90,7 +90,7 @@ export const defences: readonly Defence[] = [
     file: functions('shared/http/read-body.ts'),
     find: 'if (sizeBytes > limitBytes) throw',
     replace: 'if (sizeBytes > Number.MAX_VALUE) throw',
-    ...inProcess(functions('runtime.stack.test.ts')),
+    ...inProcess('emulators/src/api-tests/runtime.stack.test.ts'),
   },
   {
     name: 'file names',

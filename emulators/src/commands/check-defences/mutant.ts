@@ -86,12 +86,18 @@ async function runAgainstApi(folder: string, suite: string, stack: StackAddresse
   }
 }
 
+/** As `vitest.config.ts` divides the tests. */
+function projectOf(suite: string): 'unit' | 'parts' | 'stack' {
+  if (suite.endsWith('.unit.test.ts')) return 'unit';
+  return suite.startsWith('emulators/src/api-tests/') ? 'stack' : 'parts';
+}
+
 async function runVitest(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
   const stackFile = path.join(folder, '.stack-under-test.json');
   const report = path.join(folder, 'report.json');
   await writeFile(stackFile, JSON.stringify(stack));
   await rm(report, { force: true });
-  const project = suite.endsWith('.unit.test.ts') ? 'unit' : 'stack';
+  const project = projectOf(suite);
   await run(
     folder,
     [

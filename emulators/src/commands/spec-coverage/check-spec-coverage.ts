@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { inRepository } from '../../stack/repository.ts';
+import { findProofFault } from './find-proof-fault.ts';
 import { parseCoverage } from './parse-coverage.ts';
 import { specificationIds } from './specification-ids.ts';
 
@@ -26,19 +26,11 @@ export async function checkSpecCoverage(
     seen.add(id);
     if (proofs.length === 0) open.push(id);
     for (const proof of proofs) {
-      const fault = await findFault(proof.path, proof.test);
+      const fault = await findProofFault(proof.path, proof.test);
       if (fault !== undefined) problems.push(`${id}: ${fault}`);
     }
   }
   for (const id of specificationIds)
     if (!seen.has(id)) problems.push(`${id}: falta en docs/spec-coverage.md`);
   return { problems, open, total: specificationIds.length };
-}
-
-async function findFault(path: string, test: string | undefined): Promise<string | undefined> {
-  const absolute = inRepository(path);
-  if (!existsSync(absolute)) return `${path} no existe`;
-  if (test === undefined) return undefined;
-  const isNamed = (await readFile(absolute, 'utf8')).includes(test);
-  return isNamed ? undefined : `${path} no tiene ninguna prueba llamada «${test}»`;
 }
