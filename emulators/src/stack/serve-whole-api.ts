@@ -14,9 +14,12 @@ const [api, ingest, archive] = (['api', 'ingest', 'archive'] as const).map((serv
 );
 
 const route: RequestListener = (request, response) => {
+  // A function has its own name in its address, Hosting has `/api`, and both lead here.
+  const [, name, rest = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
+  if (name !== undefined) request.url = rest;
   const path = request.url ?? '';
-  if (/\/upload(\?|$)/.test(path)) ingest?.(request, response);
-  else if (/\/extract\/[^/]+\/archive(\?|$)/.test(path)) archive?.(request, response);
+  if (/^\/upload(\?|$)/.test(path)) ingest?.(request, response);
+  else if (/^\/extract\/[^/]+\/archive(\?|$)/.test(path)) archive?.(request, response);
   else api?.(request, response);
 };
 
