@@ -28,6 +28,7 @@ export interface Scratch {
 
 /** Folders of packages are shared with the repository: nothing in them is changed. */
 const packageFolders = ['', 'functions', 'web', 'emulators'];
+const suitePatienceMs = 5 * 60_000;
 /** Ports of the stack that is built from changed code. */
 const browserShift = 200;
 
@@ -164,12 +165,20 @@ function startNode(folder: string, args: readonly string[], env: NodeJS.ProcessE
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: 'ignore',
+    detached: process.platform !== 'win32',
   });
 }
 
+/** Without a defence a test may wait or count for ever: it is then ended with all that it started. */
 async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = startNode(folder, args, env);
+  const end = (): void => {
+    if (child.pid !== undefined)
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(end, suitePatienceMs);
   await once(child, 'exit');
+  clearTimeout(timer);
 }
 
 /** The `PORT_OFFSET` of a running stack. */
