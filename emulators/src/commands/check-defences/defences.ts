@@ -74,8 +74,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'BOLA: documents',
     file: functions('documents/read-document-file.ts'),
-    find: 'document?.version === claims.version && document.nameKey === documentNameKey(fileName);',
-    replace: 'document?.version === claims.version && documentNameKey(fileName) !== undefined;',
+    find: 'if (document === undefined || document.nameKey !== documentNameKey(fileName)) {',
+    replace: "if (document === undefined || documentNameKey(fileName) === '') {",
     ...everyRoute,
   },
   {
