@@ -171,14 +171,23 @@ async function recover(stage: Stage): Promise<void> {
 
 const deliveriesSchema = z.array(z.looseObject({ event: z.string(), state: z.string() }));
 
-/** Until Stripe has nothing under way any more. */
+/** Until Stripe has nothing under way any more. What the local one gives up after a minute, the real one repeats for three days. */
 async function waitForDeliveries(stage: Stage): Promise<void> {
+  const { stripe } = stage.addresses;
   const deadline = Date.now() + settlingMs;
+  const repeated = new Set<string>();
   while (Date.now() < deadline) {
-    const answer = await fetch(`${stage.addresses.stripe}/x-control/deliveries`);
-    if (!deliveriesSchema.parse(await answer.json()).some(({ state }) => state === 'pending')) return;
+    const answer = await fetch(`${stripe}/x-control/deliveries`);
+    const all = deliveriesSchema.parse(await answer.json());
+    for (const { event, state } of all) {
+      if (state !== 'given up' || repeated.has(event)) continue;
+      repeated.add(event);
+      await control(`${stripe}/x-control/redeliver`, { event });
+    }
+    if (!all.some(({ state }) => state === 'pending')) break;
     await pause(1_000);
   }
+  if (repeated.size > 0) console.log(`${repeated.size} events of Stripe were delivered later`);
 }
 
 async function deliverAgain(stage: Stage, draw: Draw, people: readonly Person[], wanted: number) {
