@@ -113,7 +113,7 @@ async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: st
     await storm.end?.(stage);
     await pause(calmMs);
     const met = calls.slice(before);
-    console.log(`${storm.name.padEnd(52)} ${met.length} calls, ${met.filter(hasFailed).length} failed`);
+    console.log(`${storm.name.padEnd(52)} ${met.length} calls ${describeFailures(met.filter(hasFailed))}`);
   }
   over.abort();
   const gaveUp = (await Promise.all(visits)).flat();
@@ -128,6 +128,12 @@ async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: st
     failedCalls: calls.filter(hasFailed).length,
     gaveUp: gaveUp.length,
   };
+}
+
+/** `askQuestion 503 ×4`: which calls failed, and how. */
+function describeFailures(calls: readonly TimedCall[]): string {
+  const kinds = Map.groupBy(calls, ({ route, status }) => `${route} ${status ?? 'no answer'}`);
+  return [...kinds].map(([kind, { length }]) => `· ${kind} ×${length}`).join(' ');
 }
 
 function hasFailed({ status }: TimedCall): boolean {
