@@ -47,16 +47,18 @@ export function PaneHeader(props: PaneHeaderProps) {
             {label}
           </h2>
         ) : (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onShowDocuments}
-            className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
-          >
-            <FileIcon className="size-4 text-accent" />
-            <span className="truncate text-sm font-semibold">{label}</span>
-            <ChevronDownIcon className="size-4 text-ink-faint" />
-          </button>
+          <h2 className="font-sans tracking-normal">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onShowDocuments}
+              className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
+            >
+              <FileIcon className="size-4 text-accent" />
+              <span className="truncate text-sm font-semibold">{label}</span>
+              <ChevronDownIcon className="size-4 text-ink-faint" />
+            </button>
+          </h2>
         )}
         <p className="flex items-center gap-1.5 text-xs text-ink-faint">
           <span
