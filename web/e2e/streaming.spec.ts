@@ -43,7 +43,7 @@ async function startAnew(page: Page): Promise<void> {
 const slowly = 1;
 test.afterEach(({ stack }) => paceAnswers(stack, null));
 
-test.describe('an answer', () => {
+test.describe('an answer', { tag: '@alone' }, () => {
   // Offline nothing is reached, and who asks again for what is being written is told so.
   test.use({
     allowed: { lines: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /status 409: .*invoke/] },
@@ -99,7 +99,7 @@ test.describe('an answer', () => {
   });
 });
 
-test.describe('on a phone, in the dark', () => {
+test.describe('on a phone, in the dark', { tag: '@alone' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
   test('an answer grows in sight, and what was read stays when it is stopped', async ({
