@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { routeTable } from './web/route-table.ts';
 
-/** Through the API of the stack that `npm test` started, which all of them share: one after the other. */
+/** Through the API of the stack that `npm test` started, which all of them share. */
 const throughTheStack = 'emulators/src/api-tests/**/*.stack.test.ts';
+
+/** Those of them that make a stand-in misbehave, count or sweep for everybody. */
+const alone = [
+  'emulators/src/api-tests/{chat,operations}/**/*.stack.test.ts',
+  'emulators/src/api-tests/scheduled.stack.test.ts',
+];
+
+const stackTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
  * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins. Those that
- * start the stand-ins they need themselves are the `parts`, and run side by side.
+ * start the stand-ins they need themselves are the `parts`; they and most of those that share a stack run two files at a time.
  */
 export default defineConfig({
   plugins: [routeTable()],
@@ -32,9 +40,8 @@ export default defineConfig({
           name: 'parts',
           include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
           exclude: [throughTheStack],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
+          ...stackTimeouts,
         },
       },
       {
@@ -42,10 +49,14 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: [throughTheStack],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          exclude: alone,
+          maxWorkers: 2,
+          ...stackTimeouts,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, fileParallelism: false, ...stackTimeouts },
       },
     ],
   },

@@ -50,7 +50,7 @@ async function checkBundle(): Promise<Tally> {
 
 /** Runs the tests of one kind. */
 export async function runVitest(
-  project: 'unit' | 'parts' | 'stack',
+  project: 'unit' | 'parts' | 'stack' | 'alone',
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Tally> {
   const report = inRepository('.stack', `${project}-tests.json`);

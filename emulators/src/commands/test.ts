@@ -32,7 +32,7 @@ async function runAll(): Promise<Tally> {
     // Tests find the stack in this file alone: many start stand-ins of their own, and addresses in the environment would
     // win over theirs.
     const env = { ...process.env, LEGAJO_STACK_FILE: addressFile, METADATA_SERVER_DETECTION: 'none' };
-    const integration = await runVitest('stack', env);
+    const integration = addTallies([await runVitest('stack', env), await runVitest('alone', env)]);
     const browser = await runBrowserTests(env);
     return addTallies([quick, audit, parts, integration, browser, checkLog(lines)]);
   } finally {
