@@ -7,6 +7,8 @@ export interface ArchiveJob {
   /** Also the date of every file in the archive. */
   readonly finishedAt: Date;
   readonly isCancelled: boolean;
+  /** Addresses that were found beyond those that are listed. */
+  readonly unlistedCount?: number;
   readonly translation?: ArchiveTranslation;
 }
 

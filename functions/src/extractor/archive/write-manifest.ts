@@ -29,12 +29,18 @@ export function writeManifest(contents: {
     max_pages: job.maxPages,
     delivered_pages: pages.length,
     skipped_addresses: skipped.length,
+    unlisted_addresses: job.unlistedCount ?? 0,
     skipped_by_reason: Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
     translation: job.translation === undefined ? null : describeTranslation(job.translation.code, pages),
     pages: pages.map(describePage),
+    skipped: skipped.map(describeSkipped),
     files,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function describeSkipped({ url, reason, sameAs }: SkippedAddress) {
+  return { url, reason, ...(sameAs === undefined ? {} : { same_as: sameAs }) };
 }
 
 function describeTranslation(code: string, pages: readonly ListedPage[]) {

@@ -36,6 +36,8 @@ const leastArticleProse = 0.3;
 const leastProseShare = 0.2;
 const mostLinkedShare = 0.35;
 const leastKept = { prose: 0.6, text: 0.35 };
+/** A list of more links is no article, and too much to look for one in it. */
+const mostLinks = 2_000;
 const shortestBody = 300;
 const leastLikeness = 0.4;
 
@@ -49,7 +51,10 @@ export function chooseByRules(
   removeSurroundings($, kind);
   const element = findLandmark($);
   const page = parsePage(element === undefined ? '' : $.html(element));
-  const article = parsePage(readableContent($('body').html() ?? $('html').html() ?? '', title));
+  const isIndex = $('a').length > mostLinks && isList(measureTree(page));
+  const article = parsePage(
+    isIndex ? '' : readableContent($('body').html() ?? $('html').html() ?? '', title),
+  );
   const asked = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);

@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { foldUrl, siteOf } from '../frontier/fold-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
@@ -16,7 +17,7 @@ const longestRetryMs = 10 * 60_000;
 
 /**
  * Writes down what a visit brought: the page as delivered, or why it was left out, and the addresses that it leads to. New
- * addresses are written first, so that a worker that dies in between finds the page again and loses nothing.
+ * addresses are written with it or before it, so that a worker that dies in between finds the page again and loses nothing.
  */
 export async function commitVisit(
   context: SliceContext,
@@ -61,25 +62,38 @@ export async function addLinks(
   depth: number,
 ): Promise<KnownUrl[]> {
   const added = frontier.addLinks(links, depth);
-  const { urls } = jobReferences(context.services.firestore, context.session.key);
-  for (let start = 0; start < added.length; start += writesAtOnce) {
-    const part = added.slice(start, start + writesAtOnce);
-    const skipped = part.filter(({ record }) => record.state === 'skipped').length;
-    await context.session.commit((job) => ({
-      change: {
-        counters: {
-          ...job.counters,
-          known: job.counters.known + part.length,
-          skipped: job.counters.skipped + skipped,
-        },
-        unlistedCount: Math.max(job.unlistedCount, frontier.unlistedCount),
-      },
-      write: (transaction) => {
-        for (const { urlId, record } of part) transaction.create(urls.doc(urlId), record);
-      },
-    }));
-  }
+  await writeLinks(context, frontier, added);
   return added;
+}
+
+async function writeLinks(
+  context: SliceContext,
+  frontier: Frontier,
+  added: readonly KnownUrl[],
+): Promise<void> {
+  for (let start = 0; start < added.length; start += writesAtOnce) {
+    const links = noteLinks(context, frontier, added.slice(start, start + writesAtOnce));
+    await context.session.commit((job) => ({ change: links.changeOf(job), write: links.write }));
+  }
+}
+
+/** What new addresses mean for the job and for the database. */
+function noteLinks({ services, session }: SliceContext, frontier: Frontier, added: readonly KnownUrl[]) {
+  const { urls } = jobReferences(services.firestore, session.key);
+  const skipped = added.filter(({ record }) => record.state === 'skipped').length;
+  return {
+    changeOf: ({ counters, unlistedCount }: JobRecord) => ({
+      counters: {
+        ...counters,
+        known: counters.known + added.length,
+        skipped: counters.skipped + skipped,
+      },
+      unlistedCount: Math.max(unlistedCount, frontier.unlistedCount),
+    }),
+    write: (transaction: Transaction): void => {
+      for (const { urlId, record } of added) transaction.create(urls.doc(urlId), record);
+    },
+  };
 }
 
 async function skip(
@@ -137,18 +151,21 @@ async function deliver(
   if (sameAs !== undefined) return skip(context, frontier, known, 'duplicate', sameAs);
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
   frontier.markDelivered(known, facts);
-  await addLinks(context, frontier, stored.links, known.record.depth + 1);
+  const added = frontier.addLinks(stored.links, known.record.depth + 1);
+  // What does not fit into the page's own transaction is written before it.
+  await writeLinks(context, frontier, added.slice(writesAtOnce));
+  const links = noteLinks(context, frontier, added.slice(0, writesAtOnce));
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => {
     const position = job.counters.delivered + 1;
     requireRoom(job, position);
     known.record = { ...known.record, position };
+    const change = links.changeOf(job);
     return {
-      change: {
-        counters: { ...job.counters, delivered: position },
-      },
+      change: { ...change, counters: { ...change.counters, delivered: position } },
       log: [logTexts.pageDelivered(position, stored.page.title, known.record.url)],
       write: (transaction) => {
+        links.write(transaction);
         transaction.set(urls.doc(known.urlId), known.record);
         if (alias !== undefined) transaction.create(urls.doc(alias.urlId), alias.record);
       },

@@ -19,8 +19,11 @@ export interface CrawlSettings {
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Reads a page in a thread of its own. `undefined` where it took too long, too much memory, or could not be read. */
-export type ReadPage = (input: { html: string; url: string }) => Promise<ExtractedPage | undefined>;
+/** Reads a page in a thread of its own, or says why it could not: `too_complex` where it took too much time or memory. */
+export type ReadPage = (input: {
+  html: string;
+  url: string;
+}) => Promise<ExtractedPage | 'unreadable' | 'too_complex'>;
 
 /** What the extractor's workers share in one process. */
 export interface CrawlDependencies {

@@ -60,6 +60,7 @@ function describeArchiveJob(job: JobRecord): ArchiveJob {
     startedAt: job.startedAt ?? job.createdAt,
     finishedAt: job.stateSince,
     isCancelled: job.cancelRequestedAt !== null,
+    unlistedCount: job.unlistedCount,
   };
   return job.translate ? { ...base, translation: { code, label: languageInSentence(job.language) } } : base;
 }

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
 import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
-import { isSameOwner, siteOf } from '../frontier/fold-url.ts';
+import { foldUrl, isSameOwner, siteOf } from '../frontier/fold-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { countWords } from '../frontier/text-identity.ts';
 import { jobFiles } from '../job/job-files.ts';
 import { createJobFile, readJobFile, type StoredPage, storedPageSchema } from '../job/stored-page.ts';
+import { urlIdOf } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { delayOf, type RobotsBook } from './robots-book.ts';
 
@@ -44,10 +46,18 @@ export async function visitPage(
   // Only a worker before this one, living or dead, can have stored it.
   const earlier = context.session.fence > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
+  let taken: StoredPage | undefined;
   const outcome = await fetchPage(context.fetching, new URL(known.record.url), {
-    permit: (url, hop) => permit(context, frontier, robots, { known, url, hop }),
+    permit: async (url, hop) => {
+      taken = await readFoundPage(context, known, url);
+      return taken === undefined ? permit(context, frontier, robots, { known, url, hop }) : 'duplicate';
+    },
     signal: context.signal,
   });
+  if (taken !== undefined) {
+    await createJobFile(bucket, path, taken);
+    return { kind: 'page', page: taken };
+  }
   if (outcome.kind === 'refused') {
     const { reason, at } = outcome;
     return { kind: 'skipped', reason, ...(at === undefined ? {} : { sameAs: at.href }) };
@@ -55,9 +65,39 @@ export async function visitPage(
   if (outcome.kind === 'retry') return outcome;
   const read = await readResponse(context, outcome.response);
   if (read.kind !== 'page') return read;
+  await noteWhereFound(context, known, read.page);
   const isFirst = await createJobFile(bucket, path, read.page);
   const stored = isFirst ? read.page : await readJobFile(bucket, path, storedPageSchema);
   return { kind: 'page', page: stored ?? read.page };
+}
+
+const foundSchema = z.object({ urlId: z.string() });
+
+/**
+ * Says under which address a page was stored that redirects led to, before it is: whoever comes to the same place by another way
+ * finds it there, also where the worker that stored it died before it marked it.
+ */
+async function noteWhereFound(
+  { services, session }: SliceContext,
+  known: KnownUrl,
+  page: StoredPage,
+): Promise<void> {
+  const key = foldUrl(new URL(page.finalUrl));
+  if (key === known.record.key) return;
+  await createJobFile(services.bucket, jobFiles(session.key).found(urlIdOf(key)), { urlId: known.urlId });
+}
+
+/** The page of an address that an earlier worker stored under the one that redirected to it. */
+async function readFoundPage(
+  { services, session }: SliceContext,
+  known: KnownUrl,
+  url: URL,
+): Promise<StoredPage | undefined> {
+  if (session.fence === 1) return undefined;
+  const files = jobFiles(session.key);
+  const found = await readJobFile(services.bucket, files.found(urlIdOf(foldUrl(url))), foundSchema);
+  if (found === undefined || found.urlId === known.urlId) return undefined;
+  return readJobFile(services.bucket, files.page(found.urlId), storedPageSchema);
 }
 
 /** Asked before each request: is the address of this site, do its rules allow it, and is it our turn? */
@@ -92,7 +132,7 @@ async function readResponse(context: SliceContext, response: FetchedResponse): P
   const { url, bytes, contentType, robotsTag } = response;
   const html = decodeHtml(bytes, contentType);
   const page = await context.readPage({ html, url: url.href });
-  if (page === undefined) return { kind: 'skipped', reason: 'unreadable', at: url };
+  if (typeof page === 'string') return { kind: 'skipped', reason: page, at: url };
   if (page.challenge) return { kind: 'skipped', reason: 'challenge', at: url };
   const { links, canonicalUrl, noIndex, noFollow, challenge: _challenge, ...content } = page;
   const isHidden = noIndex || /\b(?:noindex|none)\b/.test(robotsTag);

@@ -1,3 +1,4 @@
+import type { SaveOptions } from '@google-cloud/storage';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
@@ -8,7 +9,7 @@ import { jobFiles } from '../job/job-files.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { leaseMs } from '../job/job-session.ts';
 import { urlIdOf } from '../job/url-record.ts';
-import { disturbAtStep } from '../specimens/disturb-at-step.ts';
+import { Crash, disturbAtStep } from '../specimens/disturb-at-step.ts';
 import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
 import { htmlPage, openTestSite, redirectTo, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
 
@@ -22,6 +23,10 @@ beforeAll(async () => {
     '/': sendHtml(htmlPage('la portada', ['/uno', '/copia'])),
     '/uno': sendHtml(htmlPage('el uno', ['/', '/copia?utm_source=uno'])),
     '/copia': redirectTo('/uno'),
+    '/otra/': sendHtml(htmlPage('otra portada', ['/otra/a', '/otra/b'])),
+    '/otra/a': redirectTo('/otra/destino'),
+    '/otra/b': redirectTo('/otra/destino'),
+    '/otra/destino': sendHtml(htmlPage('el destino', [])),
   });
   crawl = await openCrawl({ localSites: [site.url] });
 });
@@ -82,6 +87,44 @@ async function storedPages(key: JobKey): Promise<string[]> {
   const names = new Set(files.map(({ name }) => name));
   return pages.filter((path) => names.has(page(urlIdOf(foldUrl(new URL(path, site.url))))));
 }
+
+test('a page that redirects led to, stored and not marked, is not asked for again by another way to it', async () => {
+  const caller = await crawl.createPerson(100);
+  const { job_id: jobId } = await crawl.start(caller, { url: `${site.url}/otra/`, max_pages: 10 });
+  const key = { uid: caller.uid, jobId };
+  const [task] = crawl.takeTasks();
+  site.requests.length = 0;
+  const urlId = urlIdOf(foldUrl(new URL('/otra/a', site.url)));
+  const { bucket } = crawl.services;
+  const lossy = new Proxy(bucket, {
+    get: (target, name) =>
+      name !== 'file'
+        ? Reflect.get(target, name, target)
+        : (path: string) => {
+            const file = target.file(path);
+            if (path !== jobFiles(key).page(urlId)) return file;
+            const save = async (data: string, options: SaveOptions): Promise<never> => {
+              await target.file(path).save(data, options);
+              throw new Crash();
+            };
+            return Object.assign(file, { save });
+          },
+  });
+  const services = { ...crawl.services, bucket: lossy };
+  const dying = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
+  await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(Crash);
+  // The other way to it comes first now.
+  const later = new Date(crawl.services.now().getTime() + 1_500);
+  await jobReferences(crawl.services.firestore, key).urls.doc(urlId).update({ notBefore: later });
+  await crawler.handleTask(task?.data, { isRetry: true });
+  await crawl.runAll(crawler);
+  expect(site.requests.filter((path) => path === '/otra/destino')).toHaveLength(1);
+  expect(await crawl.status(caller, jobId)).toMatchObject({
+    state: 'done',
+    counters: { delivered: 2, skipped: 1, waiting: 0 },
+    credits_info: { credits_used: 2 },
+  });
+});
 
 /**
  * Steps between two that are tried. Dying after a step and being overtaken before the next leave the same behind, so the two tests

@@ -135,15 +135,15 @@ describe('a page', () => {
 
 describe('reading a page', () => {
   const reader = createPageReader({ threads: 1, timeoutMs: 30_000, heapMebibytes: 192 });
-  const hurried = createPageReader({ threads: 1, timeoutMs: 3_000, heapMebibytes: 192 });
   const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
-  afterAll(() => Promise.all([reader.close(), hurried.close(), impatient.close()]));
+  afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
 
-  test('100,000 links are cut to those that anybody would follow, or given up in time', async () => {
+  test('100,000 links are read, and cut to those that anybody would follow', async () => {
     const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
-    const page = await hurried.readPage({ html: `<h1>Índice</h1>${links}`, url });
-    expect(page === undefined || page.links.length <= 6_000).toBe(true);
+    const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
+    expect(page).toMatchObject({ title: 'Índice' });
+    expect(typeof page === 'object' && page.links.length).toBe(6_000);
   });
 
   test.each([
@@ -155,12 +155,12 @@ describe('reading a page', () => {
   ])('%s end in a page or in none, and the next page is read', async (_what, html) => {
     await reader.readPage({ html, url });
     const next = await reader.readPage({ html: '<title>Hola</title><p>Un texto que se lee.</p>', url });
-    expect(next?.text).toContain('Un texto que se lee');
+    expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
   test('a page that takes too long is given up, and its thread with it', async () => {
     const html = `<p>${'palabra '.repeat(200_000)}</p>`;
-    expect(await impatient.readPage({ html, url })).toBeUndefined();
+    expect(await impatient.readPage({ html, url })).toBe('too_complex');
   });
 });
 

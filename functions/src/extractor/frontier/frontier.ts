@@ -17,8 +17,10 @@ export interface FrontierOptions {
   readonly scope: { readonly host: string; readonly path: string } | null;
 }
 
-/** Links of one page that are looked at; nobody links to more pages by hand. */
+/** Links of one page that are visited; nobody links to more pages by hand. */
 const maxLinksPerPage = 5_000;
+/** Addresses beyond those of the job that are listed as such; the rest is only counted. */
+const listedBeyond = 1_000;
 /** Addresses of one shape that are listed as endless; the rest is only counted. */
 const endlessListedPerShape = 20;
 /** After so many pages of one shape in a row that repeat others, the rest of the shape is left alone. */
@@ -78,12 +80,13 @@ export class Frontier {
   /** Notes addresses that a page links to. Answers the records that are new, for the database. */
   addLinks(links: readonly string[], depth: number): KnownUrl[] {
     const added: KnownUrl[] = [];
-    this.#unlistedCount += Math.max(0, links.length - maxLinksPerPage);
-    for (const link of links.slice(0, maxLinksPerPage)) {
+    for (const [place, link] of links.entries()) {
       const found = URL.parse(link);
       if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;
       const url = cleanUrl(found);
-      const known = this.#byKey.has(foldUrl(url)) ? undefined : this.#note(url, depth);
+      const known = this.#byKey.has(foldUrl(url))
+        ? undefined
+        : this.#note(url, depth, place >= maxLinksPerPage);
       if (known !== undefined) added.push(known);
     }
     return added;
@@ -157,10 +160,11 @@ export class Frontier {
     this.#queue(known);
   }
 
-  #note(url: URL, depth: number): KnownUrl | undefined {
-    const reason = refuseByLooks(url, depth, this.#options.now());
-    const isListed = this.#byKey.size < maxKnownUrls(this.#options.maxPages);
-    if (!isListed || (reason === 'endless' && !this.#listsEndless(url))) {
+  #note(url: URL, depth: number, isBeyond: boolean): KnownUrl | undefined {
+    const room = maxKnownUrls(this.#options.maxPages) - this.#byKey.size;
+    const looks = refuseByLooks(url, depth, this.#options.now());
+    const reason = looks ?? (isBeyond || room <= 0 ? 'too_many_addresses' : undefined);
+    if (room <= -listedBeyond || (reason === 'endless' && !this.#listsEndless(url))) {
       this.#unlistedCount += 1;
       return undefined;
     }

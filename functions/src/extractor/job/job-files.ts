@@ -12,6 +12,8 @@ export function jobFiles(key: JobKey) {
     pages: `${folder}pages/`,
     /** What one address brought: see `storedPageSchema`. `urlId` is the id of its record. */
     page: (urlId: string) => `${folder}pages/${urlId}.json`,
+    /** Where a page is that redirects led to. `urlId` is that of the address in which they ended. */
+    found: (urlId: string) => `${folder}found/${urlId}.json`,
     translations: `${folder}translations/`,
     translation: (urlId: string) => `${folder}translations/${urlId}.json`,
     /** Each attempt writes its own, so that no reader ever sees half of two. */

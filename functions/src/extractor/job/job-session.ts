@@ -31,13 +31,14 @@ export interface CommitOptions {
 }
 
 /**
- * From the job as it stands to what changes; may read within the transaction, and may be called again when the transaction is
- * tried again.
+ * From the job as it stands to what changes; may read within the transaction, writes only in `write`, and may be called again when
+ * the transaction is tried again.
  */
 export type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | Promise<JobChange>;
 
 /**
- * The only way in which a worker writes to a job: one transaction after the other, each of which proves that the lease is still
+ * The only way in which a worker writes to a job: one transaction after the other, each of which carries out what was asked for
+ * since the one before, proves that the lease is still
  * its own and that nobody cancelled, and renews the lease.
  */
 export interface JobSession {
@@ -52,7 +53,16 @@ export interface JobSession {
   requireTime(): void;
 }
 
+interface Order {
+  readonly plan: JobPlan;
+  readonly options: CommitOptions;
+  resolve(job: JobRecord): void;
+  reject(error: unknown): void;
+}
+
 const maxAttempts = 10;
+/** Each may write a few hundred records. */
+const plansAtOnce = 4;
 /** For clocks that differ. */
 const marginMs = 5_000;
 
@@ -64,27 +74,63 @@ export function createJobSession(
   const references = jobReferences(services.firestore, key);
   const { fence } = claimed.lease;
   let job = claimed;
-  let last: Promise<unknown> = Promise.resolve();
+  let isWriting = false;
+  const waiting: Order[] = [];
 
+  /** Every plan sees the job as the one before it leaves it; one that must not be carried out fails alone. */
   const apply = async (
     transaction: Transaction,
-    plan: JobPlan,
-    options: CommitOptions,
-  ): Promise<JobRecord> => {
-    const current = readSnapshot(await transaction.get(references.job), jobRecordSchema);
-    requireOwnJob(current, fence, options.evenIfCancelled ?? false);
-    const { change = {}, log = [], write } = await plan(current, transaction);
-    const now = services.now();
-    const until = new Date(now.getTime() + leaseMs);
-    const logLength = current.logLength + log.length;
-    const next: JobRecord = { ...current, lease: { fence, until }, dueAt: until, logLength, ...change };
-    transaction.set(references.job, next);
+    orders: readonly Order[],
+  ): Promise<{ job: JobRecord; failures: Map<Order, unknown> }> => {
+    const stored = readSnapshot(await transaction.get(references.job), jobRecordSchema);
+    const failures = new Map<Order, unknown>();
+    const log: LogEntry[] = [];
+    const writes: ((transaction: Transaction) => void)[] = [];
+    let current = stored;
+    for (const order of orders) {
+      try {
+        requireOwnJob(current, fence, order.options.evenIfCancelled ?? false);
+        const { change = {}, log: lines = [], write } = await order.plan(current, transaction);
+        const until = new Date(services.now().getTime() + leaseMs);
+        const logLength = current.logLength + lines.length;
+        current = { ...current, lease: { fence, until }, dueAt: until, logLength, ...change };
+        log.push(...lines);
+        if (write !== undefined) writes.push(write);
+      } catch (error) {
+        failures.set(order, error);
+      }
+    }
+    if (current === undefined || failures.size === orders.length) return { job, failures };
+    transaction.set(references.job, current);
     if (log.length > 0) {
-      const { id, chunk } = nextLogChunk(current.logLength, now, log);
+      const { id, chunk } = nextLogChunk(stored?.logLength ?? 0, services.now(), log);
       transaction.create(references.log.doc(id), chunk);
     }
-    write?.(transaction);
-    return next;
+    for (const write of writes) write(transaction);
+    return { job: current, failures };
+  };
+
+  /** What was asked for while a transaction was under way goes into the next one together. */
+  const writeWaiting = async (): Promise<void> => {
+    if (isWriting) return;
+    isWriting = true;
+    while (waiting.length > 0) {
+      const orders = waiting.splice(0, plansAtOnce);
+      try {
+        const { job: written, failures } = await services.firestore.runTransaction(
+          (transaction) => apply(transaction, orders),
+          { maxAttempts },
+        );
+        job = written;
+        for (const order of orders) {
+          if (failures.has(order)) order.reject(failures.get(order));
+          else order.resolve(written);
+        }
+      } catch (error) {
+        for (const { reject } of orders) reject(error);
+      }
+    }
+    isWriting = false;
   };
 
   return {
@@ -94,15 +140,10 @@ export function createJobSession(
       return job;
     },
     async commit(plan, options = {}) {
-      const turn = last.then(() =>
-        services.firestore.runTransaction((transaction) => apply(transaction, plan, options), {
-          maxAttempts,
-        }),
-      );
-      // The next one waits for this one, whatever becomes of it.
-      last = turn.catch(() => undefined);
-      job = await turn;
-      return job;
+      const { promise, resolve, reject } = Promise.withResolvers<JobRecord>();
+      waiting.push({ plan, options, resolve, reject });
+      void writeWaiting();
+      return promise;
     },
     requireTime() {
       const untilMs = job.lease.until?.getTime() ?? 0;
