@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import JSZip from 'jszip';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
@@ -75,6 +76,38 @@ test('an answer, and its citation opened', async ({ page, person }) => {
   await take(page, 'cita-abierta');
 });
 
+/** Extracts and translates the local site, and waits for its archive. */
+async function extract(page: Page, site: string): Promise<void> {
+  await page.goto('/extract');
+  await page.getByLabel('Dirección del sitio').fill(site);
+  await page.getByLabel('Máximo de páginas').fill('12');
+  await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
+  await page.getByLabel('Idioma de destino').selectOption('French');
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+  await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
+}
+
+test('an extraction, its pages, and the index of its archive', async ({ page, person, stack, browser }) => {
+  test.setTimeout(240_000);
+  await logIn(page, person);
+  await extract(page, stack.site);
+  await take(page, 'extractor');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar archivo' }).click();
+  const archive = await JSZip.loadAsync(await readFile(await (await download).path()));
+  const index = (await archive.file('index.html')?.async('text')) ?? '';
+  // As it opens from a disk: outside of our origin and its policy.
+  const reader = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
+  await reader.setContent(index);
+  await reader.screenshot({ path: `${folder}archivo.png` });
+  await reader.close();
+  await page.getByRole('button', { name: 'Ver páginas', exact: true }).first().click();
+  const preview = page.getByRole('dialog', { name: 'Páginas extraídas' });
+  await preview.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ver original' })).toBeVisible();
+  await take(page, 'extractor-paginas');
+});
+
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -83,6 +116,13 @@ test.describe('in the dark', () => {
     await page.goto('/chatbot');
     await ask(page, rentQuestion);
     await take(page, 'respuesta-oscuro');
+  });
+
+  test('an extraction', async ({ page, person, stack }) => {
+    test.setTimeout(240_000);
+    await logIn(page, person);
+    await extract(page, stack.site);
+    await take(page, 'extractor-oscuro');
   });
 });
 
@@ -101,5 +141,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Cita 1:/ }).click();
     await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
     await take(page, 'movil-cita');
+  });
+
+  test('an extraction', async ({ page, person, stack }) => {
+    test.setTimeout(240_000);
+    await logIn(page, person);
+    await extract(page, stack.site);
+    await take(page, 'movil-extractor');
   });
 });

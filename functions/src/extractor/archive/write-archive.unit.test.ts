@@ -43,6 +43,15 @@ describe('the archive of a job', () => {
     ]);
   });
 
+  it('lists in its manifest every address that was left out, and how many more there are', async () => {
+    const files = await unpack({ pages, skipped, job: { ...specimenJob, unlistedCount: 7 } });
+    expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
+      skipped_addresses: 2,
+      unlisted_addresses: 7,
+      skipped: skipped.map(({ url, reason }) => ({ url, reason })),
+    });
+  });
+
   it('lists in its manifest every other file with its size and hash', async () => {
     const files = readZip(await packArchive({ pages, skipped }));
     const manifest = z

@@ -60,11 +60,28 @@ describe('addresses', () => {
     expect(takeAll(next)).toEqual(['/p/3', '/p/1', '/p/2']);
   });
 
-  test('beyond what one job keeps track of are counted', () => {
+  test('beyond what one job visits are listed as such, and beyond that counted', () => {
     const frontier = open('/', 1);
-    const links = Array.from({ length: maxKnownUrls(1) + 10 }, (_, page) => `${origin}/articulo-${page}-x`);
-    expect(frontier.addLinks(links, 1)).toHaveLength(maxKnownUrls(1));
+    const listed = 1_000;
+    const links = Array.from(
+      { length: maxKnownUrls(1) + listed + 10 },
+      (_, page) => `${origin}/articulo-${page}-x`,
+    );
+    const added = frontier.addLinks(links, 1);
+    expect(added).toHaveLength(maxKnownUrls(1) + listed);
+    expect(Map.groupBy(added, ({ record }) => record.reason).get('too_many_addresses')).toHaveLength(listed);
+    expect(takeAll(frontier)).toHaveLength(maxKnownUrls(1));
     expect(frontier.unlistedCount).toBe(10);
+  });
+
+  test('beyond those of one page that anybody would follow are listed and not visited', () => {
+    const frontier = open('/', 1_000);
+    const added = frontier.addLinks(
+      Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),
+      1,
+    );
+    expect(added).toHaveLength(5_003);
+    expect(takeAll(frontier)).toHaveLength(5_000);
   });
 });
 

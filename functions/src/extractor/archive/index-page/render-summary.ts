@@ -6,6 +6,9 @@ import type { IndexContents } from './render-index.ts';
 export function renderSummary({ job, pages, skipped }: IndexContents): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
   const delivered = `${formatCount(pages.length)} de ${formatCount(job.maxPages)} como máximo, ${countOf(words, 'palabra', 'palabras')}`;
+  const unlisted = job.unlistedCount ?? 0;
+  const more =
+    unlisted === 0 ? '' : ` y ${countOf(unlisted, 'más que no se anotó', 'más que no se anotaron')}`;
   const rows: (readonly [string, string])[] = [
     ['Páginas entregadas', escapeHtml(delivered)],
     ['Traducción', renderTranslation({ job, pages })],
@@ -13,7 +16,7 @@ export function renderSummary({ job, pages, skipped }: IndexContents): string {
       'No incluidas',
       skipped.length === 0
         ? 'Ninguna'
-        : `<a href="#no-incluidas">${countOf(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo`,
+        : `<a href="#no-incluidas">${countOf(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo${more}`,
     ],
     ['Fecha', escapeHtml(formatMoment(job.finishedAt))],
     ...(job.isCancelled
