@@ -18,9 +18,22 @@ const endMarginPx = 40;
 export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
   const listRef = useRef<HTMLDivElement>(null);
   const followsRef = useRef(true);
+  const widthRef = useRef(0);
   const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
+    // A turned screen breaks the lines anew and scrolls without anybody having scrolled.
+    if (list.clientWidth !== widthRef.current) return;
     followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
   };
+  useEffect(() => {
+    const list = listRef.current;
+    if (list === null) return;
+    const observer = new ResizeObserver(() => {
+      widthRef.current = list.clientWidth;
+      if (followsRef.current) list.scrollTop = list.scrollHeight;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls because lines came
   useEffect(() => {
     const list = listRef.current;
@@ -34,7 +47,8 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       onScroll={noteScroll}
-      className="h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96"
+      // What is only read out has a place on the page too, and must not make it longer.
+      className="relative h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96"
     >
       {lines.length === 0 && <p className="text-ink-soft">{extractorTexts.idle}</p>}
       <ol className="flex flex-col gap-1.5">

@@ -52,6 +52,15 @@ describe('the archive of a job', () => {
     });
   });
 
+  it('says in its index what pages begin with, without the marks of Markdown, and how much is not listed', async () => {
+    const table = '| Hilo | Respuestas |\n| --- | ---: |\n| Repilo | 3 |';
+    const page = specimenPage(`${site}/tienda`, 'Tienda', `- ## Aceite\n\n> 1. Virgen **extra**\n\n${table}`);
+    const files = await unpack({ pages: [page], skipped, job: { ...specimenJob, unlistedCount: 7 } });
+    const index = files.get('index.html') ?? '';
+    expect(index).toContain('Aceite Virgen extra Hilo Respuestas Repilo 3');
+    expect(index).toContain('con su motivo y 7 más que no se anotaron');
+  });
+
   it('lists in its manifest every other file with its size and hash', async () => {
     const files = readZip(await packArchive({ pages, skipped }));
     const manifest = z
