@@ -64,6 +64,11 @@ test('dashboard and billing', async ({ page, person }) => {
   await page.goto('/billing');
   await expect(page.getByText('en tu plan')).toBeVisible();
   await take(page, 'facturacion');
+  await page.goto('/account');
+  await expect(page.getByText('Este dispositivo')).toBeVisible();
+  await expect(page.getByText('Aceptaste las condiciones y la política de privacidad')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(2);
+  await take(page, 'cuenta');
 });
 
 test('an answer, and its citation opened', async ({ page, person }) => {

@@ -32,7 +32,7 @@ function Hero() {
       <div className="min-w-0">
         <h1 className="text-[2.5rem] leading-[1.1] sm:text-5xl lg:text-[3.5rem]">{heroTexts.title}</h1>
         <p className="mt-6 max-w-xl text-lg leading-8 text-ink-soft">{heroTexts.lead}</p>
-        <div className="mt-9 flex flex-wrap gap-3">
+        <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={paths.register} variant="primary" size="large">
             Crear Cuenta Gratis
           </ButtonLink>

@@ -11,23 +11,32 @@ export function OfferCard({ offer }: { offer: Offer }) {
     <article
       aria-labelledby={`plan-${offer.id}`}
       className={classNames(
-        'flex h-full flex-col rounded-lg border bg-surface p-6 sm:p-7',
+        'relative flex h-full flex-col rounded-lg border bg-surface p-6 lg:p-7',
         isPopular ? 'border-accent shadow-floating' : 'border-line',
       )}
     >
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 id={`plan-${offer.id}`} className="text-2xl">
-          {name}
-        </h2>
-        {isPopular && <Badge tone="accent">Más popular</Badge>}
-      </div>
-      <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:min-h-12">{purpose}</p>
+      <h2 id={`plan-${offer.id}`} className="text-2xl">
+        {name}
+      </h2>
+      {/* On the edge, so that the rows of all cards keep to one line. */}
+      {isPopular && (
+        <p className="absolute -top-2.5 left-6 flex rounded-full bg-surface lg:left-7">
+          <Badge tone="accent">Más popular</Badge>
+        </p>
+      )}
+      <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:min-h-[4.5em] lg:min-h-[3em]">{purpose}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-5xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-ink-soft">{period}</span>
       </p>
       <FeatureList features={features} className="mt-6 mb-7 flex-1" />
-      <ButtonLink to={to} isWide size="large" variant={isPopular ? 'primary' : 'secondary'}>
+      <ButtonLink
+        to={to}
+        isWide
+        size="large"
+        className="px-3! whitespace-nowrap"
+        variant={isPopular ? 'primary' : 'secondary'}
+      >
         {action}
       </ButtonLink>
     </article>
