@@ -98,12 +98,15 @@ test.describe('with as little motion as asked for', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await ready(page, path);
       expect.soft(await page.evaluate(findMotion), path).toEqual([]);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // Light and wide is what the journeys look at.
+      for (const [width, colorScheme] of [
+        [1280, 'dark'],
+        [360, 'dark'],
+        [360, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectAccessible(page);
-        }
+        await expectAccessible(page);
       }
       await expectToFit(page, path);
     }

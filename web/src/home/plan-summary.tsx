@@ -18,7 +18,7 @@ export function PlanSummary() {
   return (
     <section aria-labelledby="resumen">
       <h2 id="resumen" className="mb-5 text-2xl">
-        Tu cuenta
+        Tu plan y tu uso
       </h2>
       <FigureList
         isLoading={billing.isPending || usage.isPending}
