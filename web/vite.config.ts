@@ -105,7 +105,7 @@ export default defineConfig({
             // of two chunks that import each other, one starts half empty.
             {
               name: 'base',
-              test: /vite[\\/]preload-helper|src[\\/]shared[\\/](paths|session[\\/](session-store|stored-session|token-expiry)|ui[\\/](button|spinner|class-names))\.tsx?$/,
+              test: /vite[\\/]preload-helper|src[\\/]shared[\\/](paths|session[\\/](session-store|stored-session|token-expiry)|consent[\\/](consent-store|consent-record|preferences-request)|environment|running-environment|ui[\\/](button|spinner|class-names|notification[\\/]notify))\.tsx?$|src[\\/]app[\\/]loading-view\.tsx$/,
             },
             // Small parts that nearly every screen uses: one request instead of thirty. What stands on Base UI stays apart.
             {

@@ -1,6 +1,7 @@
 import type { Account } from '@contract/account.ts';
 import type { OptionalMail } from '@contract/mail.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
@@ -18,7 +19,9 @@ const names: Record<OptionalMail, string> = {
 export function MailsSection() {
   const { data, isError } = useAccount();
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  // Shown at once: where it cannot be saved, it goes back and says so.
+  const [wished, setWished] = useState<Account['mails'][number]>();
+  const { mutate } = useMutation({
     mutationFn: (body: Account['mails'][number]) => callApi('setMailPreference', { body }),
     onSuccess: (changed) =>
       client.setQueryData<Account>(
@@ -31,7 +34,14 @@ export function MailsSection() {
       ),
     onError: () =>
       showToast({ title: 'No se pudo guardar', text: 'Inténtalo de nuevo en unos minutos.', kind: 'error' }),
+    onSettled: () => setWished(undefined),
   });
+  const change = (mail: Account['mails'][number]): void => {
+    // Not switched off meanwhile: that would take the focus away.
+    if (wished !== undefined) return;
+    setWished(mail);
+    mutate(mail);
+  };
   return (
     <AccountSection
       id="avisos"
@@ -47,10 +57,8 @@ export function MailsSection() {
           <Switch
             key={kind}
             label={names[kind]}
-            // At once: where it cannot be saved, it goes back and says so.
-            isOn={isPending && variables.kind === kind ? variables.is_subscribed : isOn}
-            isDisabled={isPending}
-            onChange={(next) => mutate({ kind, is_subscribed: next })}
+            isOn={wished?.kind === kind ? wished.is_subscribed : isOn}
+            onChange={(next) => change({ kind, is_subscribed: next })}
           />
         ))}
       </div>
