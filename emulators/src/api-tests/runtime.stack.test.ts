@@ -62,6 +62,7 @@ describe('a plain server', () => {
       const { headers } = await fetch(url + path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000;/);
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
