@@ -1,3 +1,4 @@
+import '@/app/no-compiled-schemas.ts';
 import '@/shared/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

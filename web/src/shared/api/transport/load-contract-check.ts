@@ -1,11 +1,5 @@
 import type * as ContractCheck from './contract-check.ts';
 
-/**
- * zod would otherwise try to compile its checks with `new Function`, which the content security policy reports. It reads this
- * name when it is loaded, before the first schema is made; its own `config()` would come after that.
- */
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 const trusting: typeof ContractCheck = { checkAnswer: () => undefined, checkEvent: () => undefined };
 
 /**
