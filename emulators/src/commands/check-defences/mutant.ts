@@ -87,29 +87,14 @@ async function runAgainstApi(folder: string, suite: string, stack: StackAddresse
   }
 }
 
-/** As `vitest.config.ts` divides the tests. */
-function projectOf(suite: string): 'unit' | 'parts' | 'stack' {
-  if (suite.endsWith('.unit.test.ts')) return 'unit';
-  return suite.startsWith('emulators/src/api-tests/') ? 'stack' : 'parts';
-}
-
 async function runVitest(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
   const stackFile = path.join(folder, '.stack-under-test.json');
   const report = path.join(folder, 'report.json');
   await writeFile(stackFile, JSON.stringify(stack));
   await rm(report, { force: true });
-  const project = projectOf(suite);
   await run(
     folder,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter=json',
-      `--outputFile=${report}`,
-      suite,
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, suite],
     {
       LEGAJO_STACK_FILE: stackFile,
       METADATA_SERVER_DETECTION: 'none',
