@@ -1,6 +1,7 @@
 import type { ExportPart } from '../shared/accounts/export-part.ts';
 import { documentFilePaths } from '../shared/library/document-files.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
+import { openObject } from '../shared/storage/read-object.ts';
 import { jsonEntry } from '../shared/zip/json-entry.ts';
 import { toDocumentSummary } from './to-document-summary.ts';
 
@@ -17,7 +18,7 @@ export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) =>
       write: async function* (): AsyncGenerator<Buffer> {
         const { original } = documentFilePaths({ uid, documentId, version });
         try {
-          yield* bucket.file(original).createReadStream({ validation: false });
+          yield* await openObject(bucket, original);
         } catch (error) {
           // Deleted or replaced since it was listed.
           const isGone = error instanceof Error && 'code' in error && error.code === notFound;

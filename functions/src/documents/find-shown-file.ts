@@ -1,4 +1,4 @@
-import type { Bucket, File } from '@google-cloud/storage';
+import type { Bucket } from '@google-cloud/storage';
 import { documentFilePaths } from '../shared/library/document-files.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 
@@ -7,10 +7,9 @@ export async function findShownFile(
   bucket: Bucket,
   uid: string,
   document: StoredDocument,
-): Promise<{ file: File; sizeBytes: number }> {
+): Promise<{ path: string; sizeBytes: number }> {
   const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
-  const file = bucket.file(document.kind === 'pdf' ? paths.original : paths.rendition);
-  if (document.kind === 'pdf') return { file, sizeBytes: document.sizeBytes };
-  const [{ size }] = await file.getMetadata();
-  return { file, sizeBytes: Number(size ?? 0) };
+  if (document.kind === 'pdf') return { path: paths.original, sizeBytes: document.sizeBytes };
+  const [{ size }] = await bucket.file(paths.rendition).getMetadata();
+  return { path: paths.rendition, sizeBytes: Number(size ?? 0) };
 }

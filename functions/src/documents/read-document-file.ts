@@ -5,6 +5,7 @@ import { documentNameKey } from '../shared/library/document-name.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById, findDocumentByName } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
+import { openObject } from '../shared/storage/read-object.ts';
 import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
 import { findShownFile } from './find-shown-file.ts';
 import { parseRange } from './parse-range.ts';
@@ -16,7 +17,7 @@ import { parseRange } from './parse-range.ts';
 export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
   const { uid, document } = await authorise(services, request.params.filename, request.query.token);
   await services.rateLimiter.consume([{ limit: 'documentReadsOfUser', key: uid }]);
-  const { file, sizeBytes } = await findShownFile(services.bucket, uid, document);
+  const { path, sizeBytes } = await findShownFile(services.bucket, uid, document);
   const etag = `"${document.id}-${document.version}"`;
   const headers = {
     'Content-Type': 'application/pdf',
@@ -35,7 +36,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
   const answer: BinaryAnswer = {
     status: range === undefined ? 200 : 206,
     headers: { ...headers, 'Content-Length': String(end - start + 1) },
-    body: file.createReadStream(range === undefined ? {} : { start, end }),
+    body: await openObject(services.bucket, path, { ...range, signal: request.signal }),
   };
   if (range === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` } };

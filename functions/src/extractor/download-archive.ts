@@ -2,11 +2,13 @@ import { archiveFileName } from '../contract/extractor/start-url.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { openObject } from '../shared/storage/read-object.ts';
 import { findJob } from './job/find-job.ts';
 import type { JobRecord } from './job/job-record.ts';
 
 /** `GET /extract/:job_id/archive`: the ZIP as a stream, while its link is good. */
-export const downloadArchive: Handler<Routes['downloadArchive']> = async (services, { caller, params }) => {
+export const downloadArchive: Handler<Routes['downloadArchive']> = async (services, request) => {
+  const { caller, params, signal } = request;
   const job = await findJob(services.firestore, { uid: caller.uid, jobId: params.job_id });
   const archive = requireArchive(job);
   if (archive.linkExpiresAt <= services.now()) throw new ApiError('link_expired');
@@ -18,7 +20,7 @@ export const downloadArchive: Handler<Routes['downloadArchive']> = async (servic
       'Content-Length': String(archive.sizeBytes),
       'Cache-Control': 'private, no-store',
     },
-    body: services.bucket.file(archive.path).createReadStream({ validation: false }),
+    body: await openObject(services.bucket, archive.path, { signal }),
   };
 };
 

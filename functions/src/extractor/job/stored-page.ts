@@ -1,5 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
+import { readObject } from '../../shared/storage/read-object.ts';
 import { translationStates } from './url-record.ts';
 
 /** What extraction made of a page, without its links. */
@@ -40,7 +41,7 @@ export async function readJobFile<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
   try {
-    const [bytes] = await bucket.file(path).download({ validation: false });
+    const bytes = await readObject(bucket, path);
     return schema.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
     if (isMissing(error)) return undefined;

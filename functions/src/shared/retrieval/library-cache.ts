@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { documentFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
 import type { StoredDocument } from '../library/document-record.ts';
+import { readObject } from '../storage/read-object.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
 import { type PackedVectors, parseVectors } from './packed-vectors.ts';
 import { type PassageIndex, parsePassageIndex } from './passage-index.ts';
@@ -52,7 +53,7 @@ class LibraryCache {
     return new LRUCache<string, Value>({
       maxSize,
       fetchMethod: async (path, _stale, { options }) => {
-        const [bytes] = await this.#bucket.file(path).download();
+        const bytes = await readObject(this.#bucket, path);
         options.size = bytes.length * growth + 1;
         return parse(bytes);
       },

@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Bucket, Storage } from '@google-cloud/storage';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  defaultBucket,
+  type StorageStandIn,
+  startStorage,
+} from '../../../../emulators/src/storage/server.ts';
+import { openObject, readObject } from './read-object.ts';
+
+const path = 'users/a/documents/x/original.pdf';
+const bytes = Buffer.from('El arrendatario paga la renta en los siete primeros días. '.repeat(2_000));
+let storage: StorageStandIn;
+let bucket: Bucket;
+
+beforeAll(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+  bucket = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
+  await bucket.file(path).save(bytes, { resumable: false });
+});
+afterAll(() => storage.close());
+beforeEach(() => control('calm', {}));
+
+async function control(route: string, body: object): Promise<void> {
+  const response = await fetch(`${storage.controlUrl}/x-control/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+}
+
+const fail = (fault: object): Promise<void> => control('fail', { method: 'download', ...fault });
+
+test('an object is read whole, and in part', async () => {
+  expect(await readObject(bucket, path)).toEqual(bytes);
+  const part = await openObject(bucket, path, { start: 3, end: 14 });
+  expect(await buffer(part)).toEqual(bytes.subarray(3, 15));
+});
+
+test.each([503, 429, 500])(
+  'a bucket that answers %i is asked again, and the process lives',
+  async (status) => {
+    await fail({ status, times: 2 });
+    expect(await readObject(bucket, path)).toEqual(bytes);
+  },
+);
+
+test('a bucket that stays away is told after some attempts, with its status', async () => {
+  await fail({ status: 503, times: 50 });
+  await expect(readObject(bucket, path)).rejects.toMatchObject({ code: 503 });
+});
+
+test.each([
+  ['that is not there', 404, async () => {}],
+  ['that may not be read', 403, () => fail({ status: 403, times: 1 })],
+])('an object %s is asked for once', async (_what, code, prepare) => {
+  await prepare();
+  const asked = code === 404 ? 'users/a/none' : path;
+  await expect(openObject(bucket, asked)).rejects.toMatchObject({ code });
+});
+
+test('a reader that leaves before the answer, and one that leaves in the middle, end nothing but their own read', async () => {
+  await fail({ status: 200, delayMs: 300, times: 1 });
+  const gone = new AbortController();
+  const opening = openObject(bucket, path, { signal: gone.signal });
+  setTimeout(() => gone.abort(new Error('gone')), 50);
+  await expect(opening).rejects.toThrow('gone');
+  // The answer arrives now: a stream that is destroyed too early ends the process here.
+  await pause(500);
+  const half = await openObject(bucket, path);
+  half.destroy();
+  await pause(50);
+  expect(await readObject(bucket, path)).toEqual(bytes);
+});
