@@ -78,9 +78,18 @@ test('a thousand calls in a few seconds are one write', async () => {
   expect(calls.Commit).toBeLessThanOrEqual(2);
 });
 
+test('the first lines of an instance are counted, and ask nothing of the database', async () => {
+  const logger = openLogger();
+  for (let call = 0; call < 5; call += 1) logger.info('request', { status: 200 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(((await database.control('calls')) as Record<string, number>).Commit).toBeUndefined();
+  await figuresAfter(logger, '2026-11-20', { requests: 6 });
+});
+
 test('a database that is away breaks no call and is told once', async () => {
   await database.control('fail', { method: 'Commit', code: 'PERMISSION_DENIED', times: 1 });
   const logger = openLogger();
+  nowMs += 20_000;
   logger.info('request', { status: 200 });
   await expect.poll(() => lines.filter((line) => line.includes('figures were not written'))).toHaveLength(1);
 });
