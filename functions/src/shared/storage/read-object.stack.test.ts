@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Bucket, Storage } from '@google-cloud/storage';
+import { type Bucket, IdempotencyStrategy, Storage } from '@google-cloud/storage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   defaultBucket,
@@ -17,7 +17,10 @@ let bucket: Bucket;
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
   storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
-  bucket = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
+  // As in production: otherwise the client repeats no download, and the danger is not there.
+  const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
+  const client = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo', retryOptions });
+  bucket = client.bucket(defaultBucket);
   await bucket.file(path).save(bytes, { resumable: false });
 });
 afterAll(() => storage.close());
