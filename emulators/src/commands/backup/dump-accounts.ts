@@ -58,14 +58,17 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
       ...(next === undefined ? {} : { nextPageToken: next }),
     });
     const page = pageSchema.parse(await call(provider, 'GET', `:batchGet?${query}`));
-    accounts.push(...page.users.map(withoutMoments));
+    accounts.push(...page.users.map(normalise));
     next = page.users.length < pageSize ? undefined : page.nextPageToken;
   } while (next !== undefined);
   return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
 }
 
-function withoutMoments(account: DumpedAccount): DumpedAccount {
-  const kept = Object.entries(account).filter(([field]) => !momentsOfCreation.has(field));
+/** In one order, and with what goes without saying, so that two dumps of the same account are the same text. */
+function normalise(account: DumpedAccount): DumpedAccount {
+  const kept = Object.entries({ disabled: false, ...account })
+    .filter(([field]) => !momentsOfCreation.has(field))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { ...Object.fromEntries(kept), localId: account.localId };
 }
 
