@@ -1,6 +1,15 @@
 import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatCount } from '@/shared/format/format.ts';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
@@ -13,8 +22,20 @@ import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
 import type { NumberedCitation } from './number-citations.ts';
-import { RatingReasons } from './rating-reasons.tsx';
+import type { RatingReasonsProps } from './rating-reasons.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
+
+/** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
+const RatingReasons = lazy(loadRatingReasons);
+
+async function loadRatingReasons(): Promise<{ default: ComponentType<RatingReasonsProps> }> {
+  try {
+    const { RatingReasons } = await import('./rating-reasons.tsx');
+    return { default: RatingReasons };
+  } catch {
+    return { default: () => null };
+  }
+}
 
 interface AnswerToolbarProps {
   readonly answer: AnswerEntry;
@@ -70,16 +91,18 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
         )}
       </div>
       {isAskingWhy && rating === 'down' && (
-        <RatingReasons
-          onSend={(reason, comment) => {
-            closeReasons();
-            void actions.onRate(answer, { rating: 'down', reason, comment }).then((isStored) => {
-              if (isStored) showToast({ title: chatTexts.ratingThanks });
-              else tellRating(isStored);
-            });
-          }}
-          onSkip={closeReasons}
-        />
+        <Suspense fallback={null}>
+          <RatingReasons
+            onSend={(reason, comment) => {
+              closeReasons();
+              void actions.onRate(answer, { rating: 'down', reason, comment }).then((isStored) => {
+                if (isStored) showToast({ title: chatTexts.ratingThanks });
+                else tellRating(isStored);
+              });
+            }}
+            onSkip={closeReasons}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
 import { chatTexts } from './chat-texts.ts';
 
-interface RatingReasonsProps {
+export interface RatingReasonsProps {
   readonly onSend: (reason: FeedbackReason | null, comment: string) => void;
   readonly onSkip: () => void;
 }

@@ -4,7 +4,7 @@ import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { documentTexts } from './document-texts.ts';
 
-interface DocumentGuideProps {
+export interface DocumentGuideProps {
   readonly document: DocumentSummary;
   /** Whether it has to be said which document this is: more than one is chosen. */
   readonly isNamed: boolean;

@@ -1,7 +1,6 @@
 import { priceUpload } from '@contract/credit-prices.ts';
 import { useEffect, useState } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
-import { countPdfPages } from './count-pdf-pages.ts';
 import { documentTexts } from './document-texts.ts';
 
 /**
@@ -24,14 +23,16 @@ export function useUploadEstimate(file: File): string | undefined {
 
 /** In words, for a file that is about to be sent or on its way. Never rejects. */
 export async function describeEstimate(file: File): Promise<string> {
-  const pages = await file
-    .arrayBuffer()
-    .then((buffer) => countPdfPages(new Uint8Array(buffer)))
-    // A file that cannot be read now is told so when it is sent.
-    .catch(() => undefined);
+  const pages = await countPages(file).catch(() => undefined);
   if (pages === undefined) return documentTexts.estimateUnknown;
   return documentTexts.estimate(
     formatCount(pages, 'página', 'páginas'),
     formatCount(priceUpload(pages, 0), 'crédito', 'créditos'),
   );
+}
+
+/** A file that cannot be read now is told so when it is sent; the code for it comes with the first file. */
+async function countPages(file: File): Promise<number | undefined> {
+  const [{ countPdfPages }, buffer] = await Promise.all([import('./count-pdf-pages.ts'), file.arrayBuffer()]);
+  return countPdfPages(new Uint8Array(buffer));
 }

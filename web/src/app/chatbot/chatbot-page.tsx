@@ -1,13 +1,13 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import { allDocuments } from '@contract/limits.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
 import type { DocumentSelection } from '@/chat/document-selection.ts';
 import { useChatScreen } from '@/chat/use-chat-screen.ts';
 import { chatFormats } from '@/documents/check-file.ts';
 import { DeleteDocuments } from '@/documents/delete-documents.tsx';
 import { describeUploadFailureInChat } from '@/documents/describe-upload-failure.ts';
-import { DocumentGuide } from '@/documents/document-guide.tsx';
+import type { DocumentGuideProps } from '@/documents/document-guide.tsx';
 import { failuresOf, summariseUploads } from '@/documents/summarise-uploads.ts';
 import { UploadBanners } from '@/documents/upload-banners.tsx';
 import { UploadCard } from '@/documents/upload-card.tsx';
@@ -15,6 +15,18 @@ import type { QueuedUpload } from '@/documents/upload-queue.ts';
 import { useUploadQueue } from '@/documents/use-upload-queue.ts';
 
 const autoSelectMs = 500;
+
+/** Who has no documents has no use for it, and without it the conversation begins all the same. */
+const DocumentGuide = lazy(loadDocumentGuide);
+
+async function loadDocumentGuide(): Promise<{ default: ComponentType<DocumentGuideProps> }> {
+  try {
+    const { DocumentGuide } = await import('@/documents/document-guide.tsx');
+    return { default: DocumentGuide };
+  } catch {
+    return { default: () => null };
+  }
+}
 
 /** The chat with the ways to add and delete documents. */
 export function ChatbotPage() {
@@ -52,12 +64,14 @@ export function ChatbotPage() {
       screen={screen}
       renderGuide={(onPropose) =>
         chosen && (
-          <DocumentGuide
-            key={chosen.id}
-            document={chosen}
-            isNamed={screen.selected !== chosen.name && documents.length > 1}
-            onPropose={onPropose}
-          />
+          <Suspense fallback={null}>
+            <DocumentGuide
+              key={chosen.id}
+              document={chosen}
+              isNamed={screen.selected !== chosen.name && documents.length > 1}
+              onPropose={onPropose}
+            />
+          </Suspense>
         )
       }
       libraryNews={<UploadBanners banners={banners} />}
