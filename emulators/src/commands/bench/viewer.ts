@@ -119,13 +119,18 @@ async function prepare(file: string): Promise<Reader> {
 /** A new browser profile on the conversation, with the files of `build` in the place of those that the stack serves. */
 async function openConversation(browser: Browser, build: string, reader: Reader): Promise<Page> {
   const origin = new URL(readStackFile().web).origin;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-ES' });
+  // What a worker answers would come from the stack's own build.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-ES',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await page.addInitScript(`localStorage.setItem('user', ${JSON.stringify(reader.session)}); ${stopwatch}`);
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith('/api/')) return route.fallback();
-    const name = path.extname(pathname) === '' ? 'index.html' : pathname.slice(1);
+    const name = path.extname(pathname) === '' ? 'app.html' : pathname.slice(1);
     const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
     await route.fulfill({ path: path.join(build, name), contentType });
   });
