@@ -92,8 +92,12 @@ export default defineConfig({
               name: 'server-data',
               test: /node_modules[\\/]@tanstack[\\/]|src[\\/]shared[\\/]api[\\/](use-[^\\/]+|query-[^\\/]+|is-worth-retrying)\.ts$/,
             },
-            // Prices, plans and limits, which screens of every kind tell.
-            { name: 'terms', test: /contract[\\/](plans|credit-prices|limits)\.ts$/ },
+            // Prices, plans and limits, which screens of every kind tell: single lines, which alone would each cost more in
+            // wrapping than they weigh.
+            {
+              name: 'figures',
+              test: /contract[\\/](answers|credit-prices|limits|measured-pages|plans|spanish-format)\.ts$/,
+            },
             // Only what compares answers with the contract needs them on most pages, and only the local stack does that. All
             // schemas stand together: chunks that import each other start half empty.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
@@ -106,16 +110,6 @@ export default defineConfig({
             {
               name: 'base',
               test: /vite[\\/]preload-helper|src[\\/]shared[\\/](paths|session[\\/](session-store|stored-session|token-expiry)|consent[\\/](consent-store|consent-record|preferences-request)|environment|running-environment|ui[\\/](button|spinner|class-names|notification[\\/]notify))\.tsx?$|src[\\/]app[\\/]loading-view\.tsx$/,
-            },
-            { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
-            // Single lines of the contract and of the calls: alone, each would cost more in wrapping than it weighs.
-            {
-              name: 'figures',
-              test: /contract[\\/](answers|credit-prices|limits|measured-pages|plans|spanish-format)\.ts$/,
-            },
-            {
-              name: 'calls',
-              test: /src[\\/]shared[\\/]api[\\/](api-failure|call-api|is-worth-retrying|load-transport|query-keys)\.ts$/,
             },
             // Small parts that nearly every screen uses: one request instead of thirty. What stands on Base UI stays apart,
             // and so does what calls the API, which has texts from here.
