@@ -72,12 +72,27 @@ function insertAt(parent: MarkdownNode, offset: number, chips: MarkdownNode[], s
     children.splice(index + 1, 0, { type: 'paragraph', children: chips });
   } else if (child.type === 'text' && offset < range.end) {
     const [before, after] = cutText(child, offset, source);
-    children.splice(index, 1, before, ...chips, after);
+    children.splice(index, 1, ...keepTogether(before, chips, source), after);
+  } else if (child.type === 'text') {
+    children.splice(index, 1, ...keepTogether(child, chips, source));
   } else if (isBlock(child) || offset < contentEnd(child)) {
     insertAt(child, Math.min(offset, range.end), chips, source);
   } else {
     children.splice(index + 1, 0, ...chips);
   }
+}
+
+/** Longer words must be free to break, or they would be wider than a phone. */
+const longestKeptWord = 24;
+
+/** The chips on the line of the last word: a browser may break a line before a button, whatever character stands there. */
+function keepTogether(text: MarkdownNode, chips: MarkdownNode[], source: string): MarkdownNode[] {
+  const range = rangeOf(text) ?? { start: 0, end: 0 };
+  const word = /\S+$/u.exec(source.slice(range.start, range.end))?.[0] ?? '';
+  if (word === '' || word.length > longestKeptWord) return [text, ...chips];
+  const [before, last] = cutText(text, range.end - word.length, source);
+  const data = { hName: 'span', hProperties: { className: 'whitespace-nowrap' } };
+  return [before, { type: 'together', data, children: [last, ...chips] }];
 }
 
 /** Nothing of this parent stands before the offset: the chips go to its very start. */

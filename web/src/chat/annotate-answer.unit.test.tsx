@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
 import { annotateAnswer } from './annotate-answer.ts';
 
-/** `^` in the text stands for a citation, `{` and `}` enclose an unsupported span; they are taken out before parsing. */
-function render(marked: string): string {
+/** `^` in the text stands for a citation; what must stay on one line is given in ‹› where `marksLines` asks for it; `{` and `}` enclose an unsupported span; they are taken out before parsing. */
+function render(marked: string, marksLines = false): string {
   const citations: { offset: number }[] = [];
   const unsupported: { start: number; end: number }[] = [];
   let source = '';
@@ -19,7 +19,10 @@ function render(marked: string): string {
   const html = renderToStaticMarkup(
     <Markdown remarkPlugins={[remarkGfm, [annotateAnswer, { citations, unsupported }]]}>{source}</Markdown>,
   );
-  return html.replace(/<button data-citation="(\d+)"><\/button>/g, '[$1]').replace(/\n/g, '');
+  return html
+    .replace(/<button data-citation="(\d+)"><\/button>/g, '[$1]')
+    .replace(/<span class="whitespace-nowrap">(.*?)<\/span>/g, marksLines ? '‹$1›' : '$1')
+    .replace(/\n/g, '');
 }
 
 describe('a citation stands right behind its sentence', () => {
@@ -64,6 +67,11 @@ describe('a citation stands right behind its sentence', () => {
     expect(html).toContain('<td>Enero.[0]</td><td>31[1]</td>');
     expect(html).toContain('<td>Febrero</td><td>28</td>');
   });
+});
+
+test('a citation stays on the line of its word, unless that is too long for a line', () => {
+  expect(render('Uno dos.^ Tres cuatro.^^', true)).toBe('<p>Uno ‹dos.[0]› Tres ‹cuatro.[1][2]›</p>');
+  expect(render(`Véase ${'a'.repeat(40)}^ aquí`, true)).toBe(`<p>Véase ${'a'.repeat(40)}[0] aquí</p>`);
 });
 
 describe('an unsupported sentence is marked', () => {

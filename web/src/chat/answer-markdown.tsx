@@ -19,7 +19,23 @@ const ChipContext = createContext<ChipContext>({ citations: [], onOpenCitation: 
 /** Links and images of the model are left out: what is allowed is text, its structure, and our own chips and marks. */
 const allowedElements = [
   ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'input'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'button', 'mark'],
+  ...[
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'button',
+    'mark',
+    'span',
+  ],
 ];
 
 const components: Components = {
@@ -45,9 +61,6 @@ const components: Components = {
   button: ({ node }) => <AnswerChip index={Number(node?.properties.dataCitation)} />,
 };
 
-/** Keeps a chip on the line of the word that it stands behind: before a button browsers heed no word joiner, but this. */
-const narrowNoBreakSpace = '\u202f';
-
 function AnswerHeading({ children }: { children?: ReactNode }) {
   return <h3>{children}</h3>;
 }
@@ -55,14 +68,7 @@ function AnswerHeading({ children }: { children?: ReactNode }) {
 function AnswerChip({ index }: { index: number }) {
   const { citations, onOpenCitation } = use(ChipContext);
   const citation = citations[index];
-  return (
-    citation && (
-      <>
-        {narrowNoBreakSpace}
-        <CitationChip citation={citation} onOpen={onOpenCitation} />
-      </>
-    )
-  );
+  return citation && <CitationChip citation={citation} onOpen={onOpenCitation} />;
 }
 
 /** The Markdown of an answer with a numbered chip behind each supported sentence. */

@@ -11,7 +11,7 @@ interface CitationChipProps {
 const openDelayMs = 350;
 
 const chip =
-  'relative mr-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
+  'relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
   'px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold tabular-nums';
 
 /**
