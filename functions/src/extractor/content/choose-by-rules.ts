@@ -1,7 +1,7 @@
 import { compareWords } from './compare-words.ts';
 import { findLandmark } from './landmark-content.ts';
 import { measureText, type TextMeasure } from './measure-text.ts';
-import { isElement, type PageTree, parsePage } from './page-tree.ts';
+import { copyPage, isElement, type PageTree, parsePage } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { readableContent } from './readable-content.ts';
 import type { PageKind } from './recognise-kind.ts';
@@ -50,7 +50,7 @@ export function chooseByRules(
   const { kind, title } = hints;
   removeSurroundings($, kind);
   const element = findLandmark($);
-  const page = parsePage(element === undefined ? '' : $.html(element));
+  const page = element === undefined ? parsePage('') : copyPage($, element);
   const isIndex = $('a').length > mostLinks && isList(measureTree(page));
   const article = parsePage(
     isIndex ? '' : readableContent($('body').html() ?? $('html').html() ?? '', title),

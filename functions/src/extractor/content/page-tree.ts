@@ -12,10 +12,10 @@ export function parsePage(html: string): PageTree {
   return load(html, { xml: { xmlMode: false, decodeEntities: true, recognizeSelfClosing: false } }, false);
 }
 
-/** The same tree once more. */
-export function copyPage($: PageTree): PageTree {
+/** The same tree once more, or only one element of it. */
+export function copyPage($: PageTree, element?: PageElement): PageTree {
   const copy = parsePage('');
-  copy.root().append($.root().contents().clone());
+  copy.root().append((element === undefined ? $.root().contents() : $(element)).clone());
   return copy;
 }
 
