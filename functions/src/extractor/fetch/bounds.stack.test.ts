@@ -134,7 +134,8 @@ describe('a page', () => {
 });
 
 describe('reading a page', () => {
-  const reader = createPageReader({ threads: 1, timeoutMs: 30_000, heapMebibytes: 192 });
+  // How much work a page may be is measured elsewhere, in processor time: here other work may keep the machine busy.
+  const reader = createPageReader({ threads: 1, timeoutMs: 120_000, heapMebibytes: 192 });
   const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
@@ -144,7 +145,7 @@ describe('reading a page', () => {
     const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
     expect(page).toMatchObject({ title: 'Índice' });
     expect(typeof page === 'object' && page.links.length).toBe(6_000);
-  });
+  }, 150_000);
 
   test.each([
     ['unclosed elements', '<div><p><b>'.repeat(300)],

@@ -85,8 +85,9 @@ async function askWorker(worker: Worker, order: ReadOrder, timeoutMs: number) {
   }>();
   const giveUp = (): void => resolve({ isAlive: false, page: 'too_complex' });
   const hear = (message: unknown): void => {
-    const { page } = readAnswerSchema.parse(message);
-    resolve({ isAlive: true, page: page ?? 'unreadable' });
+    // Thrown in here it would end the whole process.
+    const answer = readAnswerSchema.safeParse(message);
+    resolve({ isAlive: answer.success, page: answer.data?.page ?? 'unreadable' });
   };
   const timer = setTimeout(giveUp, timeoutMs);
   worker.once('message', hear).once('error', giveUp).once('exit', giveUp);
