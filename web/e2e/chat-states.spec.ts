@@ -42,6 +42,8 @@ async function addUnprovedSentence(uid: string, address: string): Promise<void> 
   });
 }
 
+test.describe.configure({ timeout: 240_000 });
+
 const screens = [
   { device: 'a desktop', isPhone: false, options: { colorScheme: 'dark' } },
   { device: 'a phone', isPhone: true, options: { viewport: { width: 360, height: 740 } } },
