@@ -55,6 +55,7 @@ export function createCrawler(
       totalTimeoutMs: settings.requestTimeoutMs,
     },
     readPage: reader.readPage,
+    restReader: reader.rest,
     turns: createHostTurns({ firestore, now }),
   };
   return {

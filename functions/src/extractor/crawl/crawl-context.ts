@@ -34,6 +34,8 @@ export interface CrawlDependencies {
   readonly settings: CrawlSettings;
   readonly fetching: FetchDependencies;
   readonly readPage: ReadPage;
+  /** Says that a job has no more pages to read: what threads keep for the next one is better used for its archive. */
+  readonly restReader: () => Promise<void>;
   readonly turns: HostTurns;
 }
 

@@ -16,6 +16,7 @@ import { languageInSentence } from './translate-pages.ts';
 /** Writes the archive of what was delivered to the bucket, as a stream. Answers where it is and how large. */
 export async function packArchive(context: SliceContext): Promise<{ path: string; sizeBytes: number }> {
   const { session, services } = context;
+  await context.restReader();
   const { urls } = jobReferences(services.firestore, session.key);
   const { docs } = await urls.get();
   const records = docs.flatMap((snapshot) => {

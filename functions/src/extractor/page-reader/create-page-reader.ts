@@ -5,6 +5,8 @@ import { type ReadOrder, readAnswerSchema } from './reader-messages.ts';
 
 export interface PageReader {
   readonly readPage: ReadPage;
+  /** Gives the memory of threads back that read nothing now. The next page starts one again. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export interface PageReaderLimits {
 export const pageReaderLimits: PageReaderLimits = { threads: 1, timeoutMs: 20_000, heapMebibytes: 192 };
 
 /** What is made and forgotten within one page; with less, a quarter of the time goes to collecting it. */
-const youngMebibytes = 24;
+const youngMebibytes = 12;
 
 /**
  * Reads pages in threads of their own, which are kept between pages. One that takes too long or too much memory is ended, and
@@ -71,6 +73,11 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
       if (!isAlive) await worker.terminate();
       giveBack(isAlive ? worker : undefined);
       return page;
+    },
+    async rest() {
+      const idle = places.filter((worker) => worker !== undefined);
+      places.fill(undefined);
+      await Promise.all(idle.map((worker) => worker.terminate()));
     },
     async close() {
       await Promise.all([...threads].map((worker) => worker.terminate()));
