@@ -1,17 +1,18 @@
-import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { readSnapshot } from '../firestore-data.ts';
+import { createFirestoreLedger } from './firestore-ledger.ts';
 import { ledgerEntrySchema } from './ledger-records.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 
-const { firestore, ledger } = readStackServices();
+const { db: firestore, close } = await openTestDatabase();
+const ledger = createFirestoreLedger(firestore);
 let uid: string;
 
 beforeEach(() => {
   uid = `ledger-${crypto.randomUUID()}`;
 });
-afterAll(() => deleteApp(getApp()));
+afterAll(close);
 
 const later = new Date(Date.now() + 60_000);
 const grant = (amount: number) =>
