@@ -114,6 +114,7 @@ test.describe('on a phone, in the dark', { tag: '@alone' }, () => {
     await ask(page, deposit);
     await expect(typing(page)).toBeInViewport();
     await expectAccessible(page);
+    await expect(answer(page)).toContainText('A la');
     await page.getByRole('button', { name: 'Detener respuesta' }).click();
     await expect(messages(page).getByText('Has detenido la respuesta.')).toBeInViewport();
     await expect(answer(page)).toContainText('A la');
