@@ -29,6 +29,8 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
   const host = (address: string): string => new URL(address).host;
   const child = fork(fileURLToPath(new URL('./serve-api.ts', import.meta.url)), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // The heap that Node gives itself in a container of one gibibyte, which is what the function has.
+    execArgv: ['--max-old-space-size=512'],
     env: {
       ...process.env,
       METADATA_SERVER_DETECTION: 'none',
