@@ -14,7 +14,7 @@ const stackTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
  * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins. Those that
- * start the stand-ins they need themselves are the `parts`; they and most of those that share a stack run two files at a time.
+ * start the stand-ins they need themselves are the `parts`; they and most of those that share a stack run side by side.
  */
 export default defineConfig({
   plugins: [routeTable()],
@@ -40,7 +40,8 @@ export default defineConfig({
           name: 'parts',
           include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
           exclude: [throughTheStack],
-          maxWorkers: 2,
+          // More than a small machine has cores: many of them wait for a time limit to pass.
+          maxWorkers: 3,
           ...stackTimeouts,
         },
       },
