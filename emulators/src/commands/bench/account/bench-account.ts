@@ -1,4 +1,5 @@
 import { type QueryResponse, queryResponseSchema } from '../../../../../functions/src/contract/chat.ts';
+import { counterReference } from '../../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { createAccount } from '../../../seed/create-account.ts';
 import { logIn } from '../../../seed/log-in.ts';
 import { readStackServices } from '../../../seed/stack-services.ts';
@@ -41,10 +42,17 @@ export async function askTimed(
   question: string,
   selected: string,
 ): Promise<TimedAnswer> {
+  await forgetQuestions(account);
   const startedAtMs = performance.now();
   const body = await postToApi(stack, account, '/invoke', { question, selected_document: selected });
   const durationMs = performance.now() - startedAtMs;
   return { response: queryResponseSchema.parse(body), durationMs };
+}
+
+/** No person asks as fast as a measurement does: what the limit of questions has counted so far is taken off. */
+async function forgetQuestions({ uid }: BenchAccount): Promise<void> {
+  const { firestore } = readStackServices();
+  await counterReference(firestore, { limit: 'questionsOfUser', key: uid }).delete();
 }
 
 async function postToApi(
