@@ -40,8 +40,7 @@ export default defineConfig({
           name: 'parts',
           include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
           exclude: [throughTheStack],
-          // More than a small machine has cores: many of them wait for a time limit to pass.
-          maxWorkers: 3,
+          maxWorkers: 2,
           ...stackTimeouts,
         },
       },
