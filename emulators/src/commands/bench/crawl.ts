@@ -12,6 +12,7 @@ import { parseEnvironment } from '../../../../functions/src/shared/environment.t
 import { readSnapshot } from '../../../../functions/src/shared/firestore-data.ts';
 import { localVariables } from '../../../../functions/src/shared/specimens/local-variables.ts';
 import type { QueuedTask } from '../../../../functions/src/shared/tasks/task-queue.ts';
+import { functionHeap } from './function-heap.ts';
 import { formatMeasures } from './percentile.ts';
 
 const standIns = fileURLToPath(new URL('./crawl/serve-stand-ins.ts', import.meta.url));
@@ -27,6 +28,7 @@ const deliveries = 3;
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { pages: { type: 'string', default: '1000' } } });
   const expected = z.coerce.number().int().min(10).max(1_000).parse(values.pages);
+  if (!process.execArgv.includes(functionHeap[0])) return runInFunctionHeap(args);
   const child = fork(standIns, [String(expected)]);
   try {
     const [message] = await once(child, 'message');
@@ -34,6 +36,14 @@ export async function run(args: string[]): Promise<void> {
   } finally {
     await end(child);
   }
+}
+
+/** The same again, in a process that has no more memory than the function. */
+async function runInFunctionHeap(args: string[]): Promise<void> {
+  const execArgv = [...process.execArgv, ...functionHeap];
+  const worker = fork(process.argv[1] ?? '', ['crawl', ...args], { execArgv });
+  const [code] = await once(worker, 'exit');
+  if (code !== 0) throw new Error('the measurement failed');
 }
 
 async function measure(addresses: z.infer<typeof addressesSchema>, expected: number): Promise<void> {

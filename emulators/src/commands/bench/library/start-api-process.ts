@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
 import { storageBucket } from '../../../stack/stack-environment.ts';
+import { functionHeap } from '../function-heap.ts';
 
 const logLineSchema = z.looseObject({ message: z.string() });
 export type LogLine = z.infer<typeof logLineSchema>;
@@ -29,8 +30,7 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
   const host = (address: string): string => new URL(address).host;
   const child = fork(fileURLToPath(new URL('./serve-api.ts', import.meta.url)), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // The heap that Node gives itself in a container of one gibibyte, which is what the function has.
-    execArgv: ['--max-old-space-size=512'],
+    execArgv: [...functionHeap],
     env: {
       ...process.env,
       METADATA_SERVER_DETECTION: 'none',

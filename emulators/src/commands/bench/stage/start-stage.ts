@@ -7,6 +7,7 @@ import { inRepository } from '../../../stack/repository.ts';
 import { requireFreePorts } from '../../../stack/require-free-ports.ts';
 import { type StackAddresses, stackAddresses } from '../../../stack/stack-addresses.ts';
 import { stackEnvironment } from '../../../stack/stack-environment.ts';
+import { functionHeap } from '../function-heap.ts';
 
 /**
  * What production allows one instance of each function to take at once (`functions/src/index.ts`). `ingest` takes one upload, and
@@ -25,8 +26,7 @@ export type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceN
 
 const linesOfCrash = 25;
 
-/** What V8 allows itself in a container of the API's memory (1 GiB). */
-const heapFlags = ['--max-old-space-size=512', '--expose-gc'];
+const heapFlags = [...functionHeap, '--expose-gc'];
 
 const useSchema = z.object({
   residentBytes: z.number(),
