@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { teleworkPolicy } from '../../emulators/src/seed/documents/telework-policy.ts';
 import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signIn } from './library.ts';
 
 const lease = await makePdf(leaseContract);
+const policy = await makePdf(teleworkPolicy);
 const deposit = '¿Cuánto se paga de fianza?';
 const longName =
   'Informe de seguimiento de la ejecución presupuestaria del tercer trimestre de 2026 (revisado y firmado).pdf';
@@ -104,6 +106,34 @@ for (const { device, isPhone, options } of screens) {
         'href',
         '/billing',
       );
+      await expectSound(page);
+    });
+
+    test('says that a cited document was replaced or deleted, and that there is no connection', async ({
+      page,
+      context,
+      stack,
+      person,
+    }) => {
+      const { upload, ask, replace, remove } = await signIn(page, stack, person);
+      await upload('Teletrabajo.pdf', policy);
+      await upload('Contrato.pdf', lease);
+      const address = await ask(deposit);
+      await replace('Contrato.pdf', Buffer.concat([lease, Buffer.from('\n% otra versión\n')]));
+      await page.goto(address);
+      await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
+      await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
+      await expectSound(page);
+
+      await context.setOffline(true);
+      await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
+      await expectSound(page);
+      await context.setOffline(false);
+
+      await remove('Contrato.pdf');
+      await page.goto(address);
+      await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
+      await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
       await expectSound(page);
     });
   });
