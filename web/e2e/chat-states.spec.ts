@@ -135,6 +135,12 @@ for (const { device, isPhone, options } of screens) {
       await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
       await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
       await expectSound(page);
+
+      await remove('Teletrabajo.pdf');
+      await page.goto(address);
+      await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
+      await expectSound(page);
     });
   });
 }

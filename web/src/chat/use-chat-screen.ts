@@ -46,12 +46,15 @@ export function useChatScreen(): ChatScreen {
   const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
   const { isRestoring } = useConversationAddress(conversation, onSession);
   const hasAsked = countQuestions(state.entries) > 0;
+  const hadDocumentsRef = useRef(false);
+  if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
   useSettledSelection({ library, selected, hasAsked, isRestoring }, (settled) => {
     setSelected(settled);
     setListed((known) => settleSelection(factsOf(library, known)) ?? allDocuments);
     if (selected === undefined) return;
-    if (settled === undefined) clear();
-    else notice(goneNotice(settled));
+    if (settled !== undefined) notice(goneNotice(settled));
+    // A conversation that was opened without any document is still there to be read.
+    else if (hadDocumentsRef.current) clear();
   });
 
   const select = useCallback(
