@@ -3,7 +3,7 @@ import { leaseContract } from '../../emulators/src/seed/documents/lease-contract
 import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { expectAccessible, expect as quickly, test } from './journey.ts';
+import { expectAccessible, type Person, expect as quickly, test } from './journey.ts';
 import { signIn } from './library.ts';
 
 /** A paced answer takes its time, and more on a busy machine. */
@@ -33,6 +33,15 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(answer(page)).toBeVisible();
 }
 
+/** Somebody with a contract sees the first words of an answer about it. */
+async function askSlowly(page: Page, stack: StackAddresses, person: Person): Promise<void> {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await page.goto('/chatbot');
+  await paceAnswers(stack, slowly);
+  await ask(page, deposit);
+}
+
 async function startAnew(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
   await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
@@ -55,11 +64,7 @@ test.describe('an answer', { tag: '@alone' }, () => {
     stack,
     person,
   }) => {
-    const { upload } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', lease);
-    await page.goto('/chatbot');
-    await paceAnswers(stack, slowly);
-    await ask(page, deposit);
+    await askSlowly(page, stack, person);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Detener respuesta' }).click();
     await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
@@ -107,11 +112,7 @@ test.describe('on a phone, in the dark', { tag: '@alone' }, () => {
     stack,
     person,
   }) => {
-    const { upload } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', lease);
-    await page.goto('/chatbot');
-    await paceAnswers(stack, slowly);
-    await ask(page, deposit);
+    await askSlowly(page, stack, person);
     await expect(typing(page)).toBeInViewport();
     await expectAccessible(page);
     await expect(answer(page)).toContainText('A la');

@@ -17,20 +17,11 @@ import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 import { callRoute } from './call-route.ts';
-import { routeExamples } from './route-examples.ts';
+import { absentThings, routeExamples } from './route-examples.ts';
 
 const addresses = readStackFile();
 connectStack(addresses);
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
-const owned = {
-  documentName: 'Ausente.pdf',
-  documentId: 'ausente',
-  documentToken: 'x',
-  conversationId: 'ausente-0001',
-  paymentSessionId: 'cs_test_ausente',
-  jobId: crypto.randomUUID(),
-  sessionId: 'a'.repeat(64),
-};
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const standing: StandIn[] = [];
 /** `enforced api` and so on, to its address. */
@@ -74,7 +65,12 @@ async function codeOf(
 ) {
   const api = servers.get(`${appCheck} ${servedBy}`) ?? '';
   const headers: Record<string, string> = header === undefined ? {} : { 'X-Firebase-AppCheck': header };
-  const { status, text } = await callRoute({ ...addresses, api }, name, routeExamples[name](owned), headers);
+  const { status, text } = await callRoute(
+    { ...addresses, api },
+    name,
+    routeExamples[name](absentThings),
+    headers,
+  );
   return status === 403 ? String(JSON.parse(text).code) : 'heard';
 }
 

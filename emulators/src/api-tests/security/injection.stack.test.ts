@@ -18,7 +18,7 @@ import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 import { callRoute, type RouteCall } from './call-route.ts';
-import { routeExamples } from './route-examples.ts';
+import { absentThings, routeExamples } from './route-examples.ts';
 
 const stack = readStackFile();
 connectStack(stack);
@@ -42,16 +42,6 @@ afterAll(async () => {
   await server.close();
   await deleteApp(getApp());
 });
-
-const owned = {
-  documentName: 'Ausente.pdf',
-  documentId: 'ausente',
-  documentToken: 'x',
-  conversationId: 'ausente-0001',
-  paymentSessionId: 'cs_test_ausente',
-  jobId: crypto.randomUUID(),
-  sessionId: 'a'.repeat(64),
-};
 
 /** Texts that mean something to paths, queries, formulas or markup, and nothing to us. */
 const attacks = [
@@ -89,7 +79,7 @@ const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter
 
 describe.each(served)('%s', (name) => {
   test('takes no text for a path, a query or a command', async () => {
-    const example = routeExamples[name](owned);
+    const example = routeExamples[name](absentThings);
     const parts = { params: example.params, query: example.query, body: example.body };
     for (const attack of attacks) {
       for (const call of infect(parts, attack) as RouteCall[]) {

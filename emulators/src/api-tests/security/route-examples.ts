@@ -15,6 +15,17 @@ export interface OwnedThings {
   readonly jobId: string;
 }
 
+/** Well-formed names of things that nobody has, for tests of what happens before anything is looked up. */
+export const absentThings: OwnedThings = {
+  documentName: 'Ausente.pdf',
+  documentId: 'ausente',
+  documentToken: 'x',
+  conversationId: 'ausente-0001',
+  paymentSessionId: 'cs_test_ausente',
+  sessionId: 'a'.repeat(64),
+  jobId: crypto.randomUUID(),
+};
+
 /**
  * One valid call of each route, on the owner's things. A route that is new to the contract does not compile until it has an
  * example here, and with it every test of the security suite.

@@ -27,7 +27,7 @@ import { readStackFile } from '../../stack/stack-addresses.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 import { openAuthClient } from '../identity/auth-client.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
-import { type OwnedThings, routeExamples } from './route-examples.ts';
+import { absentThings, routeExamples } from './route-examples.ts';
 
 const addresses = readStackFile();
 connectStack(addresses);
@@ -38,15 +38,6 @@ const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => s
 const services = { ...built, rateLimiter, logger: createLogger(() => {}) };
 const password = 'Contraseña-2026';
 
-const nothing: OwnedThings = {
-  documentName: 'Ausente.pdf',
-  documentId: 'ausente',
-  documentToken: 'x',
-  conversationId: 'ausente-0001',
-  paymentSessionId: 'cs_test_ausente',
-  jobId: crypto.randomUUID(),
-  sessionId: 'a'.repeat(64),
-};
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const servers = new Map<ServingFunction, StandIn>();
 let stranger: Person;
@@ -90,7 +81,7 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 /** Calls a route as this person does. */
 function call(name: RouteName, person: Person): Promise<RouteAnswer> {
   const { access, servedBy } = routes[name];
-  const example = routeExamples[name](nothing);
+  const example = routeExamples[name](absentThings);
   const given = typeof example.body === 'object' ? example.body : undefined;
   const own = { email: person.email, phone: person.phone };
   const body = given && {

@@ -115,7 +115,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'signed links: signature',
-    file: functions('documents/document-token.ts'),
+    file: functions('shared/signed-token.ts'),
     find: ' || !timingSafeEqual(received, expected)',
     replace: ' || (!timingSafeEqual(received, expected) && false)',
     ...inProcess(functions('documents/document-token.unit.test.ts')),
