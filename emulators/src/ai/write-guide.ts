@@ -1,6 +1,8 @@
 import { lastNonce, type Passage, readPassages } from './answer/parse-passages.ts';
+import { stopWords } from './text/spanish-word-lists.ts';
 import { splitSentences } from './text/split-sentences.ts';
 import { joinCutWords } from './text/split-words.ts';
+import { foldAccents } from './text/stem-word.ts';
 
 /** What the contract asks for where there is nothing to present. */
 const noGuide = 'SIN_GUIA';
@@ -67,13 +69,14 @@ function askAbout(statements: readonly Statement[]): string[] {
   return [...questions.values()];
 }
 
+/** What a sentence begins with, if that is a noun with its article: «La renta mensual no se…» gives «la renta mensual». */
 function readSubject(sentence: string): string | undefined {
-  const end = sentence.search(verb);
-  const words = sentence.slice(0, Math.max(0, end)).split(' ');
-  if (end === -1 || words.length < 2 || words.length > longestSubject) return undefined;
+  const words = sentence.slice(0, Math.max(0, sentence.search(verb))).split(' ');
+  while (words.length > 1 && stopWords.has(foldAccents(words.at(-1) ?? '').toLowerCase())) words.pop();
   const [article = '', ...rest] = words;
-  const isArticle = /^(?:el|la|los|las|un|una)$/i.test(article);
-  const subject = [isArticle ? article.toLowerCase() : article, ...rest].join(' ');
+  if (rest.length === 0 || words.length > longestSubject || !/^(?:el|la|los|las)$/i.test(article))
+    return undefined;
+  const subject = [article.toLowerCase(), ...rest].join(' ');
   return /[,;:¿?]/.test(subject) ? undefined : subject;
 }
 

@@ -19,6 +19,19 @@ test('presents a document in its own words and asks about what its sentences are
   );
 });
 
+test('asks about nouns with their article, without what only belongs to the verb after them', () => {
+  const message = [
+    block(
+      'e1',
+      'En la vivienda se podrá vivir. Establece la ley que puede prorrogarse. Además es otra cosa.',
+    ),
+    block('e2', 'La cesión del contrato no se permite. Los gastos también son del arrendatario.'),
+    task,
+  ].join('\n');
+  const subjects = [...(writeGuide(message) ?? '').matchAll(/sobre (.+)\? /g)].map(([, subject]) => subject);
+  expect(subjects).toEqual(['la cesión del contrato', 'los gastos']);
+});
+
 test('has nothing to say about excerpts without a sentence, and marks with another code are text', () => {
   expect(writeGuide(`${block('e1', 'Índice 3 4 5')}\n${task}`)).toBe('SIN_GUIA');
   expect(writeGuide('<guide-a>hola')).toBeUndefined();

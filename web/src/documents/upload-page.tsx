@@ -91,7 +91,7 @@ function currentStep(files: readonly File[], queue: UploadQueue): number {
 
 function Steps({ current }: { current: number }) {
   return (
-    <ol className="grid gap-3 sm:grid-cols-3 sm:gap-6">
+    <ol className="grid grid-cols-3 gap-2 sm:gap-6">
       {documentTexts.steps.map(({ title, text }, index) => {
         const number = index + 1;
         return (
@@ -99,7 +99,7 @@ function Steps({ current }: { current: number }) {
             key={title}
             aria-current={number === current ? 'step' : undefined}
             className={classNames(
-              'flex gap-3 border-t-2 pt-3',
+              'flex gap-3 border-t-2 pt-3 max-sm:flex-col max-sm:gap-1.5',
               number <= current ? 'border-accent' : 'border-line',
             )}
           >
@@ -113,8 +113,8 @@ function Steps({ current }: { current: number }) {
               {number}
             </span>
             <div>
-              <p className="font-medium text-ink">{title}</p>
-              <p className="text-sm text-ink-soft">{text}</p>
+              <p className="font-medium text-ink max-sm:text-sm max-sm:leading-snug">{title}</p>
+              <p className="text-sm text-ink-soft max-sm:sr-only">{text}</p>
             </div>
           </li>
         );
