@@ -13,9 +13,15 @@ const emptyTitle = '<title>Legajo</title>';
 /** What every other address is answered with: the page that draws itself. */
 const shellName = 'app.html';
 
-type Bundle = Readonly<
-  Record<string, { type: string; fileName: string; imports?: string[]; moduleIds?: string[] }>
->;
+interface BuiltFile {
+  readonly type: string;
+  readonly fileName: string;
+  readonly imports?: readonly string[];
+  readonly moduleIds?: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+type Bundle = Readonly<Record<string, BuiltFile>>;
 
 /** Around every signed-in page, and needed by its first call. */
 const frame = ['/src/app/signed-in-layout.tsx', '/src/shared/api/transport/perform-call.ts'] as const;
@@ -79,12 +85,14 @@ function pageModule(pathname: string): string {
   return `/src/${name}/${name}-page.tsx`;
 }
 
-/** Asks for the page's own code together with the entry, and not after it. */
+/** Asks for the page's own code and styles together with the entry, and not after it. */
 function preloadsOf(bundle: Bundle, modules: readonly string[], template: string): string {
   const files = new Set<string>();
+  const styles = new Set<string>();
   const collect = (fileName: string): void => {
     if (files.has(fileName)) return;
     files.add(fileName);
+    for (const style of bundle[fileName]?.viteMetadata?.importedCss ?? []) styles.add(style);
     for (const imported of bundle[fileName]?.imports ?? []) collect(imported);
   };
   for (const module of modules) {
@@ -92,10 +100,11 @@ function preloadsOf(bundle: Bundle, modules: readonly string[], template: string
     if (chunk === undefined) throw new Error(`${module} no está entre los archivos de la web.`);
     collect(chunk.fileName);
   }
-  return [...files]
-    .filter((fileName) => !template.includes(fileName))
-    .map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
-    .join('');
+  const isNew = (fileName: string): boolean => !template.includes(fileName);
+  return [
+    ...[...files].filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...styles].filter(isNew).map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+  ].join('');
 }
 
 /** Builds what draws the pages, draws them, and deletes it. */

@@ -16,8 +16,9 @@ import { useUploadQueue } from '@/documents/use-upload-queue.ts';
 
 const autoSelectMs = 500;
 
-/** Who has no documents has no use for it, and without it the conversation begins all the same. */
-const DocumentGuide = lazy(loadDocumentGuide);
+/** Comes while the list of documents is asked for: apart, because the conversation begins all the same without it. */
+const guideComing = loadDocumentGuide();
+const DocumentGuide = lazy(() => guideComing);
 
 async function loadDocumentGuide(): Promise<{ default: ComponentType<DocumentGuideProps> }> {
   try {

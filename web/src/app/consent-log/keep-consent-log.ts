@@ -18,11 +18,12 @@ export function keepConsentLog(): () => void {
 }
 
 async function syncQuietly(): Promise<void> {
+  // The choice holds in this browser whether it is logged or not; the next page tries again.
+  if (!navigator.onLine) return;
   try {
     const { syncConsent } = await import('@/account/consents/sync-consents.ts');
     await syncConsent();
   } catch (error) {
-    // The choice holds in this browser whether it is logged or not; the next page tries again.
     console.warn('No se ha podido registrar tu elección sobre las cookies.', error);
   }
 }
