@@ -1,6 +1,7 @@
 import { sweepDeletions } from './account/deletion/run-deletion.ts';
 import { deletionSteps } from './account-parts.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
+import { sweepEmptyConversations } from './chat/delete-empty-conversation.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
@@ -23,6 +24,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
   sessions: ({ firestore, now }) => deleteExpiredSessions(firestore, now()),
+  /** Conversations in which nothing was ever asked. */
+  conversations: sweepEmptyConversations,
   /** Files that no document owns. */
   folders: sweepLooseFolders,
   /** What a deletion has not reached; one whose last mail waits is gone on with by a later sweep. */

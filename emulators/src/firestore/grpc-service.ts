@@ -27,6 +27,7 @@ import type {
   RunAggregationQueryRequest,
   RunQueryRequest,
 } from './protocol.ts';
+import type { IndexDefinitions } from './query-index.ts';
 import { ReadHandlers } from './read-handlers.ts';
 import type { Transactions } from './transactions.ts';
 import { WriteHandlers } from './write-handlers.ts';
@@ -53,6 +54,7 @@ export interface ServiceParts {
   readonly faults: FaultPlan<FirestoreFault>;
   readonly calls: CallCounter;
   readonly gate: CallGate;
+  readonly indexes: IndexDefinitions | undefined;
 }
 
 /** What `firestore.rules` says to every client: only the server side, which calls itself the owner, may come in. */
@@ -130,7 +132,7 @@ function listenStream(
 
 /** The calls that firebase-admin makes. Any other is answered UNIMPLEMENTED by the gRPC server itself. */
 export function createFirestoreService(parts: ServiceParts): UntypedServiceImplementation {
-  const reads = new ReadHandlers(parts.engine, parts.transactions);
+  const reads = new ReadHandlers(parts.engine, parts.transactions, parts.indexes);
   const writes = new WriteHandlers(parts.engine, parts.transactions);
   const countDocuments = (name: string, amount: number): void => parts.calls.count(name, amount);
   return {

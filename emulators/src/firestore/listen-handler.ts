@@ -4,16 +4,19 @@ import { correctQuery } from './correct-query.ts';
 import type { Engine } from './engine.ts';
 import { FirestoreError, toFirestoreError } from './firestore-error.ts';
 import type { ListenRequest, ListenResponse } from './protocol.ts';
+import { type IndexDefinitions, requireIndex } from './query-index.ts';
 
 type ListenCall = ServerDuplexStream<ListenRequest, ListenResponse>;
 
 /** The open listeners. */
 export class ListenHandler {
   readonly #engine: Engine;
+  readonly #indexes: IndexDefinitions | undefined;
   readonly #calls = new Set<ListenCall>();
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, indexes: IndexDefinitions | undefined) {
     this.#engine = engine;
+    this.#indexes = indexes;
   }
 
   /** Serves one stream until the client ends it. */
@@ -49,6 +52,8 @@ export class ListenHandler {
   }
 
   async #open(call: ListenCall, request: ListenRequest): Promise<Duplex> {
+    const query = request.addTarget?.query?.structuredQuery;
+    if (query !== undefined) requireIndex(this.#indexes, query);
     const database = await this.#engine.open(request.database);
     const stream = database.client.listen();
     stream.on('data', (response: ListenResponse) => {

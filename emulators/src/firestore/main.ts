@@ -1,8 +1,14 @@
 import { projectId, readPorts } from '../stack/ports.ts';
 import { runAsProcess } from '../stack/stand-in.ts';
+import { readDeployedIndexes } from './query-index.ts';
 import { startFirestore } from './server.ts';
 
 await runAsProcess(import.meta.url, () => {
   const ports = readPorts();
-  return startFirestore({ port: ports.firestore, controlPort: ports.firestoreControl, projectId });
+  return startFirestore({
+    port: ports.firestore,
+    controlPort: ports.firestoreControl,
+    projectId,
+    indexes: readDeployedIndexes(),
+  });
 });

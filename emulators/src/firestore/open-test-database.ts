@@ -1,10 +1,11 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { readDeployedIndexes } from './query-index.ts';
 import { type FirestoreOptions, type FirestoreStandIn, startFirestore } from './server.ts';
 
 let opened = 0;
 
-/** A local Firestore of its own on free ports, and a real client of it. */
+/** A local Firestore of its own on free ports, with the project's indexes unless others are given, and a real client of it. */
 export interface TestDatabase {
   readonly server: FirestoreStandIn;
   readonly db: Firestore;
@@ -16,7 +17,13 @@ export interface TestDatabase {
 export async function openTestDatabase(options: Partial<FirestoreOptions> = {}): Promise<TestDatabase> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   const projectId = 'demo-legajo';
-  const server = await startFirestore({ port: 0, controlPort: 0, projectId, ...options });
+  const server = await startFirestore({
+    port: 0,
+    controlPort: 0,
+    projectId,
+    indexes: readDeployedIndexes(),
+    ...options,
+  });
   opened += 1;
   const { app, db } = connect(server.host, projectId, `test-${opened}`);
   return {

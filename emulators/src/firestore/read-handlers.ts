@@ -12,6 +12,7 @@ import type {
   RunQueryResponse,
   StructuredQuery,
 } from './protocol.ts';
+import { type IndexDefinitions, requireIndex } from './query-index.ts';
 import {
   isReadWriteId,
   type ReadWriteTransaction,
@@ -37,10 +38,12 @@ async function collect<T>(stream: Duplex): Promise<T[]> {
 export class ReadHandlers {
   readonly #engine: Engine;
   readonly #transactions: Transactions;
+  readonly #indexes: IndexDefinitions | undefined;
 
-  constructor(engine: Engine, transactions: Transactions) {
+  constructor(engine: Engine, transactions: Transactions, indexes: IndexDefinitions | undefined) {
     this.#engine = engine;
     this.#transactions = transactions;
+    this.#indexes = indexes;
   }
 
   async batchGetDocuments(request: BatchGetRequest): Promise<BatchGetResponse[]> {
@@ -72,6 +75,7 @@ export class ReadHandlers {
   }
 
   async runQuery(request: RunQueryRequest): Promise<RunQueryResponse[]> {
+    requireIndex(this.#indexes, request.structuredQuery);
     const query = correctQuery(request.structuredQuery);
     return this.#query<RunQueryResponse>(
       request,
@@ -93,6 +97,7 @@ export class ReadHandlers {
     const summed = aggregations.flatMap(({ sum, avg }) =>
       [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
     );
+    requireIndex(this.#indexes, structuredQuery, summed);
     const query = correctQuery(structuredQuery, summed);
     const structuredAggregationQuery = { ...request.structuredAggregationQuery, structuredQuery: query };
     return this.#query<RunAggregationQueryResponse>(

@@ -4,12 +4,13 @@
  *
  * As in the service: transactions are serialisable and wait for each other's locks; where locks could not help, the
  * later commit is ABORTED, which the client retries. Queries inside a transaction are checked at commit, idle
- * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in).
+ * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in), and a query without its
+ * index in `firestore.indexes.json` fails.
  *
  * What differs from the service:
  * - A lock is held for 2 s after the last call of its transaction, not for minutes; then others pass, and the slow
  *   transaction is aborted at its commit if they changed what it had read.
- * - No composite index is ever missing. Nothing is limited by quota or by writes per second.
+ * - Nothing is limited by quota or by writes per second.
  * - Strings are compared by UTF-16 unit, which differs from UTF-8 only beyond U+FFFF.
  * - `array-contains-any` takes 10 values (30 in the service), and one array filter per query.
  * - `maximum` and `minimum` transforms, `explain` and pipelines are not there; `getPartitions` gives one partition.
@@ -37,6 +38,7 @@ import {
 } from './grpc-service.ts';
 import { ListenHandler } from './listen-handler.ts';
 import { loadFirestoreService } from './load-service.ts';
+import type { IndexDefinitions } from './query-index.ts';
 import { Transactions } from './transactions.ts';
 
 export interface FirestoreOptions {
@@ -50,6 +52,8 @@ export interface FirestoreOptions {
   /** How long a silent transaction keeps its locks while others wait. */
   readonly lockLeaseMs?: number;
   readonly gate?: CallGate;
+  /** The indexes that queries find; without them every one. */
+  readonly indexes?: IndexDefinitions | undefined;
 }
 
 export interface FirestoreStandIn extends StandIn {
@@ -86,11 +90,12 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
     new DocumentLocks(options.lockLeaseMs ?? 2_000),
     options.transactionIdleMs ?? 60_000,
   );
-  const listen = new ListenHandler(engine);
+  const listen = new ListenHandler(engine, options.indexes);
   const faults = new FaultPlan<FirestoreFault>();
   const calls = new CallCounter();
   const gate = options.gate ?? openGate;
-  const parts: ServiceParts = { engine, transactions, listen, faults, calls, gate };
+  const { indexes } = options;
+  const parts: ServiceParts = { engine, transactions, listen, faults, calls, gate, indexes };
   const grpc = new Server({
     'grpc.max_receive_message_length': maxRequestBytes,
     'grpc.max_send_message_length': -1,

@@ -1,11 +1,9 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
 import type { routes } from '../contract/routes.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { answerTexts } from './answer-texts.ts';
-import { transactionOptions } from './claim-question.ts';
-import { conversationRecordSchema, conversationsOf } from './conversation-record.ts';
+import { conversationsOf } from './conversation-record.ts';
+import { deleteEmptyConversation } from './delete-empty-conversation.ts';
 import { searchableExchangesOf } from './searchable-exchange.ts';
 
 /**
@@ -18,7 +16,7 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
 ) => {
   const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
   if (query.only_empty !== undefined) {
-    const isGone = await deleteEmpty(conversation);
+    const isGone = await deleteEmptyConversation(conversation);
     return { detail: isGone ? answerTexts.conversationDeleted : answerTexts.conversationKept };
   }
   if (!(await conversation.get()).exists) throw new ApiError('session_not_found');
@@ -34,14 +32,3 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
   await forget();
   return { detail: answerTexts.conversationDeleted };
 };
-
-/** A question that comes meanwhile keeps its conversation: both write the same record. Resolves to whether it is gone. */
-function deleteEmpty(conversation: DocumentReference): Promise<boolean> {
-  return conversation.firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
-    if (record === undefined) return true;
-    if (record.messageCount > 0) return false;
-    transaction.delete(conversation);
-    return true;
-  }, transactionOptions);
-}

@@ -1,3 +1,4 @@
+import { readDeployedIndexes } from '../../../firestore/query-index.ts';
 import { startFirestore } from '../../../firestore/server.ts';
 import { serveApp } from '../../../stack/serve-app.ts';
 import { startStorage } from '../../../storage/server.ts';
@@ -7,7 +8,7 @@ import { generatedSite } from './generated-site.ts';
 const projectId = 'demo-legajo';
 const [pageCount = '1000'] = process.argv.slice(2);
 const [database, storage, site] = await Promise.all([
-  startFirestore({ port: 0, controlPort: 0, projectId }),
+  startFirestore({ port: 0, controlPort: 0, projectId, indexes: readDeployedIndexes() }),
   startStorage({ port: 0, controlPort: 0, projectId }),
   serveApp(generatedSite(Number(pageCount)), 0),
 ]);

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { status } from '@grpc/grpc-js';
+import { z } from 'zod';
+import { FirestoreError } from './firestore-error.ts';
+import type { Filter, StructuredQuery } from './protocol.ts';
+
+const scope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
+type Scope = z.infer<typeof scope>;
+
+const kind = z.enum(['ASCENDING', 'DESCENDING', 'CONTAINS']);
+type Kind = z.infer<typeof kind>;
+
+const indexedField = z
+  .object({ fieldPath: z.string(), order: kind.optional(), arrayConfig: kind.optional() })
+  .transform(({ fieldPath, order, arrayConfig }) => ({ fieldPath, kind: order ?? arrayConfig }));
+
+const definitionsSchema = z.object({
+  indexes: z.array(
+    z.object({ collectionGroup: z.string(), queryScope: scope, fields: z.array(indexedField) }),
+  ),
+  fieldOverrides: z.array(
+    z.object({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      indexes: z.array(
+        z
+          .object({ queryScope: scope, order: kind.optional(), arrayConfig: kind.optional() })
+          .transform(({ queryScope, order, arrayConfig }) => ({ queryScope, kind: order ?? arrayConfig })),
+      ),
+    }),
+  ),
+});
+
+/** What `firestore.indexes.json` says. */
+export type IndexDefinitions = z.infer<typeof definitionsSchema>;
+
+/** The indexes that are deployed with the project. */
+export function readDeployedIndexes(): IndexDefinitions {
+  const file = new URL('../../../firestore.indexes.json', import.meta.url);
+  return definitionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const nameField = '__name__';
+
+/** Indexed by value (`EQUAL`) or by element (`CONTAINS`), in either direction; or in the order of one direction. */
+interface Needed {
+  readonly fieldPath: string;
+  readonly kind: 'EQUAL' | Kind;
+}
+
+/**
+ * The index that the service would miss for a query, as one line; undefined where it has one. As in the service:
+ * single fields of a collection are indexed in both directions and by element unless an override says otherwise, those of a
+ * collection group only where one does; equalities alone are answered by several indexes together; everything else needs one
+ * with the equal fields first and then the ordered ones, in their directions. Sums need their field at its end.
+ */
+export function findMissingIndex(
+  definitions: IndexDefinitions,
+  query: StructuredQuery,
+  summedFields: readonly string[] = [],
+): string | undefined {
+  const from = query.from?.[0];
+  if (from?.collectionId === undefined || from.collectionId === '') return undefined;
+  const place = {
+    collectionGroup: from.collectionId,
+    queryScope: from.allDescendants === true ? 'COLLECTION_GROUP' : 'COLLECTION',
+  } as const;
+  for (const predicates of disjunctsOf(query.where)) {
+    const { equal, ordered } = neededBy(predicates, query.orderBy ?? [], summedFields);
+    if (!isServed(definitions, place, equal, ordered)) {
+      const fields = [...equal, ...ordered].map((field) => `${field.fieldPath} ${field.kind}`);
+      return `${place.queryScope} ${place.collectionGroup}: ${fields.join(', ')}`;
+    }
+  }
+  return undefined;
+}
+
+/** Refuses a query that the service would refuse. Without definitions every index is there. */
+export function requireIndex(
+  definitions: IndexDefinitions | undefined,
+  query: StructuredQuery,
+  summedFields: readonly string[] = [],
+): void {
+  const missing = definitions && findMissingIndex(definitions, query, summedFields);
+  if (missing === undefined) return;
+  const details = `The query requires an index that firestore.indexes.json lacks: ${missing}`;
+  throw new FirestoreError(status.FAILED_PRECONDITION, details);
+}
+
+interface Predicate {
+  readonly fieldPath: string;
+  readonly kind: 'EQUAL' | 'CONTAINS' | 'UNEQUAL';
+}
+
+/** The filter as alternatives, each of predicates that hold together. */
+function disjunctsOf(filter: Filter | undefined): Predicate[][] {
+  if (filter?.compositeFilter !== undefined) {
+    const parts = filter.compositeFilter.filters.map(disjunctsOf);
+    if (filter.compositeFilter.op === 'OR') return parts.flat();
+    return parts.reduce<Predicate[][]>(
+      (all, part) => all.flatMap((before) => part.map((after) => [...before, ...after])),
+      [[]],
+    );
+  }
+  const simple = filter?.fieldFilter ?? filter?.unaryFilter;
+  return [simple === undefined ? [] : [{ fieldPath: simple.field.fieldPath, kind: kindOf(simple.op) }]];
+}
+
+function kindOf(op: string): Predicate['kind'] {
+  if (['EQUAL', 'IN', 'IS_NULL', 'IS_NAN'].includes(op)) return 'EQUAL';
+  return op.startsWith('ARRAY_CONTAINS') ? 'CONTAINS' : 'UNEQUAL';
+}
+
+function neededBy(
+  predicates: readonly Predicate[],
+  orderBy: NonNullable<StructuredQuery['orderBy']>,
+  summedFields: readonly string[],
+): { equal: Needed[]; ordered: Needed[] } {
+  const equal = new Map<string, Needed>();
+  const ordered = new Map<string, Needed>();
+  const order = (fieldPath: string, direction: string | undefined): void => {
+    if (equal.has(fieldPath) || ordered.has(fieldPath)) return;
+    ordered.set(fieldPath, { fieldPath, kind: direction === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' });
+  };
+  for (const { fieldPath, kind } of predicates) {
+    if (kind !== 'UNEQUAL' && fieldPath !== nameField) equal.set(fieldPath, { fieldPath, kind });
+  }
+  for (const { field, direction } of orderBy) order(field.fieldPath, direction);
+  // What is compared and not ordered by is ordered by implicitly, in the last direction.
+  const lastDirection = orderBy.at(-1)?.direction;
+  for (const { fieldPath, kind } of predicates) if (kind === 'UNEQUAL') order(fieldPath, lastDirection);
+  // Every index ends with the name, in the direction of the field before it.
+  const names = [...ordered.values()];
+  const isNatural = names.at(-1)?.kind === (names.at(-2)?.kind ?? 'ASCENDING');
+  if (names.at(-1)?.fieldPath === nameField && isNatural) ordered.delete(nameField);
+  for (const fieldPath of summedFields) order(fieldPath, undefined);
+  return { equal: [...equal.values()], ordered: [...ordered.values()] };
+}
+
+interface Place {
+  readonly collectionGroup: string;
+  readonly queryScope: Scope;
+}
+
+function isServed(
+  definitions: IndexDefinitions,
+  place: Place,
+  equal: readonly Needed[],
+  ordered: readonly Needed[],
+): boolean {
+  const isSingle = (field: Needed): boolean => hasSingleIndex(definitions, place, field);
+  if (ordered.length === 0 && equal.every(isSingle)) return true;
+  if (equal.length === 0 && ordered.length === 1) return ordered.every(isSingle);
+  return definitions.indexes.some(
+    ({ collectionGroup, queryScope, fields }) =>
+      collectionGroup === place.collectionGroup &&
+      queryScope === place.queryScope &&
+      fields.length === equal.length + ordered.length &&
+      equal.every((needed) => fields.slice(0, equal.length).some((field) => serves(field, needed))) &&
+      ordered.every((needed, position) => serves(fields[equal.length + position], needed)),
+  );
+}
+
+function serves(field: { fieldPath: string; kind?: Kind | undefined } | undefined, needed: Needed): boolean {
+  if (field?.fieldPath !== needed.fieldPath) return false;
+  return needed.kind === 'EQUAL' ? field.kind !== 'CONTAINS' : field.kind === needed.kind;
+}
+
+function hasSingleIndex(definitions: IndexDefinitions, place: Place, needed: Needed): boolean {
+  const { collectionGroup, queryScope } = place;
+  const { fieldPath } = needed;
+  if (fieldPath === nameField) return false;
+  // What is said of a map holds for its fields.
+  const override = definitions.fieldOverrides.find(
+    (known) =>
+      known.collectionGroup === collectionGroup &&
+      (fieldPath === known.fieldPath || fieldPath.startsWith(`${known.fieldPath}.`)),
+  );
+  if (override === undefined) return queryScope === 'COLLECTION';
+  return override.indexes.some(
+    (index) => index.queryScope === queryScope && serves({ fieldPath, kind: index.kind }, needed),
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { StructuredQuery } from './protocol.ts';
+import { findMissingIndex, type IndexDefinitions, readDeployedIndexes } from './query-index.ts';
+
+const definitions: IndexDefinitions = {
+  indexes: [
+    {
+      collectionGroup: 'pages',
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: 'owner', kind: 'ASCENDING' },
+        { fieldPath: 'tags', kind: 'CONTAINS' },
+        { fieldPath: 'number', kind: 'DESCENDING' },
+      ],
+    },
+    {
+      collectionGroup: 'pages',
+      queryScope: 'COLLECTION_GROUP',
+      fields: [
+        { fieldPath: 'owner', kind: 'ASCENDING' },
+        { fieldPath: 'number', kind: 'ASCENDING' },
+        { fieldPath: 'price', kind: 'ASCENDING' },
+      ],
+    },
+  ],
+  fieldOverrides: [
+    { collectionGroup: 'pages', fieldPath: 'over', indexes: [] },
+    {
+      collectionGroup: 'pages',
+      fieldPath: 'due',
+      indexes: [{ queryScope: 'COLLECTION_GROUP', kind: 'ASCENDING' }],
+    },
+  ],
+};
+
+const field = (fieldPath: string) => ({ fieldPath });
+const is = (fieldPath: string, op = 'EQUAL') => ({ fieldFilter: { field: field(fieldPath), op, value: {} } });
+const and = (...filters: ReturnType<typeof is>[]) => ({ compositeFilter: { op: 'AND' as const, filters } });
+const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: field(fieldPath), direction });
+const missing = (query: StructuredQuery, isGroup = false, summed: string[] = []) =>
+  findMissingIndex(
+    definitions,
+    { from: [{ collectionId: 'pages', allDescendants: isGroup }], ...query },
+    summed,
+  );
+
+test('single fields of a collection need nothing, except where they are exempt', () => {
+  expect(missing({})).toBeUndefined();
+  expect(missing({ where: and(is('owner'), is('kind'), is('tags', 'ARRAY_CONTAINS')) })).toBeUndefined();
+  expect(
+    missing({ where: is('number', 'LESS_THAN'), orderBy: [by('number', 'DESCENDING')] }),
+  ).toBeUndefined();
+  expect(missing({ orderBy: [by('__name__')] })).toBeUndefined();
+  expect(missing({ orderBy: [by('number', 'DESCENDING'), by('__name__', 'DESCENDING')] })).toBeUndefined();
+  expect(missing({ where: is('over', 'LESS_THAN') })).toBe('COLLECTION pages: over ASCENDING');
+  expect(missing({ where: is('over.at') })).toBe('COLLECTION pages: over.at EQUAL');
+  expect(missing({ orderBy: [by('__name__', 'DESCENDING')] })).toBe('COLLECTION pages: __name__ DESCENDING');
+});
+
+test('an equality beside an order needs an index of just those, in those directions', () => {
+  const tagged = and(is('tags', 'ARRAY_CONTAINS'), is('owner', 'IN'));
+  expect(missing({ where: tagged, orderBy: [by('number', 'DESCENDING')] })).toBeUndefined();
+  expect(missing({ where: tagged, orderBy: [by('number')] })).toMatch(/number ASCENDING$/);
+  expect(missing({ where: is('owner'), orderBy: [by('number', 'DESCENDING')] })).toBeDefined();
+  expect(missing({ where: and(is('number', 'GREATER_THAN'), is('kind', 'GREATER_THAN')) })).toBeDefined();
+  const either = { compositeFilter: { op: 'OR' as const, filters: [is('owner'), is('over')] } };
+  expect(missing({ where: either })).toBe('COLLECTION pages: over EQUAL');
+});
+
+test('a collection group has the indexes that it was given, and a sum needs its field', () => {
+  expect(missing({}, true)).toBeUndefined();
+  expect(missing({ orderBy: [by('__name__')] }, true)).toBeUndefined();
+  expect(missing({ where: is('due', 'LESS_THAN') }, true)).toBeUndefined();
+  expect(missing({ where: is('due', 'LESS_THAN') })).toBeDefined();
+  expect(missing({ where: is('owner') }, true)).toBe('COLLECTION_GROUP pages: owner EQUAL');
+  const paid = { where: and(is('owner'), is('number', 'GREATER_THAN')) };
+  expect(missing(paid, true, ['price'])).toBeUndefined();
+  expect(missing(paid, true)).toBeDefined();
+});
+
+test('the indexes of the project can be read', () => {
+  expect(readDeployedIndexes().indexes.length).toBeGreaterThan(0);
+});
