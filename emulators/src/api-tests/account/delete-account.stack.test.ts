@@ -6,8 +6,8 @@ import type { Routes } from '../../../../functions/src/contract/routes.ts';
 import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
+import { disturbProcess } from '../../../../functions/src/shared/specimens/disturb-process.ts';
 import { callRoute } from '../security/call-route.ts';
-import { dieAt } from './die-at.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';
 
@@ -95,7 +95,14 @@ describe.each([
     await services.bucket.file(`users/${person.uid}/documents/uno/1/original`).save('%PDF-');
     await services.firestore.doc(`users/${person.uid}/conversations/una/messages/1`).set({ text: 'Hola' });
     const proof = await person.typePassword();
-    const { services: dying, hasDied } = dieAt(services, at, moment);
+    const { watch, watchStripe, wasDisturbed: hasDied } = disturbProcess(at, { dies: moment });
+    const dying: Services = {
+      ...services,
+      firestore: watch(services.firestore),
+      auth: watch(services.auth),
+      bucket: watch(services.bucket),
+      stripe: watchStripe(services.environment.stripe),
+    };
     const handler = createAccountDeletion(deletionSteps);
     await handler(dying, asRequest(person, proof)).catch(() => undefined);
     // Whoever was not even heard asks again.

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { breakAt } from '../specimens/break-at.ts';
+import { disturbBilling } from '../specimens/disturb-billing.ts';
 import { openShop, type Shop } from '../specimens/open-shop.ts';
 
 let shop: Shop;
@@ -38,12 +38,12 @@ async function buyAndReturnHalf(item: (typeof sold)[number]) {
 
 /** Delivers an event to a process that dies at its n-th step, then to one that lives. Tells whether the first one died. */
 async function dieAndTryAgain(event: Stripe.Event, at: number, moment: 'before' | 'after'): Promise<boolean> {
-  const { services, hasBroken } = breakAt(shop.services, at, moment);
+  const { services, hasDied } = disturbBilling(shop.services, at, moment);
   const first = await shop.deliver(event, services);
-  if (hasBroken()) expect(first.status, `step ${at}`).toBe(500);
+  if (hasDied()) expect(first.status, `step ${at}`).toBe(500);
   else expect(first.status).toBe(200);
   expect((await shop.deliver(event)).status).toBe(200);
-  return hasBroken();
+  return hasDied();
 }
 
 test.each(sold.flatMap((item) => (['before', 'after'] as const).map((moment) => [item, moment] as const)))(

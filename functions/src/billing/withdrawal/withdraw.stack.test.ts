@@ -4,7 +4,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
-import { breakAt } from '../specimens/break-at.ts';
+import { disturbBilling } from '../specimens/disturb-billing.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { finishWithdrawals } from './finish-withdrawals.ts';
 import { listWithdrawables } from './list-withdrawables.ts';
@@ -200,11 +200,9 @@ test('what was refunded before is not returned again, and what is refunded after
 test('where Stripe does not answer, the withdrawal stands and the sweep sends the money', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'basic');
-  const broken = breakAt(shop.services, 1_000, 'before').services;
-  const deaf = { ...broken, stripe: shop.services.stripe };
   let calls = 0;
   const services: BillingServices = {
-    ...deaf,
+    ...shop.services,
     // Answers until the purchase was looked up, and no more.
     stripe: async () => {
       calls += 1;
@@ -230,13 +228,13 @@ test.each(['before', 'after'] as const)(
     for (let at = 1; ; at += 1) {
       const caller = await shop.newCustomer();
       const shown = await buy(caller, 'basic');
-      const { services, hasBroken } = breakAt(shop.services, at, moment);
+      const { services, hasDied } = disturbBilling(shop.services, at, moment);
       await confirm(caller, shown, services).catch(() => undefined);
       await confirm(caller, shown);
       const state = await shop.stateOf(caller);
       expect(state, `step ${at}`).toMatchObject({ plan: 'free', wallet: { available: 100, debt: 0 } });
       expect(await returnedCents(caller), `step ${at}`).toBe(500);
-      if (!hasBroken()) break;
+      if (!hasDied()) break;
       deaths += 1;
     }
     expect(deaths).toBeGreaterThan(8);

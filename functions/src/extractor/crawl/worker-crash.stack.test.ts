@@ -1,16 +1,17 @@
 import type { SaveOptions } from '@google-cloud/storage';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
+import { type Disturbance, disturbProcess, ProcessDeath } from '../../shared/specimens/disturb-process.ts';
 import type { Crawler } from '../create-crawler.ts';
 import { foldUrl } from '../frontier/fold-url.ts';
 import { jobFiles } from '../job/job-files.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { leaseMs } from '../job/job-session.ts';
 import { urlIdOf } from '../job/url-record.ts';
-import { Crash, disturbAtStep } from '../specimens/disturb-at-step.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { type CrawlServices, openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
 import { htmlPage, openTestSite, redirectTo, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
 
 let site: TestSite;
@@ -105,14 +106,14 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
             if (path !== jobFiles(key).page(urlId)) return file;
             const save = async (data: string, options: SaveOptions): Promise<never> => {
               await target.file(path).save(data, options);
-              throw new Crash();
+              throw new ProcessDeath();
             };
             return Object.assign(file, { save });
           },
   });
   const services = { ...crawl.services, bucket: lossy };
   const dying = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
-  await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(Crash);
+  await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
   // The other way to it comes first now.
   const later = new Date(crawl.services.now().getTime() + 1_500);
   await jobReferences(crawl.services.firestore, key).urls.doc(urlId).update({ notBefore: later });
@@ -132,10 +133,27 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
  */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 4;
 
+/** The same services for a worker to whom something happens at its n-th step. */
+function disturbWorker(
+  at: number,
+  disturbance: Disturbance,
+): { services: CrawlServices; wasDisturbed: () => boolean } {
+  const { watch, wasDisturbed } = disturbProcess(at, disturbance);
+  const firestore = watch(crawl.services.firestore);
+  const services = {
+    ...crawl.services,
+    firestore,
+    bucket: watch(crawl.services.bucket),
+    ledger: createFirestoreLedger(firestore),
+    crawlQueue: watch(crawl.services.crawlQueue),
+  };
+  return { services, wasDisturbed };
+}
+
 /** Lets something happen to a worker at a step of its work, and lets another one come once its lease is over. */
 async function disturbSteps(
   { first, translate }: { first: number; translate: boolean },
-  disturb: (begun: Begun, comeAfter: () => Promise<void>) => 'die' | (() => Promise<void>),
+  disturb: (begun: Begun, comeAfter: () => Promise<void>) => Disturbance,
 ): Promise<number> {
   for (let at = first; ; at += stride) {
     const begun = await begin(translate);
@@ -149,7 +167,7 @@ async function disturbSteps(
       const again = stored.filter((path) => site.requests.slice(from).includes(path));
       expect(again, `asked for again after step ${at}`).toEqual([]);
     };
-    const { services, wasDisturbed } = disturbAtStep(crawl.services, at, disturb(begun, comeAfter));
+    const { services, wasDisturbed } = disturbWorker(at, disturb(begun, comeAfter));
     const disturbed = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
     const isDead = await disturbed.handleTask(task?.data, { isRetry: false }).then(
       () => false,
@@ -167,17 +185,19 @@ beforeAll(() => {
 });
 
 test('a worker that dies at any step loses no page, none that was stored is fetched again, and credits are settled once', async () => {
-  const deaths = await disturbSteps({ first: 1, translate: false }, () => 'die');
+  const deaths = await disturbSteps({ first: 1, translate: false }, () => ({ dies: 'after' }));
   expect(deaths).toBeGreaterThan(5);
 }, 600_000);
 
 test('a worker that was overtaken at any step, and believes to hold the job still, changes nothing', async () => {
   const overtaken = await disturbSteps(
     { first: stride > 1 ? 3 : 1, translate: true },
-    (begun, comeAfter) => async () => {
-      await comeAfter();
-      await expectWhole(begun, 'overtaken');
-    },
+    (begun, comeAfter) => ({
+      meanwhile: async () => {
+        await comeAfter();
+        await expectWhole(begun, 'overtaken');
+      },
+    }),
   );
   expect(overtaken).toBeGreaterThan(5);
 }, 600_000);
