@@ -49,9 +49,10 @@ export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink
 /** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */
 async function openDocument(parser: PDFParse): Promise<PDFDocumentProxy> {
   try {
-    await parser.getText({ partial: [1] });
+    // No page has this number: the document is opened, and nothing of it is read yet.
+    await parser.getText({ partial: [0] });
   } catch (cause) {
-    if (Reflect.get(parser, 'doc') === undefined) throw describeOpenFailure(cause);
+    throw describeOpenFailure(cause);
   }
   const document: unknown = Reflect.get(parser, 'doc');
   if (typeof document !== 'object' || document === null || !('numPages' in document)) {

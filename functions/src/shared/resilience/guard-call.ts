@@ -1,18 +1,12 @@
-import { type BackOff, backOffMs, wait } from './back-off.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
+import { type RepeatPolicy, repeatCall } from './repeat-call.ts';
 
-export interface CallPolicy {
+export interface CallPolicy extends RepeatPolicy {
   /** For one attempt. */
   readonly timeoutMs: number;
-  /** Attempts in all, the first included. */
-  readonly attempts: number;
-  readonly backOff: BackOff;
   readonly breaker: CircuitBreaker;
-  /** Whether the same call may succeed a moment later. Must be false for effects that are not idempotent. */
-  readonly isPassing: (error: unknown) => boolean;
   /** Whether an error says that the service is ill, rather than that the call was wrong. By default the passing ones. */
   readonly isOutage?: (error: unknown) => boolean;
-  readonly random?: () => number;
 }
 
 /** The circuit of the service is open: nothing was sent. */
@@ -25,31 +19,31 @@ export class CircuitOpenError extends Error {
  * tried again after a random pause, and a service that keeps failing is left alone for a while. Rejects with the last error,
  * with `CircuitOpenError` where nothing was sent, and with the reason of `signal` when that aborts.
  */
-export async function guardCall<Result>(
+export function guardCall<Result>(
   policy: CallPolicy,
   operation: (signal: AbortSignal) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const isOutage = policy.isOutage ?? policy.isPassing;
-  for (let attempt = 1; ; attempt += 1) {
-    signal.throwIfAborted();
-    const permit = policy.breaker.enter();
+  const { timeoutMs, breaker, isPassing, isOutage = isPassing } = policy;
+  let hasTimedOut = false;
+  const attempt = async (): Promise<Result> => {
+    hasTimedOut = false;
+    const permit = breaker.enter();
     if (permit === undefined) throw new CircuitOpenError('the service failed too often and is left alone');
-    const timeout = AbortSignal.timeout(policy.timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const result = await operation(AbortSignal.any([signal, timeout]));
       permit.succeed();
       return result;
     } catch (error) {
-      if (signal.aborted) {
-        permit.withdraw();
-        throw signal.reason;
-      }
-      const isFailure = timeout.aborted || isOutage(error);
-      if (isFailure) permit.fail();
+      hasTimedOut = timeout.aborted;
+      if (signal.aborted) permit.withdraw();
+      else if (hasTimedOut || isOutage(error)) permit.fail();
       else permit.succeed();
-      if (attempt >= policy.attempts || !(timeout.aborted || policy.isPassing(error))) throw error;
+      throw error;
     }
-    await wait(backOffMs(attempt, policy.backOff, policy.random), signal);
-  }
+  };
+  const isWorthAgain = (error: unknown): boolean =>
+    !(error instanceof CircuitOpenError) && (hasTimedOut || isPassing(error));
+  return repeatCall({ ...policy, isPassing: isWorthAgain }, attempt, signal);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '@google-cloud/storage';
-import { type BackOff, backOffMs, wait } from '../resilience/back-off.ts';
+import { type RepeatPolicy, repeatCall } from '../resilience/repeat-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 
 export interface ObjectRange {
@@ -18,8 +18,7 @@ export interface OpenOptions extends ObjectRange {
 
 /** How long the bucket may take to begin its answer. */
 const answerMs = 15_000;
-const attempts = 4;
-const backOff: BackOff = { baseMs: 200, maxMs: 2_000 };
+const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000 }, isPassing };
 
 /**
  * Opens an object of the bucket once its bytes begin to arrive, so that what goes wrong before can still be told. Failures
@@ -31,28 +30,14 @@ const backOff: BackOff = { baseMs: 200, maxMs: 2_000 };
  * has come (#9242).
  */
 export function openObject(bucket: Bucket, path: string, options: OpenOptions = {}): Promise<Readable> {
-  return repeat((signal) => openOnce(bucket, path, options, signal), options.signal);
+  const { signal = new AbortController().signal } = options;
+  return repeatCall(policy, () => openOnce(bucket, path, options, signal), signal);
 }
 
 /** The whole object. Rejects as `openObject` does. */
 export function readObject(bucket: Bucket, path: string): Promise<Buffer> {
-  return repeat(async (signal) => buffer(await openOnce(bucket, path, {}, signal)), undefined);
-}
-
-async function repeat<Result>(
-  work: (signal: AbortSignal) => Promise<Result>,
-  given: AbortSignal | undefined,
-): Promise<Result> {
-  const signal = given ?? new AbortController().signal;
-  for (let attempt = 1; ; attempt += 1) {
-    signal.throwIfAborted();
-    try {
-      return await work(signal);
-    } catch (error) {
-      if (signal.aborted || attempt >= attempts || !isPassing(error)) throw error;
-    }
-    await wait(backOffMs(attempt, backOff), signal);
-  }
+  const { signal } = new AbortController();
+  return repeatCall(policy, async () => buffer(await openOnce(bucket, path, {}, signal)), signal);
 }
 
 async function openOnce(
@@ -93,9 +78,12 @@ async function waitForAnswer(source: Readable): Promise<Readable> {
   return source;
 }
 
-/** Whether the same request may succeed a moment later: the service is busy or ill, or the connection broke. */
+/**
+ * Whether the same request may succeed a moment later: the service is busy or ill, or the connection broke. Who has waited for
+ * an answer all its time does not wait as long once more.
+ */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error) || error.name === 'AbortError') return false;
+  if (!(error instanceof Error) || ['AbortError', 'TimeoutError'].includes(error.name)) return false;
   const code: unknown = 'code' in error ? error.code : undefined;
   return typeof code === 'number' ? code === 408 || code === 429 || code >= 500 : true;
 }
