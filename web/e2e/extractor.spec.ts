@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 
@@ -8,6 +9,13 @@ interface Manifest {
     readonly url: string;
     readonly translation?: { readonly file?: string };
   }[];
+}
+
+/** Fills in the form and starts the extraction. */
+async function order(page: Page, address: string, maxPages: number): Promise<void> {
+  await page.getByLabel('Dirección del sitio').fill(address);
+  await page.getByLabel('Máximo de páginas').fill(String(maxPages));
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
 }
 
 test('a site is ordered, followed through a reload, read, downloaded and kept in the history', async ({
@@ -102,9 +110,7 @@ test.describe('what the server refuses', () => {
     await logIn(page, person);
     await page.goto('/extract');
     const log = page.getByRole('log', { name: 'Actividad' });
-    await page.getByLabel('Dirección del sitio').fill(stack.site);
-    await page.getByLabel('Máximo de páginas').fill('1000');
-    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await order(page, stack.site, 1000);
     await expect(log.getByText(/^Error: Créditos insuficientes\. .*\d/)).toBeVisible();
 
     // An answer without a sentence of ours, and none at all.
@@ -117,9 +123,7 @@ test.describe('what the server refuses', () => {
     await expect(log.getByText(/Error de conexión: no sabemos si la extracción ha empezado/)).toBeVisible();
     await page.unroute('**/api/extract');
 
-    await page.getByLabel('Dirección del sitio').fill(`${stack.site}/lenta`);
-    await page.getByLabel('Máximo de páginas').fill('400');
-    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await order(page, `${stack.site}/lenta`, 400);
     await page.getByRole('button', { name: 'Cancelar extracción' }).click();
     await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
@@ -134,9 +138,7 @@ test.describe('what the server refuses', () => {
     await logIn(page, person);
     await page.goto('/extract');
     const log = page.getByRole('log', { name: 'Actividad' });
-    await page.getByLabel('Dirección del sitio').fill(stack.site);
-    await page.getByLabel('Máximo de páginas').fill('1');
-    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await order(page, stack.site, 1);
     await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
     const download = page.getByRole('button', { name: 'Descargar archivo' });
 

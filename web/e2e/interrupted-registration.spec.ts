@@ -1,6 +1,6 @@
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { endSmsPause, newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
+import { endSmsPause, newRegistrant, registerUntilMail, sendRegistration } from './registrant.ts';
 
 const completed = 'Registro completado: tu email y tu teléfono están verificados.';
 
@@ -80,8 +80,7 @@ test.describe('with refusals on the way', () => {
       localStorage.clear();
     });
     const again = { ...first, password: 'Otra-Contraseña-7' };
-    await page.goto('/register');
-    await submitForm(page, again);
+    await sendRegistration(page, again);
     await expect(page.getByText('Demasiados intentos. Espera antes de intentar de nuevo.')).toBeVisible();
     await expectAccessible(page);
     await endSmsPause(again.phone);
@@ -101,8 +100,7 @@ test.describe('with refusals on the way', () => {
     person,
   }) => {
     const who = { ...newRegistrant(), email: `otra-${crypto.randomUUID().slice(0, 8)}@legajo.test` };
-    await page.goto('/register');
-    await submitForm(page, who);
+    await sendRegistration(page, who);
     // Meanwhile somebody else takes the email at the identity provider.
     const taken = await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
       method: 'POST',

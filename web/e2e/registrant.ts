@@ -33,10 +33,15 @@ export async function submitForm(page: Page, who: Registrant): Promise<void> {
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
 }
 
-/** From the form to the step that waits for the mail. */
-export async function registerUntilMail(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
+/** Opens the form and sends it. */
+export async function sendRegistration(page: Page, who: Registrant): Promise<void> {
   await page.goto('/register');
   await submitForm(page, who);
+}
+
+/** From the form to the step that waits for the mail. */
+export async function registerUntilMail(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
+  await sendRegistration(page, who);
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
   await page.getByRole('button', { name: 'Verificar código' }).click();

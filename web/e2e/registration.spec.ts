@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { newRegistrant, submitForm } from './registrant.ts';
+import { newRegistrant, sendRegistration, submitForm } from './registrant.ts';
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
 
@@ -140,8 +140,7 @@ test.describe('what the server refuses', () => {
   test.use({ allowed: { lines: [/status (of )?(400|409|429|500)/] } });
 
   test('an email or a phone with an account is told in a modal', async ({ page, person }) => {
-    await page.goto('/register');
-    await submitForm(page, { ...newRegistrant(), email: person.email.replace('.example', '.test') });
+    await sendRegistration(page, { ...newRegistrant(), email: person.email.replace('.example', '.test') });
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
     await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
     await submitForm(page, { ...newRegistrant(), phoneDigits: '600000001' });
@@ -161,8 +160,7 @@ test.describe('what the server refuses', () => {
     ] as const) {
       const full = { ...body, ...('detail' in body ? { code: 'internal', request_id: 'x' } : {}) };
       refusal = { status, json: full };
-      await page.goto('/register');
-      await submitForm(page, newRegistrant());
+      await sendRegistration(page, newRegistrant());
       const modal = page.getByRole('dialog', { name: 'Error en el Registro' });
       await expect(modal.getByText(sentence, { exact: true })).toBeVisible();
     }
@@ -178,8 +176,7 @@ test.describe('the code', () => {
   }) => {
     const who = newRegistrant();
     await page.clock.install();
-    await page.goto('/register');
-    await submitForm(page, who);
+    await sendRegistration(page, who);
     const field = page.getByLabel('Código de 6 dígitos');
     const right = await readSmsCode(stack, who.phone);
     const wrong = right === '000000' ? '111111' : '000000';
@@ -198,8 +195,7 @@ test.describe('the code', () => {
 
   test('survives a reload of the page', async ({ page, stack }) => {
     const who = newRegistrant();
-    await page.goto('/register');
-    await submitForm(page, who);
+    await sendRegistration(page, who);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
     const code = await readSmsCode(stack, who.phone);
     await page.reload();

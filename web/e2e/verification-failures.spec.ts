@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { endSmsPause, newRegistrant, registerUntilMail, submitForm } from './registrant.ts';
+import { endSmsPause, newRegistrant, registerUntilMail, sendRegistration } from './registrant.ts';
 
 test.use({ allowed: { lines: [/status (of )?(400|409|500)/, /net::ERR_FAILED/] } });
 
@@ -26,8 +26,7 @@ for (const [code, text] of [
   }) => {
     const who = newRegistrant();
     await refuse(page, 'sendVerificationCode', code, 1);
-    await page.goto('/register');
-    await submitForm(page, who);
+    await sendRegistration(page, who);
     await expect(page.getByRole('alert').getByText(text)).toBeVisible();
     await expect(page.locator('[aria-current=step]')).toContainText('SMS');
     await expectAccessible(page);
@@ -41,8 +40,7 @@ for (const [code, text] of [
 test('a captcha that fails is tried again by itself, with a word about it', async ({ page, stack }) => {
   const who = newRegistrant();
   await refuse(page, 'sendVerificationCode', 'CAPTCHA_CHECK_FAILED', 1);
-  await page.goto('/register');
-  await submitForm(page, who);
+  await sendRegistration(page, who);
   await expect(page.getByText('Error de verificación. Reintentando...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await readSmsCode(stack, who.phone);
@@ -60,8 +58,7 @@ test('a captcha that expires before the message was sent is replaced after a sec
     askedCount += 1;
     if (askedCount > 1) await route.continue();
   });
-  await page.goto('/register');
-  await submitForm(page, who);
+  await sendRegistration(page, who);
   await expect(page.getByRole('button', { name: 'Enviando SMS…' })).toBeVisible();
   await page.waitForTimeout(1_500);
   await page.clock.fastForward(61_000);
@@ -74,8 +71,7 @@ test('a captcha that expires before the message was sent is replaced after a sec
 test('a captcha that expires after the message was sent sends no other', async ({ page, stack }) => {
   const who = newRegistrant();
   await page.clock.install();
-  await page.goto('/register');
-  await submitForm(page, who);
+  await sendRegistration(page, who);
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await endSmsPause(who.phone);
   await page.clock.fastForward(5 * 60_000);
@@ -90,8 +86,7 @@ test('a new code makes the old one worthless: back to the first step, then an em
 }) => {
   const who = newRegistrant();
   await page.clock.install();
-  await page.goto('/register');
-  await submitForm(page, who);
+  await sendRegistration(page, who);
   await page.getByLabel('Código de 6 dígitos').fill('12345');
   await expect(page.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeDisabled();
   await endSmsPause(who.phone);
@@ -112,8 +107,7 @@ for (const [code, text] of [
 ] as const) {
   test(`a code that is refused with ${code} says so under the field`, async ({ page }) => {
     await refuse(page, 'signInWithPhoneNumber', code);
-    await page.goto('/register');
-    await submitForm(page, newRegistrant());
+    await sendRegistration(page, newRegistrant());
     await page.getByLabel('Código de 6 dígitos').fill('123456');
     await page.getByRole('button', { name: 'Verificar código' }).click();
     await expect(page.getByText(text)).toBeVisible();
@@ -126,8 +120,7 @@ test('a code whose proof did not arrive is taken at the second try: it works onl
   stack,
 }) => {
   const who = newRegistrant();
-  await page.goto('/register');
-  await submitForm(page, who);
+  await sendRegistration(page, who);
   let sentCount = 0;
   await page.route('**/api/confirm-phone', (route) => {
     sentCount += 1;
@@ -149,8 +142,7 @@ for (const [code, text] of [
   test(`an account that is refused with ${code} says so, and can be tried again`, async ({ page, stack }) => {
     const who = newRegistrant();
     await refuse(page, 'signUp', code, 1);
-    await page.goto('/register');
-    await submitForm(page, who);
+    await sendRegistration(page, who);
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
     await page.getByRole('button', { name: 'Verificar código' }).click();
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../functions/src/shared/escape-html.ts';
 import type { Message } from './message-store.ts';
 
 const time = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
@@ -99,12 +100,4 @@ function renderText(text: string): string {
     return index % 2 === 0 ? escaped : `<a href="${escaped}" target="_blank" rel="noopener">${escaped}</a>`;
   });
   return `<pre>${rendered.join('')}</pre>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,11 +1,11 @@
 import express, { type Response, Router } from 'express';
 import { z } from 'zod';
+import { escapeHtml } from '../../../functions/src/shared/escape-html.ts';
 import { writePdf } from '../stack/write-pdf.ts';
 import { noRequest, type StripeAccount } from './account/stripe-account.ts';
 import type { Invoice, Session } from './account/stripe-objects.ts';
 import {
   consentRefused,
-  escapeHtml,
   page,
   renderCheckoutPage,
   renderClosedPage,

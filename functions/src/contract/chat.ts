@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentNameSchema } from './documents.ts';
-import { errorCodes } from './error-codes.ts';
+import { errorEventSchema } from './error-response.ts';
 import { conversationIdPattern, limits } from './limits.ts';
 
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
@@ -83,12 +83,6 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   /** The answer broke off and begins anew: tokens and citations so far are void. */
   z.object({ type: z.literal('restart') }),
   z.object({ type: z.literal('done'), response: queryResponseSchema }),
-  z.object({
-    type: z.literal('error'),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(errorCodes),
-    request_id: z.string(),
-  }),
+  errorEventSchema,
 ]);
 export type AnswerEvent = z.infer<typeof answerEventSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
+import { errorEventSchema } from './error-response.ts';
 import { documentIdPattern, limits } from './limits.ts';
 
 export const documentNameSchema = z.string().min(1).max(limits.fileNameLength);
@@ -80,13 +81,7 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('indexing'), file: z.int(), filename: z.string() }),
   z.object({ type: z.literal('storing'), file: z.int(), filename: z.string() }),
   z.object({ type: z.literal('done'), response: uploadResponseSchema }),
-  z.object({
-    type: z.literal('error'),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(errorCodes),
-    request_id: z.string(),
-  }),
+  errorEventSchema,
 ]);
 export type UploadEvent = z.infer<typeof uploadEventSchema>;
 

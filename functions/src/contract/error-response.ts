@@ -8,3 +8,6 @@ export const errorResponseSchema = z.object({
   request_id: z.string(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;
+
+/** The last event of a stream that failed: the answer that there would have been without the stream. */
+export const errorEventSchema = errorResponseSchema.extend({ type: z.literal('error'), status: z.int() });

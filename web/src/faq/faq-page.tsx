@@ -1,12 +1,11 @@
-import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
+import { BackToStart } from '@/shared/site/back-to-start.tsx';
 import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Disclosure } from '@/shared/ui/disclosure.tsx';
-import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
 import { Answer } from './answer.tsx';
 import type { FaqSection } from './faq-section.ts';
 import { faqSections } from './faq-sections.ts';
@@ -40,18 +39,6 @@ export function FaqPage() {
         otherwise={{ to: paths.pricing, label: 'Ver planes' }}
       />
     </SiteLayout>
-  );
-}
-
-function BackToStart() {
-  return (
-    <Link
-      to={paths.landing}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
-    >
-      <ArrowLeftIcon className="size-4" />
-      Volver al Inicio
-    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CitationSpecimen } from '@/shared/brand/citation-specimen.tsx';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
-import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
+import { BackToStart } from '@/shared/site/back-to-start.tsx';
 
 /** The frame of the screens before the session: the form on one side, what awaits on the other. */
 export function IdentityLayout({ children }: { children: ReactNode }) {
@@ -14,13 +14,7 @@ export function IdentityLayout({ children }: { children: ReactNode }) {
           <Link to={paths.landing} className="rounded-md">
             <Wordmark />
           </Link>
-          <Link
-            to={paths.landing}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeftIcon className="size-4" />
-            Volver al Inicio
-          </Link>
+          <BackToStart />
         </div>
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">{children}</div>
       </main>

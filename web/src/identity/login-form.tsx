@@ -5,7 +5,7 @@ import { startSession } from '@/shared/session/session-store.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { logIn } from './log-in.ts';
 import { type LoginErrors, validateLogin } from './validate-login.ts';
@@ -40,18 +40,7 @@ export function LoginForm({ onForgotPassword }: { onForgotPassword: () => void }
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors.email}
-      />
+      <EmailField value={email} onChange={setEmail} error={errors.email} />
       <div className="flex flex-col gap-1">
         <PasswordField
           label="Contraseña"

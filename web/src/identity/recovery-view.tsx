@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
@@ -52,18 +52,7 @@ export function RecoveryView({ onBack }: RecoveryViewProps) {
         <h1 className="text-3xl">Recupera tu contraseña</h1>
         <p className="mt-2 text-ink-soft">Te enviaremos un enlace para elegir una nueva.</p>
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={error}
-      />
+      <EmailField value={email} onChange={setEmail} error={error} />
       <Button
         type="submit"
         variant="primary"

@@ -10,7 +10,14 @@ import {
   readAiRequests,
   streamAnswer,
 } from './chat-client.ts';
-import { contractName, depositQuestion, openReader, uploadBirds, uploadContract } from './open-reader.ts';
+import {
+  type ContractReader,
+  contractName,
+  depositQuestion,
+  openContractReader,
+  openReader,
+  uploadBirds,
+} from './open-reader.ts';
 
 const stack = readStackFile();
 const services = readStackServices();
@@ -20,22 +27,11 @@ const deposit = depositQuestion;
 let uid: string;
 let token: string;
 let startCredits: number;
+let spent: ContractReader['spent'];
 
 beforeEach(async () => {
-  await controlAi(stack, 'reset');
-  ({ uid, token } = await openReader(stack, services, 50));
-  await uploadContract(stack, token);
-  // The guide of the document was asked for too: from here on only answers are.
-  await controlAi(stack, 'reset');
-  startCredits = (await services.ledger.balance(uid)).available;
+  ({ uid, token, startCredits, spent } = await openContractReader(stack, services));
 });
-
-/** Credits spent by now; fails where any are still held. */
-async function spent(): Promise<number> {
-  const { available, held } = await services.ledger.balance(uid);
-  expect(held).toBe(0);
-  return startCredits - available;
-}
 
 async function eventsOf(stream: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
   const events: AnswerEvent[] = [];

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { conversationListSchema } from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
-import { askQuestion, controlAi, getAnswer } from './chat-client.ts';
-import { contractName, depositQuestion, openReader, uploadBirds, uploadContract } from './open-reader.ts';
+import { askQuestion, getAnswer } from './chat-client.ts';
+import { contractName, depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
 
 const stack = readStackFile();
 const services = readStackServices();
@@ -12,9 +12,7 @@ const both = [contractName, 'aves.pdf'];
 let token: string;
 
 beforeEach(async () => {
-  await controlAi(stack, 'reset');
-  ({ token } = await openReader(stack, services, 50));
-  await uploadContract(stack, token);
+  ({ token } = await openContractReader(stack, services));
   await uploadBirds(stack, token);
 });
 

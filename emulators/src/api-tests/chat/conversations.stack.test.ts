@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
-import { askQuestion, controlAi, getAnswer, listMessages } from './chat-client.ts';
+import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
 import {
   depositQuestion as deposit,
   contractName as name,
+  openContractReader,
   openReader,
   uploadContract,
 } from './open-reader.ts';
@@ -16,9 +17,7 @@ let uid: string;
 let token: string;
 
 beforeEach(async () => {
-  await controlAi(stack, 'reset');
-  ({ uid, token } = await openReader(stack, services, 50));
-  await uploadContract(stack, token);
+  ({ uid, token } = await openContractReader(stack, services));
 });
 
 describe('conversations', () => {

@@ -9,8 +9,8 @@ import {
 } from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
-import { controlAi, getAnswer, listMessages } from './chat-client.ts';
-import { contractName, depositQuestion, openReader, uploadContract } from './open-reader.ts';
+import { getAnswer, listMessages } from './chat-client.ts';
+import { contractName, depositQuestion, openContractReader } from './open-reader.ts';
 
 const stack = readStackFile();
 const services = readStackServices();
@@ -19,9 +19,7 @@ let uid: string;
 let token: string;
 
 beforeEach(async () => {
-  await controlAi(stack, 'reset');
-  ({ uid, token } = await openReader(stack, services, 50));
-  await uploadContract(stack, token);
+  ({ uid, token } = await openContractReader(stack, services));
 });
 
 function call(path: string, body?: unknown): Promise<Response> {

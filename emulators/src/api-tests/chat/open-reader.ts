@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createAccount } from '../../seed/create-account.ts';
 import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -5,10 +6,18 @@ import { makePdf } from '../../seed/make-pdf.ts';
 import type { StackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import { controlAi } from './chat-client.ts';
 
 export interface Reader {
   readonly uid: string;
   readonly token: string;
+}
+
+export interface ContractReader extends Reader {
+  /** What the upload left of them. */
+  readonly startCredits: number;
+  /** Credits spent on questions by now; fails where any are still held. */
+  readonly spent: () => Promise<number>;
 }
 
 /** The name under which `uploadContract` stores the contract. */
@@ -28,6 +37,25 @@ export async function openReader(
   const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits });
   return { uid, token: await logIn(stack, { email, password }) };
+}
+
+/** A new account with 50 credits and the contract, before models that do as they should and were asked nothing yet. */
+export async function openContractReader(
+  stack: StackAddresses,
+  services: StackServices,
+): Promise<ContractReader> {
+  await controlAi(stack, 'reset');
+  const { uid, token } = await openReader(stack, services, 50);
+  await uploadContract(stack, token);
+  // The guide of the document was asked for too: from here on only answers are.
+  await controlAi(stack, 'reset');
+  const { available: startCredits } = await services.ledger.balance(uid);
+  const spent = async (): Promise<number> => {
+    const { available, held } = await services.ledger.balance(uid);
+    expect(held).toBe(0);
+    return startCredits - available;
+  };
+  return { uid, token, startCredits, spent };
 }
 
 export async function uploadContract(stack: StackAddresses, token: string): Promise<void> {

@@ -2,30 +2,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
-import { contractName, depositQuestion, openReader, uploadContract } from './open-reader.ts';
+import { type ContractReader, contractName, depositQuestion, openContractReader } from './open-reader.ts';
 
 const stack = readStackFile();
 const services = readStackServices();
 const base = { question: depositQuestion, selected_document: contractName };
 
-let uid: string;
 let token: string;
-let startCredits: number;
+let spent: ContractReader['spent'];
 
 beforeEach(async () => {
-  await controlAi(stack, 'reset');
-  ({ uid, token } = await openReader(stack, services, 50));
-  await uploadContract(stack, token);
-  // The guide of the document was asked for too: from here on only answers are.
-  await controlAi(stack, 'reset');
-  startCredits = (await services.ledger.balance(uid)).available;
+  ({ token, spent } = await openContractReader(stack, services));
 });
-
-async function spent(): Promise<number> {
-  const { available, held } = await services.ledger.balance(uid);
-  expect(held).toBe(0);
-  return startCredits - available;
-}
 
 test('another answer to a question stands beside the first, is paid once however often it is asked for, and asks anew', async () => {
   const message_id = crypto.randomUUID();

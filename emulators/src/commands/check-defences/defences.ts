@@ -164,7 +164,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'injection: HTML',
-    file: functions('extractor/archive/index-page/escape-html.ts'),
+    file: functions('shared/escape-html.ts'),
     find: 'entities[character] ?? character',
     replace: 'character ?? entities[character]',
     ...inProcess(functions('extractor/archive/write-archive.unit.test.ts')),

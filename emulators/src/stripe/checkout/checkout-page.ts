@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../functions/src/shared/escape-html.ts';
 import type { Decline, StripeAccount } from '../account/stripe-account.ts';
 import type { Session } from '../account/stripe-objects.ts';
 import { formatAmount } from '../format-amount.ts';
@@ -150,12 +151,4 @@ export function page(title: string, body: string): string {
 </head>
 <body><main>${body}</main></body>
 </html>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

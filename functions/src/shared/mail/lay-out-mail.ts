@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { MailText } from './mail-text.ts';
 
 /** Why somebody gets a mail, and, where they may do without it, the page where they say so. */
@@ -101,12 +102,4 @@ function footerLinks({ webOrigin, unsubscribeUrl }: MailFooter): string {
   return unsubscribeUrl === undefined
     ? site
     : `${site} · ${link(unsubscribeUrl, 'Dejar de recibir estos avisos')}`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

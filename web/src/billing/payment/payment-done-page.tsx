@@ -8,6 +8,7 @@ import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { Facts } from '../facts.tsx';
+import { BackToBilling } from './back-to-billing.tsx';
 import type { PaymentSummary } from './payment-summary.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -30,14 +31,7 @@ export function PaymentDonePage() {
             <h1 className="text-3xl">No encontramos este pago</h1>
             <p className="mt-2 text-ink-soft">{state.message}</p>
           </div>
-          <ButtonLink
-            to={isLoggedIn ? paths.billing : paths.login(paths.billing)}
-            variant="primary"
-            size="large"
-            isWide
-          >
-            {isLoggedIn ? 'Volver a Facturación' : 'Iniciar Sesión'}
-          </ButtonLink>
+          <BackToBilling />
         </>
       )}
       {state.kind === 'success' && (

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatDateTime } from '@/shared/format/format.ts';
-import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { Facts } from '../facts.tsx';
+import { BackToBilling } from './back-to-billing.tsx';
 import { readPaymentFailure } from './payment-failure.ts';
 
 const loadingMs = 1_000;
@@ -17,7 +15,6 @@ export function PaymentFailedPage() {
   const [query] = useSearchParams();
   const [failure] = useState(() => readPaymentFailure(query, new Date()));
   const [isLoading, setIsLoading] = useState(true);
-  const { isLoggedIn } = useSessionState();
   useEffect(() => {
     const timer = setTimeout(() => setIsLoading(false), loadingMs);
     return () => clearTimeout(timer);
@@ -56,14 +53,7 @@ export function PaymentFailedPage() {
           { name: 'Fecha', value: formatDateTime(failure.timestamp) },
         ]}
       />
-      <ButtonLink
-        to={isLoggedIn ? paths.billing : paths.login(paths.billing)}
-        variant="primary"
-        size="large"
-        isWide
-      >
-        {isLoggedIn ? 'Volver a Facturación' : 'Iniciar Sesión'}
-      </ButtonLink>
+      <BackToBilling />
     </NarrowPage>
   );
 }

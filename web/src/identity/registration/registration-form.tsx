@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Checkbox } from '@/shared/ui/checkbox.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
 import { findPolicyFault } from '../password-policy.ts';
 import { PasswordStrengthMeter } from '../password-strength-meter.tsx';
@@ -68,18 +68,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        onChange={(event) => change({ email: event.target.value })}
-        error={errors.email}
-      />
+      <EmailField value={values.email} onChange={(email) => change({ email })} error={errors.email} />
       <div className="flex flex-col gap-2">
         <PasswordField
           label="Contraseña"

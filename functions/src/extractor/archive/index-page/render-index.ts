@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { ArchiveJob, SkippedAddress } from '../archive-contents.ts';
 import type { ListedPage } from '../write-manifest.ts';
-import { escapeHtml } from './escape-html.ts';
 import { indexScript } from './index-script.ts';
 import { indexStyle } from './index-style.ts';
 import { renderPageRow } from './render-page-row.ts';

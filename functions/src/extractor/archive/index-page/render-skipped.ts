@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { SkippedAddress } from '../archive-contents.ts';
-import { escapeHtml } from './escape-html.ts';
 import { formatCount } from './format-spanish.ts';
 
 /** Of each reason; all of them are in `skipped.csv`. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import { countOf, formatCount, formatMoment } from './format-spanish.ts';
 import type { IndexContents } from './render-index.ts';
 

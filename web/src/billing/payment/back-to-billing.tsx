@@ -1,0 +1,18 @@
+import { paths } from '@/shared/paths.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
+import { ButtonLink } from '@/shared/ui/button.tsx';
+
+/** Where somebody goes from a payment that was not made: to billing, or to the sign-in that leads there. */
+export function BackToBilling() {
+  const { isLoggedIn } = useSessionState();
+  return (
+    <ButtonLink
+      to={isLoggedIn ? paths.billing : paths.login(paths.billing)}
+      variant="primary"
+      size="large"
+      isWide
+    >
+      {isLoggedIn ? 'Volver a Facturación' : 'Iniciar Sesión'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
+
+/** The way back to the landing page. */
+export function BackToStart() {
+  return (
+    <Link
+      to={paths.landing}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-md text-sm text-ink-soft hover:text-ink"
+    >
+      <ArrowLeftIcon className="size-4" />
+      Volver al Inicio
+    </Link>
+  );
+}
