@@ -41,10 +41,12 @@ function isInstallStale() {
 
 function install() {
   console.log('Instalando dependencias (solo la primera vez o cuando cambian)…');
+  // Npm warns of each package that this machine's Node is too old for; they run on the Node that is being installed.
+  const args = ['ci', '--loglevel=error'];
   const npmCli = process.env.npm_execpath;
   const result = npmCli?.endsWith('.js')
-    ? spawnSync(process.execPath, [npmCli, 'ci'], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npmCli, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status === 0) return;
   console.error('No se han podido instalar las dependencias: revisa el mensaje de npm de arriba.');
   process.exit(result.status ?? 1);

@@ -9,6 +9,7 @@ import { logIn } from '../seed/log-in.ts';
 import { readStackServices } from '../seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../stack/stack-addresses.ts';
 import { storageBucket } from '../stack/stack-environment.ts';
+import { orExplain } from '../stack/usage-error.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 
 /**
@@ -16,7 +17,7 @@ import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
  * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo account
  * signs in, asks a question and gets an answer with its citation.
  */
-const stack = findStack();
+const stack = await orExplain(() => readStackFile());
 connectStack(stack);
 const { firestore } = readStackServices();
 const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
@@ -47,15 +48,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit();
-
-function findStack(): StackAddresses {
-  try {
-    return readStackFile();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
 
 function describe({ documents, files, accounts }: Contents): string {
   return `${documents} documentos, ${files} archivos, ${accounts} cuentas`;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository } from '../stack/repository.ts';
+import { orExplain } from '../stack/usage-error.ts';
 
 /** `npm run bench -- NAME …`: one measurement, whose last line is `name=value …`. */
 const folder = inRepository('emulators/src/commands/bench');
@@ -15,5 +16,5 @@ if (name === undefined || !names.includes(name)) {
   process.exit(1);
 }
 const measurement: { run(args: string[]): Promise<void> } = await import(path.join(folder, `${name}.ts`));
-await measurement.run(args);
+await orExplain(() => measurement.run(args));
 process.exit(0);

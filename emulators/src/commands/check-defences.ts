@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '../stack/repository.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
+import { orExplain } from '../stack/usage-error.ts';
 import { type Defence, defences } from './check-defences/defences.ts';
 import { openScratch } from './check-defences/mutant.ts';
 
@@ -13,7 +14,7 @@ const wanted = process.argv.slice(2);
 const chosen = defences.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
-const stack = readStackFile();
+const stack = await orExplain(() => readStackFile());
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' });
 const scratch = await openScratch(files.split('\0').filter(Boolean));
 

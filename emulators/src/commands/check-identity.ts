@@ -1,3 +1,4 @@
+import { orExplain } from '../stack/usage-error.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
 
@@ -7,7 +8,7 @@ if (project === undefined || !/^[a-z][a-z0-9-]+$/.test(project)) {
   console.error('Uso: npm run check:identity -- PROYECTO [DOMINIO]');
   process.exit(1);
 }
-const settings = await openGoogleAccount(project).readIdentitySettings();
+const settings = await orExplain(() => openGoogleAccount(project).readIdentitySettings());
 const faults = findSettingFaults(settings, { siteHost });
 for (const fault of faults) console.error(`✗ ${fault}`);
 console.log(

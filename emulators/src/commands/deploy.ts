@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { missingOperatorData } from '../../../functions/src/contract/operator.ts';
+import { missingOperatorData, operator } from '../../../functions/src/contract/operator.ts';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
-import { findAccountFaults } from './deploy/find-account-faults.ts';
+import { findAccountFaults, listAccountChecks } from './deploy/find-account-faults.ts';
 import { findLocalFaults } from './deploy/find-local-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
 import { packageFunctions } from './deploy/package-functions.ts';
@@ -15,7 +15,7 @@ import { type DeploySettings, readSettings } from './deploy/read-settings.ts';
 /**
  * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks for what
  * is missing in the settings and in the accounts, and deploys only where nothing is. A dry run needs no account: it packages
- * and proves, and says what a real one would still refuse.
+ * and proves, says what a real one would still refuse, and names what only an account can tell.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
@@ -24,6 +24,7 @@ const isDryRun = values['dry-run'];
 const folder = inRepository('.deploy');
 
 const settings = await readSettings(values.project);
+const isLocal = settings.project.startsWith('demo-');
 console.log(`Proyecto ${settings.project}: empaquetando…`);
 await packageFunctions(path.join(folder, 'functions'), settings.project);
 await packageSite(folder, settings);
@@ -35,29 +36,29 @@ console.log(
 const faults = findLocalFaults({
   settings,
   uncommittedFiles: await listUncommittedFiles(),
+  siteOrigin: operator.siteOrigin,
   missingOperatorFields: missingOperatorData(),
 });
-if (!isDryRun && faults.length === 0) faults.push(...(await findFaultsInAccounts(settings, secrets)));
+if (!isDryRun && !isLocal) {
+  const account = openGoogleAccount(settings.project);
+  faults.push(...(await findAccountFaults({ settings, secretNames: secrets, account })));
+}
 for (const fault of faults) console.log(`✗ ${fault}`);
 
 if (isDryRun) {
+  const unseen = isLocal ? await readSettings('PROYECTO') : settings;
+  console.log('Sin cuenta no se ha mirado, y antes de desplegar de verdad se mira:');
+  for (const line of listAccountChecks(unseen, secrets)) console.log(`? ${line}`);
   console.log(
-    faults.length === 0 ? '✓ Listo para desplegar.' : `Para desplegar de verdad faltan ${faults.length}.`,
+    faults.length === 0
+      ? '✓ Aquí no falta nada para desplegar.'
+      : `Para desplegar de verdad faltan ${faults.length}: docs/operations.md#the-first-deployment dice cómo conseguir cada cosa.`,
   );
 } else if (faults.length > 0) {
-  console.log(`No se despliega: ${faults.length} por corregir.`);
+  console.log(`No se despliega: ${faults.length} por corregir (docs/operations.md#the-first-deployment).`);
   process.exitCode = 1;
 } else {
   process.exitCode = (await runFirebase(settings.project)) || (await checkDeployed(settings));
-}
-
-async function findFaultsInAccounts(of: DeploySettings, secretNames: readonly string[]): Promise<string[]> {
-  try {
-    return await findAccountFaults({ settings: of, secretNames, account: openGoogleAccount(of.project) });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [`La cuenta de Google no se puede consultar: ${reason}`];
-  }
 }
 
 /** What can only be right once the functions are there: the identity provider asks `guardSms` before each SMS. */

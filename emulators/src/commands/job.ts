@@ -1,6 +1,7 @@
 import { type ScheduledFunction, schedules } from '../../../functions/src/function-options.ts';
 import { runScheduledFunction } from '../stack/run-scheduled-function.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
+import { orExplain } from '../stack/usage-error.ts';
 
 /** `npm run job -- NAME`: runs a scheduled function of the running local stack now. */
 const name = process.argv[2];
@@ -10,5 +11,5 @@ if (!isKnown(name)) {
   console.error(`Di cuál: ${Object.keys(schedules).join(', ')}.`);
   process.exit(1);
 }
-await runScheduledFunction(readStackFile(), name);
+await orExplain(() => runScheduledFunction(readStackFile(), name));
 console.log(`«${name}» ha terminado; lo que ha hecho está en el registro del entorno.`);

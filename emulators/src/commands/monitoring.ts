@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
+import { orExplain } from '../stack/usage-error.ts';
+import { readDefaultToken } from './deploy/google-account.ts';
 import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';
 import { setUpMonitoring } from './monitoring/set-up-monitoring.ts';
@@ -29,10 +30,12 @@ if (values['dry-run']) {
   const uptimeCheck = toUptimeCheck(project, host);
   console.log(JSON.stringify({ metrics: cloudMetrics(), uptimeCheck, alerts: alerts(budgets) }, null, 2));
 } else if (values.project === undefined || mail === undefined) {
-  console.error('Uso: npm run monitoring -- --project PROYECTO --mail CORREO [--host SITIO] | --dry-run');
+  console.error(
+    'Uso: npm run monitoring -- --project PROYECTO --mail CORREO [--host SITIO] [--model-euros 20] [--text-messages 100] | --dry-run',
+  );
   process.exit(1);
 } else {
-  const readToken = async (): Promise<string> => (await applicationDefault().getAccessToken()).access_token;
-  for (const line of await setUpMonitoring({ project, mail, host, budgets }, readToken)) console.log(line);
+  const setUp = () => setUpMonitoring({ project, mail, host, budgets }, readDefaultToken);
+  for (const line of await orExplain(setUp)) console.log(line);
 }
 process.exit(0);

@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { connectStack } from '../seed/connect-stack.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
+import { readDefaultToken } from './deploy/google-account.ts';
 
 /**
  * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away. Without
@@ -15,7 +16,8 @@ if (!isAction || email === undefined || (flag !== undefined && !hasProject)) {
   process.exit(1);
 }
 try {
-  if (!hasProject) connectStack(readStackFile());
+  if (hasProject) await readDefaultToken();
+  else connectStack(readStackFile());
   const auth = getAuth(initializeApp({ projectId: hasProject ? named : readStackFile().project }));
   const { uid, customClaims } = await auth.getUserByEmail(email);
   const { operator: _operator, ...others } = customClaims ?? {};

@@ -6,7 +6,9 @@ import { createStripeLoader } from '../../../functions/src/shared/stripe/stripe-
 /** `npm run stripe:setup`: what is sold and where events go, in the account of the key. May run any number of times. */
 const settings = z
   .object({
-    STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_/, 'falta, o no es una clave secreta de Stripe'),
+    STRIPE_SECRET_KEY: z
+      .string('falta')
+      .regex(/^[sr]k_(test|live)_/, 'no es una clave secreta de Stripe: empieza por sk_ o rk_'),
     STRIPE_WEBHOOK_URL: z.url('falta: es la dirección de la función stripeWebhook'),
     STRIPE_BASE_URL: z.url().optional(),
   })
@@ -24,5 +26,5 @@ const webhook = await setUpWebhook(stripe, url);
 console.log(webhook.line);
 if (webhook.secret !== undefined) {
   console.log(`\nGuarda ahora este secreto, que Stripe no vuelve a mostrar:\n${webhook.secret}`);
-  console.log('firebase functions:secrets:set STRIPE_WEBHOOK_SECRET');
+  console.log('npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project PROYECTO');
 }

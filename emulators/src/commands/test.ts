@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
+import { requireOfficialEmulators } from '../stack/require-official-emulators.ts';
 import { startStack } from '../stack/start-stack.ts';
+import { orExplain } from '../stack/usage-error.ts';
 import { auditDependencies } from './audit-dependencies/audit-dependencies.ts';
 import { findLogLeaks } from './log-leaks/find-log-leaks.ts';
 import { runQuickChecks, runVitest } from './quick-checks.ts';
@@ -14,6 +16,7 @@ const addressFile = inRepository('.stack', `test-${testOffset}.json`);
 /** What the stack printed meanwhile: kept out of the output, where it would push the failures out of sight. */
 const stackLog = inRepository('.stack', `test-${testOffset}.log`);
 const official = process.argv.includes('--official');
+if (official) await orExplain(requireOfficialEmulators);
 
 /** Everything: the quick checks, the tests of each part by itself, then one stack for the tests that talk to it and for the browser. */
 async function runAll(): Promise<Tally> {

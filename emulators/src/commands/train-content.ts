@@ -53,9 +53,10 @@ const { values } = parseArgs({
   },
 });
 if (values.data === undefined || values.source === undefined) {
-  throw new Error(
+  console.error(
     'Uso: npm run train:content -- --data CARPETA [--data CARPETA] --source "de dónde son" [--dry-run]',
   );
+  process.exit(1);
 }
 const pages = values.data.flatMap(readPages);
 const random = seededRandom(5);

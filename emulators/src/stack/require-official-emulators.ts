@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { UsageError } from './usage-error.ts';
 
 /** The major version of Java that the official Firestore emulator needs. */
 const neededJava = 21;
@@ -9,7 +10,7 @@ export function requireOfficialEmulators(): void {
   const [, found] = /version "(\d+)/.exec(`${result.stderr}${result.stdout}`) ?? [];
   if (found !== undefined && Number(found) >= neededJava) return;
   const have = found === undefined ? 'no hay Java' : `hay Java ${found}`;
-  throw new Error(
+  throw new UsageError(
     `Los emuladores oficiales de Firestore y Storage necesitan Java ${neededJava} y en esta máquina ${have}. ` +
       'Además, firebase-tools descarga sus archivos la primera vez. Sin ellos, usa: npm start',
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { loopback, type Ports, projectId } from './ports.ts';
 import { inRepository } from './repository.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The region of every function; part of their local addresses. */
 export const region = 'europe-west1';
@@ -58,6 +59,6 @@ export function readStackFile(file = process.env.LEGAJO_STACK_FILE ?? stackFile)
   try {
     return stackAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new Error('No hay ningún entorno local en marcha. Arráncalo con: npm start', { cause });
+    throw new UsageError('No hay ningún entorno local en marcha. Arráncalo con: npm start', { cause });
   }
 }

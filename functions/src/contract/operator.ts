@@ -15,6 +15,7 @@ export const operator = {
   /** Who processes data on the operator's behalf, besides Google, Stripe and OpenAI. */
   providers: {
     mail: '[proveedor de correo transaccional]',
+    /** Empty where there is none. */
     secondModel: '[segundo proveedor de modelos de IA]',
   },
 } as const;

@@ -2,6 +2,9 @@ import { sessionDays } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
+/** The second one is named where the operator has one. */
+const modelProviders = ['OpenAI Ireland Limited', operator.providers.secondModel as string].filter(Boolean);
+
 /** The privacy policy. */
 export const privacySections: readonly LegalSection[] = [
   {
@@ -49,7 +52,7 @@ export const privacySections: readonly LegalSection[] = [
         'Google Ireland Limited y Google Cloud EMEA Limited: identidad (Firebase Authentication, con comprobación de que eres una persona), servidores, base de datos y almacenamiento. El servicio se ejecuta en Bélgica.',
         'Stripe Payments Europe, Limited: pagos y facturas.',
         `${operator.providers.mail}: correos transaccionales.`,
-        `OpenAI Ireland Limited y ${operator.providers.secondModel}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla, y las imágenes de las páginas escaneadas.`,
+        `${modelProviders.join(' y ')}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla, y las imágenes de las páginas escaneadas.`,
       ],
       'Algunos de ellos, o sus subencargados, pueden tratar datos fuera del Espacio Económico Europeo. En ese caso se aplican el Marco de Privacidad de Datos UE-EE. UU. o las cláusulas contractuales tipo de la Comisión Europea.',
       'No comunicamos tus datos a nadie más, salvo obligación legal.',
@@ -66,6 +69,7 @@ export const privacySections: readonly LegalSection[] = [
         'La cuenta: hasta que la eliminas, en el acto, desde «Tu cuenta», o nos lo pides por correo, en un máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
         'Facturas y datos contables: los seis años que exige la legislación mercantil. Si eliminas la cuenta, lo que guardamos de ellas no dice de quién son; solo la propia factura lleva los datos que la ley exige.',
         'Registros técnicos: 30 días.',
+        'Copias de seguridad: lo que eliminas sale de ellas a las 14 semanas como máximo. Hasta entonces solo sirven para recuperar el servicio de un desastre.',
       ],
     ],
   },

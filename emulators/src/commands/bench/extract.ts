@@ -6,6 +6,7 @@ import { extractPage } from '../../../../functions/src/extractor/content/extract
 import { parsePage } from '../../../../functions/src/extractor/content/page-tree.ts';
 import { readableContent } from '../../../../functions/src/extractor/content/readable-content.ts';
 import { toPlainText } from '../../../../functions/src/extractor/content/to-plain-text.ts';
+import { UsageError } from '../../stack/usage-error.ts';
 import { readTruths, type Truth } from './extraction/read-truths.ts';
 import { mean, meanOfPages, type Score, scoreShingles, scoreWords } from './extraction/score-text.ts';
 import { formatMeasures, percentile } from './percentile.ts';
@@ -30,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
     options: { data: { type: 'string' }, out: { type: 'string' }, baseline: { type: 'boolean' } },
   });
   if (values.data === undefined) {
-    throw new Error('Uso: npm run bench -- extract --data CARPETA [--out FICHERO] [--baseline]');
+    throw new UsageError('Uso: npm run bench -- extract --data CARPETA [--out FICHERO] [--baseline]');
   }
   const folder = inCallersFolder(values.data);
   const truths = readTruths(folder);

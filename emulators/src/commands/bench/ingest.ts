@@ -10,6 +10,7 @@ import {
   createDocumentReader,
   type ReadMeasures,
 } from '../../../../functions/src/documents/read-document.ts';
+import { UsageError } from '../../stack/usage-error.ts';
 import { formatMeasures } from './percentile.ts';
 
 const runFile = promisify(execFile);
@@ -31,7 +32,7 @@ interface Best {
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
-  if (values.data === undefined) throw new Error('Uso: npm run bench -- ingest --data CARPETA');
+  if (values.data === undefined) throw new UsageError('Uso: npm run bench -- ingest --data CARPETA');
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
   const measured: ReadMeasures[] = [];

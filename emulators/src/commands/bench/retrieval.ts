@@ -3,6 +3,7 @@ import { plans } from '../../../../functions/src/contract/plans.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import { readStackFile, type StackAddresses } from '../../stack/stack-addresses.ts';
+import { UsageError } from '../../stack/usage-error.ts';
 import {
   askTimed,
   type BenchAccount,
@@ -28,7 +29,9 @@ export async function run(args: string[]): Promise<void> {
     options: { data: { type: 'string' }, unanswerable: { type: 'string' }, limit: { type: 'string' } },
   });
   if (values.data === undefined && values.unanswerable === undefined) {
-    throw new Error('Falta --data FICHERO (formato SQuAD) o --unanswerable FICHERO (formato SQuAD 2.0).');
+    throw new UsageError(
+      'Uso: npm run bench -- retrieval --data FICHERO (formato SQuAD) | --unanswerable FICHERO (formato SQuAD 2.0)',
+    );
   }
   const stack = readStackFile();
   connectStack(stack);

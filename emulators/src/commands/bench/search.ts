@@ -15,6 +15,7 @@ import {
 } from '../../../../functions/src/shared/retrieval/search-passages.ts';
 import { readTerms } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 import { embedText } from '../../ai/embed-text.ts';
+import { UsageError } from '../../stack/usage-error.ts';
 import { formatMeasures } from './percentile.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
@@ -47,7 +48,8 @@ const rankers: Readonly<Record<string, Ranker>> = {
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
-  if (values.data === undefined) throw new Error('Falta --data FICHERO (formato SQuAD).');
+  if (values.data === undefined)
+    throw new UsageError('Uso: npm run bench -- search --data FICHERO (formato SQuAD)');
   const { articles, questions } = readSquad(values.data);
   const documents = await Promise.all(articles.map(loadArticle));
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import { serveApp } from '../../stack/serve-app.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 import { startTestShop, type TestShop } from '../../stripe/start-test-shop.ts';
 import { rightIdentitySettings } from '../check-identity/right-identity-settings.ts';
-import { findAccountFaults } from './find-account-faults.ts';
+import { findAccountFaults, listAccountChecks } from './find-account-faults.ts';
 import { openGoogleAccount } from './google-account.ts';
 import { probeSecrets } from './probe-environment.ts';
 import type { DeploySettings } from './read-settings.ts';
@@ -125,6 +125,27 @@ test('settings of the identity provider that are wrong are told', async () => {
   expect(await findFaults()).toEqual([expect.stringMatching(/regiones de SMS/)]);
 });
 
+test('what is missing is told whole, in whatever account it is', async () => {
+  delete kept.secrets.SMTP_URL;
+  kept.serviceAccounts.pop();
+  kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
+  expect(await findFaults()).toHaveLength(3);
+});
+
+test('what is looked at is named before there is an account', () => {
+  const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
+  for (const what of [
+    'legajo-office@legajo-prod',
+    'SMTP_URL',
+    'legajo_pack',
+    'stripeWebhook',
+    'legajo.example',
+  ])
+    expect(lines).toContain(what);
+});
+
 test('an account that may not read is no green light', async () => {
-  await expect(findFaults('stranger')).rejects.toThrow(/403/);
+  const faults = await findFaults('stranger');
+  for (const what of ['cuenta de servicio', 'secreto', 'configuración de identidad'])
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`No se puede leer .*${what}.*403`)));
 });

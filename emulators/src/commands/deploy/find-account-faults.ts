@@ -1,4 +1,5 @@
 import { findCatalogueFaults } from '../../../../functions/src/billing/catalogue/find-catalogue-faults.ts';
+import { soldItems } from '../../../../functions/src/billing/catalogue/sold-items.ts';
 import { serviceAccounts } from '../../../../functions/src/function-options.ts';
 import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
 import { createStripeLoader } from '../../../../functions/src/shared/stripe/stripe-client.ts';
@@ -6,7 +7,7 @@ import { findSettingFaults } from '../check-identity/find-setting-faults.ts';
 import type { GoogleAccount } from './google-account.ts';
 import type { DeploySettings } from './read-settings.ts';
 
-interface AccountState {
+export interface AccountState {
   readonly settings: DeploySettings;
   readonly secretNames: readonly string[];
   readonly account: GoogleAccount;
@@ -15,45 +16,71 @@ interface AccountState {
 }
 
 /**
- * What is missing in the operator's accounts, one Spanish sentence each: secrets, what they open, Stripe's catalogue and
- * webhook, service accounts, and the settings of the identity provider. Values of secrets are read to be checked, and never shown.
+ * What is missing in the operator's accounts, one Spanish sentence each: service accounts, secrets, what they open, Stripe's
+ * catalogue and webhook, and the settings of the identity provider. What cannot be looked at is a fault as well. Values of
+ * secrets are read to be checked, and never shown.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
-  const { settings, secretNames, account } = state;
+  const parts = [findMissingAccounts, findSecretFaults, findIdentityFaults];
+  const found = await Promise.all(
+    parts.map((part) => part(state).catch((error: unknown) => [toSentence(error)])),
+  );
+  return [...new Set(found.flat())];
+}
+
+async function findMissingAccounts({ account, settings: { project } }: AccountState): Promise<string[]> {
+  const emails = serviceAccountsOf(project);
+  const found = await Promise.all(emails.map((email) => account.hasServiceAccount(email)));
+  return emails
+    .filter((_email, position) => !found[position])
+    .map((email) => `Falta la cuenta de servicio ${email} (docs/operations.md#service-accounts).`);
+}
+
+/** Which secrets are not there. Where all of them are: whether their values are right, and what they open. */
+async function findSecretFaults(state: AccountState): Promise<string[]> {
+  const { account, secretNames, settings } = state;
   const secrets: Record<string, string> = {};
   const faults: string[] = [];
   for (const name of secretNames) {
     const value = await account.readSecret(name);
-    if (value === undefined) faults.push(`Falta el secreto ${name}: firebase functions:secrets:set ${name}`);
-    else secrets[name] = value;
+    if (value !== undefined) secrets[name] = value;
+    else {
+      const order = `npx firebase functions:secrets:set ${name} --project ${settings.project}`;
+      faults.push(`Falta el secreto ${name}: «${order}» (docs/operations.md#secrets).`);
+    }
   }
-  if (faults.length === 0) faults.push(...(await findSecretFaults(state, secrets)));
-  const { siteHost } = settings;
-  return [
-    ...faults,
-    ...(await findMissingAccounts(account, settings.project)),
-    ...findSettingFaults(await account.readIdentitySettings(), { siteHost, isDeployed: false }),
-  ];
+  return faults.length > 0 ? faults : findStripeFaults(state, secrets);
 }
 
-async function findMissingAccounts(account: GoogleAccount, project: string): Promise<string[]> {
-  const emails = Object.values(serviceAccounts).map((name) => `${name}${project}.iam.gserviceaccount.com`);
-  const found = await Promise.all(emails.map((email) => account.hasServiceAccount(email)));
-  return emails
-    .filter((_email, position) => !found[position])
-    .map((email) => `Falta la cuenta de servicio ${email}: docs/operations.md dice cómo crearla.`);
-}
-
-async function findSecretFaults(
+async function findStripeFaults(
   { settings, stripeBaseUrl }: AccountState,
   secrets: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const { functionsVariables, functionsOrigin, project } = settings;
-  try {
-    const { stripe } = parseEnvironment({ ...functionsVariables, ...secrets, GCLOUD_PROJECT: project });
-    const client = await createStripeLoader({ ...stripe, baseUrl: stripeBaseUrl })();
-    return await findCatalogueFaults(client, `${functionsOrigin}/stripeWebhook`);
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
+  const { functionsVariables, project } = settings;
+  const { stripe } = parseEnvironment({ ...functionsVariables, ...secrets, GCLOUD_PROJECT: project });
+  const client = await createStripeLoader({ ...stripe, baseUrl: stripeBaseUrl })();
+  return findCatalogueFaults(client, webhookUrlOf(settings));
 }
+
+async function findIdentityFaults({ account, settings: { siteHost } }: AccountState): Promise<string[]> {
+  const config = await account.readIdentitySettings();
+  const faults = findSettingFaults(config, { siteHost, isDeployed: false });
+  return faults.map((fault) => `Identidad: ${fault} (docs/operations.md#identity-provider)`);
+}
+
+/** What `findAccountFaults` looks at, one line each, for who has no account at hand yet. */
+export function listAccountChecks(settings: DeploySettings, secretNames: readonly string[]): string[] {
+  return [
+    `las cuentas de servicio ${serviceAccountsOf(settings.project).join(', ')}`,
+    `los secretos ${secretNames.join(', ')}`,
+    `en Stripe, los precios ${soldItems.map(({ lookupKey }) => lookupKey).join(', ')} y el webhook ${webhookUrlOf(settings)}`,
+    `la configuración del proveedor de identidad, con ${settings.siteHost} entre sus dominios`,
+  ];
+}
+
+const serviceAccountsOf = (project: string): string[] =>
+  Object.values(serviceAccounts).map((name) => `${name}${project}.iam.gserviceaccount.com`);
+
+const webhookUrlOf = ({ functionsOrigin }: DeploySettings): string => `${functionsOrigin}/stripeWebhook`;
+
+const toSentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,23 +4,34 @@ export interface LocalState {
   readonly settings: DeploySettings;
   /** Files that differ from the last commit, as git names them. */
   readonly uncommittedFiles: readonly string[];
+  /** Where the operator's data say that the site is. */
+  readonly siteOrigin: string;
   /** Fields of the operator's data that still hold a placeholder. */
   readonly missingOperatorFields: readonly string[];
 }
 
-/** What can be seen to be missing without an account, one Spanish sentence each. */
-export function findLocalFaults({ settings, uncommittedFiles, missingOperatorFields }: LocalState): string[] {
+/** What can be seen to be missing without an account, one Spanish sentence each, in the order in which it is got. */
+export function findLocalFaults(state: LocalState): string[] {
+  const { settings, uncommittedFiles, missingOperatorFields, siteOrigin } = state;
   const { project, functionsVariables, webVariables } = settings;
-  const functionsFile = `functions/.env.${project}`;
+  const isLocal = project.startsWith('demo-');
+  const shownProject = isLocal ? 'PROYECTO' : project;
+  const functionsFile = `functions/.env.${shownProject}`;
+  const webFile = `web/.env.${shownProject}`;
   const origins = (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean);
+  const areOrigins = origins.every(
+    (origin) => /^https:\/\/[^/]+$/.test(origin) && !/localhost|127\.0\.0\.1/.test(origin),
+  );
+  const isElsewhere = areOrigins && origins.length > 0 && origins[0] !== siteOrigin;
   const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
+    [!isLocal, `«${project}» es el proyecto local: di cuál con --project, o ponlo en .firebaserc.`],
     [
-      !project.startsWith('demo-'),
-      `«${project}» es el proyecto local: di cuál con --project, o ponlo en .firebaserc.`,
+      missingOperatorFields.length === 0,
+      `functions/src/contract/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
     ],
     [origins.length > 0, `${functionsFile}: falta LEGAJO_ORIGINS, la dirección de la web.`],
     [
-      origins.every((origin) => /^https:\/\/[^/]+$/.test(origin) && !/localhost|127\.0\.0\.1/.test(origin)),
+      areOrigins,
       `${functionsFile}: LEGAJO_ORIGINS debe contener orígenes https, sin barra final, separados por comas.`,
     ],
     [
@@ -37,20 +48,20 @@ export function findLocalFaults({ settings, uncommittedFiles, missingOperatorFie
     ],
     [
       webVariables.VITE_FIREBASE_API_KEY !== undefined,
-      `web/.env.${project}: falta VITE_FIREBASE_API_KEY («firebase apps:sdkconfig web» la dice).`,
+      `${webFile}: falta VITE_FIREBASE_API_KEY («npx firebase apps:sdkconfig web --project ${shownProject}» la dice).`,
     ],
     [
       functionsVariables.LEGAJO_APP_CHECK !== 'enforced' ||
         webVariables.VITE_APP_CHECK_SITE_KEY !== undefined,
-      `${functionsFile} exige App Check y web/.env.${project} no tiene VITE_APP_CHECK_SITE_KEY: la web no podría llamar.`,
+      `${functionsFile} exige App Check y ${webFile} no tiene VITE_APP_CHECK_SITE_KEY: la web no podría llamar.`,
     ],
     [
       webVariables.VITE_APP_CHECK_SITE_KEY === undefined || webVariables.VITE_FIREBASE_APP_ID !== undefined,
-      `web/.env.${project}: con VITE_APP_CHECK_SITE_KEY hace falta VITE_FIREBASE_APP_ID.`,
+      `${webFile}: con VITE_APP_CHECK_SITE_KEY hace falta VITE_FIREBASE_APP_ID.`,
     ],
     [
-      missingOperatorFields.length === 0,
-      `functions/src/contract/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
+      missingOperatorFields.includes('siteOrigin') || !isElsewhere,
+      `${functionsFile}: LEGAJO_ORIGINS debe empezar por ${siteOrigin}, la dirección que dice functions/src/contract/operator.ts.`,
     ],
     [
       uncommittedFiles.length === 0,

@@ -15,7 +15,12 @@ const settings: DeploySettings = {
   webVariables: { VITE_FIREBASE_API_KEY: 'public' },
 };
 
-const complete: LocalState = { settings, uncommittedFiles: [], missingOperatorFields: [] };
+const complete: LocalState = {
+  settings,
+  uncommittedFiles: [],
+  siteOrigin: 'https://legajo.example',
+  missingOperatorFields: [],
+};
 
 test('settings that are complete have no fault', () => {
   expect(findLocalFaults(complete)).toEqual([]);
@@ -33,6 +38,10 @@ test.each<[Partial<DeploySettings>, RegExp]>([
     /orígenes https/,
   ],
   [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://localhost' } }, /orígenes https/],
+  [
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://otra.example' } },
+    /debe empezar por https:\/\/legajo\.example/,
+  ],
   [{ functionsVariables: { ...functionsVariables, NODE_ENV: 'development' } }, /NODE_ENV/],
   [
     { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example' } },

@@ -1,5 +1,6 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
+import { UsageError } from '../../stack/usage-error.ts';
 
 /** What the deployment asks of the operator's Google account. */
 export interface GoogleAccount {
@@ -65,9 +66,19 @@ export function openGoogleAccount(
 
 async function readAnswer(response: Response, what: string): Promise<unknown> {
   if (response.ok) return response.json();
-  throw new Error(`No se puede leer ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  throw new UsageError(
+    `No se puede leer ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`,
+  );
 }
 
-async function readDefaultToken(): Promise<string> {
-  return (await applicationDefault().getAccessToken()).access_token;
+/** Rejects with a sentence where the machine has no credentials, or they are over. */
+export async function readDefaultToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (cause) {
+    throw new UsageError(
+      'Esta máquina no tiene credenciales de Google: «gcloud auth application-default login», o GOOGLE_APPLICATION_CREDENTIALS.',
+      { cause },
+    );
+  }
 }

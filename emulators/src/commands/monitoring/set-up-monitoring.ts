@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UsageError } from '../../stack/usage-error.ts';
 import { type AlertBudgets, alerts, toAlertPolicy, toUptimeCheck, toUptimePolicy } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 
@@ -53,7 +54,7 @@ export async function setUpMonitoring(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
-      throw new Error(`${method} ${url}: ${response.status} ${(await response.text()).slice(0, 400)}`);
+      throw new UsageError(`${method} ${url}: ${response.status} ${(await response.text()).slice(0, 400)}`);
     }
     return response.json();
   };
