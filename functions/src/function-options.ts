@@ -1,10 +1,7 @@
 /**
- * How each deployed function runs: one table, with the reasons. `npm run deploy` looks for the service accounts before it
- * deploys; what each may do stands in docs/operations.md.
+ * Accounts by what they may touch, so that a fault in one function does not open what another one needs. `npm run deploy` looks
+ * for them before it deploys; what each may do stands in docs/operations.md.
  */
-export const region = 'europe-west1';
-
-/** Accounts by what they may touch, so that a fault in one function does not open what another one needs. */
 export const serviceAccounts = {
   /** Reads and changes what users have; asks the identity provider; enqueues extractions. */
   web: 'legajo-web@',
@@ -14,7 +11,10 @@ export const serviceAccounts = {
   office: 'legajo-office@',
 } as const;
 
-/** Requests of 32 MB and streams of minutes are the platform's bounds; everything here stays below them. */
+/**
+ * How each deployed function runs: one table, with the reasons. Requests of 32 MB and streams of minutes are the platform's
+ * bounds; everything here stays below them.
+ */
 export const functionOptions = {
   /**
    * Short calls and answers that stream: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some

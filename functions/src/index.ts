@@ -4,8 +4,9 @@ import { HttpsError, onRequest } from 'firebase-functions/v2/https';
 import { beforeSmsSent } from 'firebase-functions/v2/identity';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { region } from './contract/region.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
-import { functionOptions, region, type ScheduledFunction, schedules } from './function-options.ts';
+import { functionOptions, type ScheduledFunction, schedules } from './function-options.ts';
 
 /** In production from Secret Manager; the local stack has keys that open nothing, in its environment. */
 const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';

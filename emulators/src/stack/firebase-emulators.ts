@@ -3,10 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
+import { region } from '../../../functions/src/contract/region.ts';
 import { fillInOrigins } from './fill-in-origins.ts';
 import { loopback, projectId, readPorts } from './ports.ts';
 import { inRepository } from './repository.ts';
-import { region } from './stack-addresses.ts';
 
 /**
  * The part of the stack that is the official emulators. It runs firebase-tools as a child, with the ports of this stack,

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { region } from '../../../functions/src/contract/region.ts';
 import { loopback, type Ports, projectId } from './ports.ts';
 import { inRepository } from './repository.ts';
 import { UsageError } from './usage-error.ts';
-
-/** The region of every function; part of their local addresses. */
-export const region = 'europe-west1';
 
 /** The account that every local stack starts with. */
 export const demoAccount = { email: 'demo@legajo.example', password: 'Legajo-2026' } as const;

@@ -1,5 +1,6 @@
+import { region } from '../../../functions/src/contract/region.ts';
 import { loopback, type Ports, projectId } from './ports.ts';
-import { demoAccount, region } from './stack-addresses.ts';
+import { demoAccount } from './stack-addresses.ts';
 
 /** Keys of the local stack. They open nothing outside this machine. */
 const localKeys = {

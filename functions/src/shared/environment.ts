@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { region } from '../contract/region.ts';
 
 const modelProviderSchema = z.object({
   baseUrl: z.url(),
@@ -125,7 +126,6 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
       visionModel: env.SECOND_MODEL_VISION_MODEL ?? env.SECOND_MODEL_CHAT_MODEL ?? '',
     });
   }
-  const region = env.LEGAJO_REGION ?? 'europe-west1';
   const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
   const parsed = environmentSchema.safeParse({
     projectId,

@@ -27,6 +27,7 @@ export interface IdentityConfiguration {
 type Variables = Readonly<Record<string, unknown>>;
 
 const localProjectId = 'demo-legajo';
+/** As in the contract, which the configuration of the build cannot import. */
 const region = 'europe-west1';
 
 /** Reads the variables of the build. Throws with the name of the one that is missing or wrong. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { region } from '../../../../functions/src/contract/region.ts';
 import { inRepository } from '../../stack/repository.ts';
-import { region } from '../../stack/stack-addresses.ts';
 
 /** What the operator wrote down about a project, without its secrets. */
 export interface DeploySettings {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import express, { type Request, type Response } from 'express';
+import { region } from '../../../../../functions/src/contract/region.ts';
 import { loopback, projectId } from '../../../stack/ports.ts';
 import { inRepository } from '../../../stack/repository.ts';
-import { region } from '../../../stack/stack-addresses.ts';
 
 /**
  * One process that serves deployed functions from their bundle, as an instance of the platform does: it reads each body into

@@ -1,5 +1,5 @@
+import { region } from '../../../../../functions/src/contract/region.ts';
 import { projectId, readPorts } from '../../../stack/ports.ts';
-import { region } from '../../../stack/stack-addresses.ts';
 import { runAsProcess } from '../../../stack/stand-in.ts';
 import { startTasksAdapter } from '../../../tasks/server.ts';
 import { startTestEmulator } from '../../../tasks/start-test-emulator.ts';

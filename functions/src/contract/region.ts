@@ -1,0 +1,2 @@
+/** Where every function runs: part of their addresses. The privacy notice names the country; `firebase.json` repeats it. */
+export const region = 'europe-west1';
