@@ -5,7 +5,7 @@
 export const serviceAccounts = {
   /** Reads and changes what users have; asks the identity provider; enqueues extractions. */
   web: 'legajo-web@',
-  /** Reads untrusted files and pages: database, bucket and model keys, no identity provider. */
+  /** Reads untrusted pages: database, bucket and model keys, no identity provider. */
   worker: 'legajo-worker@',
   /** Money and jobs by the clock: database, bucket, identity provider, Stripe and mail. */
   office: 'legajo-office@',
