@@ -11,5 +11,6 @@ const suggestions: Readonly<Record<string, readonly string[]>> = {
 
 const otherwise = ['Comprueba tu conexión.', 'Vuelve a intentarlo.', 'Contacta con soporte.'] as const;
 
-/** What to do about a payment that failed, by its code. */
-export const suggestionsFor = (code: string): readonly string[] => suggestions[code] ?? otherwise;
+/** What to do about a payment that failed, by its code: whatever stands in the address, `constructor` included. */
+export const suggestionsFor = (code: string): readonly string[] =>
+  (Object.hasOwn(suggestions, code) ? suggestions[code] : undefined) ?? otherwise;

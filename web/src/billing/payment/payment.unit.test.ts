@@ -10,6 +10,8 @@ test.each([
   ['expired_card', ['fecha de caducidad', 'tarjeta actualizada']],
   ['processing_error', ['Vuelve a intentarlo', 'soporte']],
   ['something_else', ['conexión', 'Vuelve a intentarlo', 'soporte']],
+  // Every object has something of this name.
+  ['constructor', ['conexión', 'Vuelve a intentarlo', 'soporte']],
 ])('the code %s brings its own suggestions', (code, parts) => {
   const { suggestions } = readPaymentFailure(new URLSearchParams({ error_code: code }), now);
   expect(suggestions).toHaveLength(parts.length);
