@@ -27,14 +27,24 @@ function describeSkipped(count: number): string[] {
   ];
 }
 
-/** The failure of a request of which nothing was stored: one file's own sentence, or each file's with its name before it. */
+/**
+ * The failure of a request of which nothing was stored: one file's own sentence, or each file's with its name before it.
+ * Clients tell by the word `duplicado` that a 403 is about duplicates alone: beside other failures they are told without it.
+ */
 export function describeFailure(failed: readonly FailedFile[], duplicates: readonly string[]): ApiError {
   const [first, ...others] = failed;
   if (first === undefined) return describeDuplicates(duplicates);
   if (others.length === 0 && duplicates.length === 0)
     return new ApiError(first.code, { detail: first.detail });
   const lines = failed.map(({ filename, detail }) => `${filename}: ${detail}`);
-  return new ApiError(first.code, { detail: [...lines, ...describeSkipped(duplicates.length)].join(' ') });
+  return new ApiError(first.code, { detail: [...lines, ...describeKnown(duplicates.length)].join(' ') });
+}
+
+function describeKnown(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1 ? '1 archivo ya está en tu biblioteca.' : `${count} archivos ya están en tu biblioteca.`,
+  ];
 }
 
 function describeDuplicates(names: readonly string[]): ApiError {

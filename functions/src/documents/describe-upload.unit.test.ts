@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { describeFailure, type FailedFile } from './describe-upload.ts';
+
+const planLimit: FailedFile = {
+  filename: 'nuevo.pdf',
+  code: 'plan_limit_reached',
+  detail: 'Tu plan Gratis permite 3 documentos.',
+};
+
+test('a refusal says «duplicado» where duplicates are all that there was', () => {
+  for (const names of [['a.pdf'], ['a.pdf', 'b.pdf']]) {
+    const failure = describeFailure([], names);
+    expect(failure).toMatchObject({ code: 'duplicate_file', status: 403 });
+    expect(failure.detail).toContain('duplicado');
+  }
+});
+
+test('the limit of the plan beside duplicates is told as the limit, and not as duplicates', () => {
+  const failure = describeFailure([planLimit], ['a.pdf', 'b.pdf']);
+  expect(failure).toMatchObject({ code: 'plan_limit_reached', status: 403 });
+  expect(failure.detail).toBe(
+    'nuevo.pdf: Tu plan Gratis permite 3 documentos. 2 archivos ya están en tu biblioteca.',
+  );
+});
+
+test('one file alone has its own sentence, without its name', () => {
+  expect(describeFailure([planLimit], []).detail).toBe(planLimit.detail);
+});
