@@ -131,6 +131,7 @@ test.describe('buying', { tag: '@alone' }, () => {
     await control(stack.stripe, 'clock', { advanceDays: 4 });
     await expectInTime(page, '1.600');
 
+    await expect(main.getByText(/^se renuevan el/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Cancelar la suscripción?' });
     await expect(dialog.getByText('Esta acción no se puede deshacer.')).toBeVisible();
@@ -138,6 +139,7 @@ test.describe('buying', { tag: '@alone' }, () => {
     await dialog.getByRole('button', { name: 'Cancelar la suscripción' }).click();
     await expect(main.getByText('Cancelada', { exact: true })).toBeVisible();
     await expect(main.getByText(/Se mantiene activa hasta el/)).toBeVisible();
+    await expect(main.getByText(/^se renuevan el/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();

@@ -24,6 +24,7 @@ export const usageStatsSchema = z.object({
   lifetime_uploads: z.int().nonnegative(),
   max_documents: z.int().positive(),
   remaining_lifetime_uploads: z.int().nonnegative(),
+  /** When the paid period ends, and with a renewal the uploads begin anew; `null` without a paid plan or period. */
   reset_date: z.iso.datetime().nullable(),
   /** Our addition: questions answered so far. */
   questions_asked: z.int().nonnegative(),

@@ -1,5 +1,6 @@
 import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
+import type { UserRecord } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { countRemainingUploads, readLibrary } from './check-library.ts';
 
@@ -12,8 +13,13 @@ export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, 
     lifetime_uploads: uploads.count,
     max_documents: plans[plan].maxDocuments,
     remaining_lifetime_uploads: countRemainingUploads(library),
-    reset_date: uploads.resetAt?.toISOString() ?? null,
+    reset_date: periodEndOf(library.user, services.now())?.toISOString() ?? null,
     questions_asked: questionsAsked,
     max_pages_per_file: plans[plan].maxPagesPerFile,
   };
 };
+
+/** The end of the paid period that runs now: without a plan, and once it is over, there is none. */
+function periodEndOf({ plan, uploads: { resetAt } }: UserRecord, now: Date): Date | null {
+  return plan === 'free' || resetAt === null || resetAt <= now ? null : resetAt;
+}

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userReference } from '../shared/accounts/user-record.ts';
 import type { BinaryAnswer } from '../shared/http/handler.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { createDocumentToken } from './create-document-token.ts';
@@ -60,6 +61,20 @@ describe('the list of documents', () => {
     expect((await list()).documents).toMatchObject([
       { name: 'Contrato año 1.pdf', kind: 'pdf', page_count: 2 },
     ]);
+  });
+});
+
+describe('the period of the uploads', () => {
+  const hourMs = 3_600_000;
+  test.each([
+    ['ends when the paid month does', 'premium', hourMs],
+    ['is none once it is over', 'premium', -hourMs],
+    ['is none without a plan, also where one ended before its month', 'free', hourMs],
+  ] as const)('%s', async (_, plan, aheadMs) => {
+    const resetAt = new Date(Date.now() + aheadMs);
+    await userReference(library.services.firestore, ana.uid).update({ plan, 'uploads.resetAt': resetAt });
+    const { reset_date } = await getUsageStats(library.services, ask({ caller: ana }));
+    expect(reset_date).toBe(plan === 'premium' && aheadMs > 0 ? resetAt.toISOString() : null);
   });
 });
 

@@ -33,7 +33,11 @@ export function AccountFigures({ billing, usage, isLoading }: AccountFiguresProp
         {
           label: 'Subidas disponibles',
           value: usage && formatNumber(usage.remaining_lifetime_uploads),
-          ...(usage?.reset_date && { note: `se renuevan el ${formatDay(usage.reset_date)}` }),
+          // A subscription that was cancelled ends on that day, and renews nothing.
+          ...(usage?.reset_date &&
+            billing?.subscription_status === 'active' && {
+              note: `se renuevan el ${formatDay(usage.reset_date)}`,
+            }),
         },
         {
           label: 'Páginas por archivo',
