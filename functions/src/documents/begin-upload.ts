@@ -1,3 +1,4 @@
+import { formatCount } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
 import type { Services } from '../shared/services.ts';
@@ -33,7 +34,7 @@ export async function holdCredits(
     await services.ledger.post(location.uid, { kind: 'hold', source, amount, expiresAt });
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'insufficient_credits') throw cause;
-    const price = amount === 1 ? '1 crédito' : `${amount} créditos`;
+    const price = formatCount(amount, 'crédito', 'créditos');
     throw new ApiError('insufficient_credits', {
       detail: `Subir este documento cuesta ${price} y no tienes suficientes.`,
       cause,

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { formatNumber } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentReader, PageText, ReadRequest, ReadResult } from '../shared/library/document-reader.ts';
 import { createSlots } from './create-slots.ts';
@@ -137,10 +138,8 @@ function createCollection() {
 function describeFailure(report: Extract<ReadReport, { type: 'failed' }>, maxPages: number): ApiError {
   if (report.code !== 'page_limit_exceeded' || report.pageCount === undefined)
     return new ApiError(report.code);
-  const [found, allowed] = [report.pageCount, maxPages].map((count) => pageNumbers.format(count));
+  const [found, allowed] = [report.pageCount, maxPages].map(formatNumber);
   return new ApiError('page_limit_exceeded', {
     detail: `El documento tiene ${found} páginas y tu plan permite ${allowed} por archivo.`,
   });
 }
-
-const pageNumbers = new Intl.NumberFormat('es-ES');

@@ -79,5 +79,5 @@ test('what exceeds the credits is refused with 402, and the sentence says how ma
   expect(answer.status).toBe(402);
   const { code, detail } = errorResponseSchema.parse(JSON.parse(answer.text));
   expect(code).toBe('insufficient_credits');
-  expect(detail).toMatch(/^Necesitas 1010 créditos y te quedan \d+\.$/);
+  expect(detail).toMatch(/^Necesitas 1\.010 créditos y te quedan \d+\.$/);
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { creditPack, type PaidPlanId, paidPlanIds, plans } from '../../contract/plans.ts';
+import { formatNumber } from '../../contract/spanish-format.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 
 /** Something that is sold: what it costs, and what its buyer gets. Amounts in euro cents, VAT included. */
@@ -31,7 +32,7 @@ const planItems = paidPlanIds.map((plan): SoldItem => {
 export const packItem: SoldItem = {
   lookupKey: 'legajo_pack',
   itemId: 'pack',
-  name: `${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(creditPack.credits)} créditos de Legajo`,
+  name: `${formatNumber(creditPack.credits)} créditos de Legajo`,
   priceCents: creditPack.priceCents,
   isMonthly: false,
   credits: creditPack.credits,

@@ -1,5 +1,6 @@
 import { endStates } from '../../contract/extractor/job-states.ts';
 import type { Extraction } from '../../contract/extractor.ts';
+import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { hasEnded, type JobRecord } from './job-record.ts';
 
 /** Where the parts of a job lie between 0 and 100. */
@@ -52,9 +53,7 @@ export function archiveUrl(jobId: string): string {
   return `/extract/${jobId}/archive`;
 }
 
-export function formatPages(count: number): string {
-  return count === 1 ? '1 página' : `${count} páginas`;
-}
+export const formatPages = (count: number): string => formatCount(count, 'página', 'páginas');
 
 function describeState(job: JobRecord): string {
   const pages = formatPages(job.counters.delivered);
@@ -63,7 +62,7 @@ function describeState(job: JobRecord): string {
     case 'queued':
       return 'La extracción está en cola.';
     case 'crawling':
-      return `Extrayendo: ${pages} de ${job.maxPages} como máximo.`;
+      return `Extrayendo: ${pages} de ${formatNumber(job.maxPages)} como máximo.`;
     case 'translating':
       return `Traduciendo ${pages}.`;
     case 'packing':

@@ -1,4 +1,5 @@
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { formatCount } from '../../contract/spanish-format.ts';
 import { formatPages } from './describe-job.ts';
 import type { LogEntry } from './job-log.ts';
 
@@ -106,5 +107,5 @@ export const logTexts = {
 } as const;
 
 function formatCredits(credits: number): string {
-  return credits === 1 ? '1 crédito' : `${credits} créditos`;
+  return formatCount(credits, 'crédito', 'créditos');
 }

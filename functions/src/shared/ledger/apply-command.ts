@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { ApiError } from '../http/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
@@ -126,7 +127,7 @@ function take(wallet: Wallet, amount: number): { plan: number; purchased: number
 }
 
 function insufficient(needed: number, available: number): ApiError {
-  const detail = `Necesitas ${needed} ${needed === 1 ? 'crédito' : 'créditos'} y te quedan ${available}.`;
+  const detail = `Necesitas ${formatCount(needed, 'crédito', 'créditos')} y te quedan ${formatNumber(available)}.`;
   return new ApiError('insufficient_credits', { detail });
 }
 

@@ -114,11 +114,11 @@ describe('ledger rules', () => {
 
   test('more than the balance cannot be spent, and the sentence names both amounts', () => {
     const account = createAccount();
-    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 1 });
-    expect(() => account.post({ kind: 'charge', source: 'x', amount: 2 })).toThrow(
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 1_009 });
+    expect(() => account.post({ kind: 'charge', source: 'x', amount: 1_010 })).toThrow(
       expect.objectContaining({
         code: 'insufficient_credits',
-        detail: 'Necesitas 2 créditos y te quedan 1.',
+        detail: 'Necesitas 1.010 créditos y te quedan 1.009.',
       }),
     );
   });
