@@ -19,11 +19,11 @@ export function LinkErrorCard({ text, mode }: { text: string; mode: string | nul
             Solicitar un nuevo enlace
           </ButtonLink>
         )}
+        <ButtonLink to={paths.register} isWide size="large">
+          Volver al registro
+        </ButtonLink>
         <ButtonLink to={paths.login()} isWide size="large">
           Ir a iniciar sesión
-        </ButtonLink>
-        <ButtonLink to={paths.register} variant="quiet" isWide>
-          Volver al registro
         </ButtonLink>
         <ButtonLink to={paths.landing} variant="quiet" isWide>
           Volver al inicio
