@@ -248,6 +248,7 @@ test('the payment pages work without a session, from their address alone', async
     '/paymentnok?error_code=insufficient_funds&error_message=Sin+fondos&session_id=cs_test_12345678',
   );
   await expect(page.getByText('Comprobando el pago…')).toBeVisible();
+  await expect(page).toHaveTitle('Pago no completado · Legajo');
   await expect(page.getByText('Sin fondos', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([
     'Comprueba que tienes fondos suficientes.',
@@ -265,6 +266,11 @@ test('the payment pages work without a session, from their address alone', async
   await expect(page.getByText('Estándar')).toBeVisible();
   await expect(page.getByText('+5.000 créditos')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/login');
+
+  await page.goto('/paymentok?amount=1500&currency=eur&type=onetime&credits=1000');
+  await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
+  await expect(page.getByText('Créditos de una sola vez')).toBeVisible();
+  await expect(page).toHaveTitle('Tu pago · Legajo');
 
   await page.goto('/paymentok');
   await expect(page.getByRole('heading', { name: 'No encontramos este pago' })).toBeVisible();

@@ -19,6 +19,7 @@ export function PaymentDonePage() {
   const { isLoggedIn } = useSessionState();
   return (
     <NarrowPage>
+      <title>Tu pago · Legajo</title>
       {state.kind === 'loading' && (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner /> Comprobando el pago…
@@ -46,9 +47,10 @@ export function PaymentDonePage() {
   );
 }
 
+const purchases = { subscription: 'Suscripción mensual', onetime: 'Créditos de una sola vez' } as const;
+
 function Success({ payment }: { payment: PaymentSummary }) {
   const isPaid = payment.status === 'paid';
-  const isSubscription = payment.paymentType === 'subscription';
   return (
     <>
       <div role="status">
@@ -62,7 +64,7 @@ function Success({ payment }: { payment: PaymentSummary }) {
       </div>
       <Facts
         facts={[
-          { name: 'Compra', value: isSubscription ? 'Suscripción mensual' : 'Créditos de una sola vez' },
+          { name: 'Compra', value: payment.paymentType && purchases[payment.paymentType] },
           { name: 'Plan', value: payment.planName },
           {
             name: 'Importe',

@@ -9,6 +9,7 @@ import { BackToBilling } from './back-to-billing.tsx';
 import { readPaymentFailure } from './payment-failure.ts';
 
 const loadingMs = 1_000;
+const title = <title>Pago no completado · Legajo</title>;
 
 /** `/paymentnok`: says what went wrong with a payment and what to do about it. */
 export function PaymentFailedPage() {
@@ -23,6 +24,7 @@ export function PaymentFailedPage() {
   if (isLoading) {
     return (
       <NarrowPage>
+        {title}
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner /> Comprobando el pago…
         </p>
@@ -31,6 +33,7 @@ export function PaymentFailedPage() {
   }
   return (
     <NarrowPage>
+      {title}
       <div role="alert">
         <ErrorIcon className="mb-4 size-10 text-danger" />
         <h1 className="text-3xl">El pago no se ha completado</h1>

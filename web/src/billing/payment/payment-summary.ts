@@ -1,27 +1,51 @@
 import type { PaymentDetails } from '@contract/billing.ts';
+import { paymentSessionIdPattern } from '@contract/limits.ts';
 import { paidPlanIds, plans } from '@contract/plans.ts';
 
 /** What the success page tells of a payment: what the server says, or what can be known without it. */
 export type PaymentSummary = Pick<
   PaymentDetails,
-  'sessionId' | 'amount' | 'currency' | 'paymentType' | 'planName' | 'creditsAdded' | 'status'
-> & { readonly customerEmail: string | null; readonly paymentIntentId: string | null };
+  'sessionId' | 'amount' | 'currency' | 'planName' | 'creditsAdded' | 'status'
+> & {
+  readonly customerEmail: string | null;
+  readonly paymentIntentId: string | null;
+  /** `null` where the address does not say what was bought. */
+  readonly paymentType: PaymentDetails['paymentType'] | null;
+};
 
 const wholeNumber = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
-/** A basic success from the address alone. Amount in minor units. It credits nothing: only the server does. */
-export function summariseQuery(query: URLSearchParams): PaymentSummary {
+const paymentTypes = ['subscription', 'onetime'] as const;
+
+/**
+ * A basic success from the address alone, `undefined` where the address says nothing of a payment. Amount in minor units. It
+ * credits nothing: only the server does.
+ */
+export function summariseQuery(query: URLSearchParams): PaymentSummary | undefined {
+  const sessionId = query.get('session_id') ?? '';
+  const paymentIntentId = query.get('payment_intent') || null;
+  const amount = wholeNumber(query.get('amount'));
+  const creditsAdded = wholeNumber(query.get('credits'));
   const plan = paidPlanIds.find((id) => id === query.get('plan'));
+  const paymentType =
+    paymentTypes.find((type) => type === query.get('type')) ?? (plan === undefined ? null : 'subscription');
+  const isTold =
+    paymentSessionIdPattern.test(sessionId) ||
+    paymentIntentId !== null ||
+    paymentType !== null ||
+    amount > 0 ||
+    creditsAdded > 0;
+  if (!isTold) return undefined;
   const currency = query.get('currency') ?? '';
   return {
-    sessionId: query.get('session_id') ?? '',
-    paymentIntentId: query.get('payment_intent'),
-    amount: wholeNumber(query.get('amount')),
+    sessionId,
+    paymentIntentId,
+    amount,
     currency: /^[A-Za-z]{3}$/.test(currency) ? currency : 'eur',
-    paymentType: query.get('type') === 'subscription' ? 'subscription' : 'onetime',
+    paymentType,
     planName: plan === undefined ? null : plans[plan].label,
-    creditsAdded: wholeNumber(query.get('credits')),
+    creditsAdded,
     customerEmail: null,
     status: 'paid',
   };

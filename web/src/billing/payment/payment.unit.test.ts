@@ -39,6 +39,34 @@ test('a success can be told from the address alone, whatever stands in it', () =
     planName: 'Básico',
     creditsAdded: 500,
   });
-  const hostile = summariseQuery(new URLSearchParams('amount=-1&currency=<b>&credits=1e9&plan=__proto__'));
-  expect(hostile).toMatchObject({ amount: 0, currency: 'eur', creditsAdded: 0, planName: null });
+  const hostile = 'payment_intent=pi_1&amount=-1&currency=<b>&credits=1e9&plan=__proto__&type=gift';
+  expect(summariseQuery(new URLSearchParams(hostile))).toMatchObject({
+    amount: 0,
+    currency: 'eur',
+    creditsAdded: 0,
+    planName: null,
+    paymentType: null,
+  });
+});
+
+test.each([
+  ['session_id=cs_test_12345678', { paymentType: null }],
+  ['payment_intent=pi_1', { paymentType: null }],
+  ['amount=1500', { amount: 1500, paymentType: null }],
+  ['credits=1000', { creditsAdded: 1000, paymentType: null }],
+  ['plan=premium', { planName: 'Premium', paymentType: 'subscription' }],
+  ['type=onetime', { paymentType: 'onetime' }],
+])('the address may say no more than %s, and nothing is made up', (query, told) => {
+  expect(summariseQuery(new URLSearchParams(query))).toMatchObject(told);
+});
+
+test.each([
+  '',
+  'session_id=x',
+  'payment_intent=',
+  'amount=-1&credits=0',
+  'type=gift&plan=free',
+  'currency=eur',
+])('an address with «%s» says nothing of a payment', (query) => {
+  expect(summariseQuery(new URLSearchParams(query))).toBeUndefined();
 });

@@ -29,13 +29,10 @@ export function usePayment(query: URLSearchParams): PaymentState {
 
 async function findPayment(query: URLSearchParams, signal: AbortSignal): Promise<PaymentState> {
   const sessionId = query.get('session_id') ?? '';
-  const basic: PaymentState = { kind: 'success', payment: summariseQuery(query) };
-  if (!paymentSessionIdPattern.test(sessionId)) {
-    return query.has('payment_intent')
-      ? basic
-      : { kind: 'error', message: 'La dirección no dice de qué pago se trata.' };
-  }
-  if (!currentSession().isLoggedIn) return basic;
+  const told = summariseQuery(query);
+  if (told === undefined) return { kind: 'error', message: 'La dirección no dice de qué pago se trata.' };
+  const basic: PaymentState = { kind: 'success', payment: told };
+  if (!currentSession().isLoggedIn || !paymentSessionIdPattern.test(sessionId)) return basic;
   try {
     const payment = await callApi('getPaymentDetails', { params: { session_id: sessionId }, signal });
     return payment.status === 'expired'
