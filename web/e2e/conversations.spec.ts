@@ -18,6 +18,8 @@ const deposit = '¿Cuánto se paga de fianza?';
 /** The conversation itself, without the announcements for screen readers that repeat it. */
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
+/** One with the history, and then one with the conversation. */
+const newConversation = (page: Page) => page.getByRole('button', { name: 'Nueva conversación', exact: true });
 const copyButtons = (page: Page) => page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' });
 
 /** Gives a person these documents, all with the text of the contract, without the screens. */
@@ -167,7 +169,7 @@ test.describe('conversations', () => {
     const file = await (await downloading).path();
     expect(await readFile(file, 'utf8')).toContain(`## ${rent}`);
 
-    await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
+    await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(messages(page).getByText(rent)).toHaveCount(0);
     await expect(first).toContainText('Nueva conversación');
@@ -183,7 +185,7 @@ test.describe('conversations', () => {
     await expect(messages(page).getByText(rent)).toHaveCount(0);
     await page.route('**/api/chat-sessions/new', (route) => route.fulfill({ status: 500, body: '{}' }));
     await ask(page, rent);
-    await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
+    await newConversation(page).last().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(page.getByText('Sin conversación activa')).toBeVisible();
     await page.getByRole('button', { name: 'Ocultar historial' }).click();

@@ -43,7 +43,7 @@ async function askSlowly(page: Page, stack: StackAddresses, person: Person): Pro
 }
 
 async function startAnew(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Nueva conversación', exact: true }).click();
+  await page.getByRole('button', { name: 'Nueva conversación', exact: true }).last().click();
   await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
   await expect(answer(page)).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import type { ConsideredPage } from '@contract/chat.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
+import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
@@ -87,7 +87,23 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
         {isWide && (
           <div className="flex w-76 shrink-0 flex-col gap-6">
             <SideSection title={chatTexts.documents}>{documents}</SideSection>
-            {isHistoryShown && <SideSection title={chatTexts.history}>{history}</SideSection>}
+            {isHistoryShown && (
+              <SideSection
+                title={chatTexts.history}
+                action={
+                  <IconButton
+                    size="small"
+                    label={chatTexts.newConversation}
+                    onClick={screen.startConversation}
+                    className="mt-1.5"
+                  >
+                    <PlusIcon className="size-4" />
+                  </IconButton>
+                }
+              >
+                {history}
+              </SideSection>
+            )}
           </div>
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-4">
@@ -228,10 +244,21 @@ function ChatBody({ screen, renderGuide, actions, onUpload }: ChatBodyProps) {
   );
 }
 
-function SideSection({ title, children }: { title: string; children: ReactNode }) {
+function SideSection({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card aria-label={title} className="flex flex-col">
-      <h2 className="px-4 pt-3.5 pb-2 text-base">{title}</h2>
+      <div className="flex items-center justify-between pr-2 pl-4">
+        <h2 className="pt-3.5 pb-2 text-base">{title}</h2>
+        {action}
+      </div>
       {children}
     </Card>
   );
