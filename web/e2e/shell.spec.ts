@@ -24,6 +24,26 @@ test('every signed-in page has its title and description, and the sidebar leads 
   }
 });
 
+test('a phone shows the title and the icon of the page, and reads its description out', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, person);
+  const header = page.getByRole('banner');
+  for (const [title, description, path] of [
+    ['Extractor Web', 'Extrae y traduce contenido web automáticamente', '/extract'],
+    ['Chat con PDFs', 'Conversa con tus documentos PDF usando IA', '/chatbot'],
+  ] as const) {
+    await page.goto(path);
+    const heading = header.getByRole('heading', { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await expect(header.locator('div > svg')).toBeVisible();
+    await expect(header.getByRole('paragraph')).toHaveText(description);
+  }
+});
+
 test('the dashboard offers its three actions', async ({ page, person }) => {
   await logIn(page, person);
   const main = page.getByRole('main');

@@ -16,10 +16,11 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
           <MenuIcon />
         </IconButton>
-        <Icon className="hidden size-6 text-accent desktop:block" />
+        {/* Narrower than any phone, the title needs the place. */}
+        <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
-          <p className="hidden truncate text-[0.8125rem] text-ink-soft sm:block">{description}</p>
+          <p className="truncate text-[0.8125rem] text-ink-soft max-sm:sr-only">{description}</p>
         </div>
         <CreditIndicator />
       </div>
