@@ -60,11 +60,10 @@ const operatorPage: PageDescription = {
   Icon: DashboardIcon,
 };
 
-/** The page that a path belongs to, subpaths included; the dashboard where it is none of them. */
+/** The page that a path belongs to, subpaths included and in any case, as routes do; the dashboard where it is none of them. */
 export function describePage(pathname: string): PageDescription {
+  const asked = `${pathname.toLowerCase()}/`;
   return (
-    [...pageDescriptions, account, operatorPage].find(
-      ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
-    ) ?? dashboard
+    [...pageDescriptions, account, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ?? dashboard
   );
 }

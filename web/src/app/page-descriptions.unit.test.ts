@@ -8,6 +8,8 @@ it.each([
   ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
   ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/account', 'Tu cuenta', 'Dispositivos, consentimientos y tus datos'],
+  ['/Chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
+  ['/billing/', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/chatbots', 'Dashboard', 'Panel de control principal'],
 ])('%s is headed «%s»', (path, title, description) => {
   expect(describePage(path)).toMatchObject({ title, description });
