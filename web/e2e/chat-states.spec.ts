@@ -140,6 +140,7 @@ for (const { device, isPhone, options } of screens) {
       await page.goto(address);
       await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
+      await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();
       await expectSound(page);
     });
   });

@@ -219,9 +219,14 @@ function ChatBody({ screen, renderGuide, actions, onUpload }: ChatBodyProps) {
           entries={screen.isRestoring ? [] : entries}
           actions={actions}
           guide={
-            countQuestions(entries) === 0 &&
-            !screen.isRestoring &&
-            renderGuide((question) => setProposal({ question }))
+            isEmpty ? (
+              // An old conversation is there to be read, and nothing to ask about.
+              <HowToStart onUpload={onUpload} />
+            ) : (
+              countQuestions(entries) === 0 &&
+              !screen.isRestoring &&
+              renderGuide((question) => setProposal({ question }))
+            )
           }
         />
       )}

@@ -20,7 +20,7 @@ import { useFollowEnd } from './use-follow-end.ts';
 interface ConversationPaneProps {
   readonly entries: readonly ConversationEntry[];
   readonly actions: AnswerActions;
-  /** What the chosen document is, under the messages until there is a question. */
+  /** Under the messages: what the chosen document is, until there is a question; how to start, where there is none. */
   readonly guide: ReactNode;
 }
 
