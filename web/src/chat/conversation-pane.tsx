@@ -60,8 +60,8 @@ export function ConversationPane({ entries, actions, guide }: ConversationPanePr
             ))}
             {growing !== undefined && <TypingIndicator />}
           </div>
-          {guide}
           <div ref={endRef} aria-hidden="true" className="-mt-6 h-px scroll-mb-44" />
+          {guide}
         </div>
       </section>
       {!isAtEnd && (
