@@ -16,6 +16,7 @@ const secrets = isLocal
       defineSecret('OPENAI_API_KEY'),
       defineSecret('SECOND_MODEL_API_KEY'),
       defineSecret('DOCUMENT_TOKEN_SECRET'),
+      defineSecret('PHONE_HASH_SECRET'),
       defineSecret('STRIPE_SECRET_KEY'),
       defineSecret('STRIPE_WEBHOOK_SECRET'),
       defineSecret('SMTP_URL'),

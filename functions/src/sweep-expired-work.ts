@@ -5,6 +5,7 @@ import { sweepEmptyConversations } from './chat/delete-empty-conversation.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
+import { deleteExpiredWelcomes } from './identity/spent-welcome.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
 import { deleteExpiredSessions } from './shared/sessions/delete-expired-sessions.ts';
@@ -23,6 +24,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   /** Money that somebody is owed. */
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
+  /** Hashes of the phones of accounts that were deleted long ago. */
+  welcomes: ({ firestore, now }) => deleteExpiredWelcomes(firestore, now()),
   sessions: ({ firestore, now }) => deleteExpiredSessions(firestore, now()),
   /** Conversations in which nothing was ever asked. */
   conversations: sweepEmptyConversations,

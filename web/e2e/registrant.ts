@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { rememberSpentWelcome as remember } from '../../functions/src/identity/spent-welcome.ts';
+import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
 import { counterReference } from '../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { readSmsCode } from './inbox.ts';
 
@@ -51,4 +54,11 @@ export async function registerUntilMail(page: Page, stack: StackAddresses, who: 
 /** Ends the server's pause between two text messages to a number, as if the time had passed. */
 export async function endSmsPause(phone: string): Promise<void> {
   await counterReference(readStackServices().firestore, { limit: 'smsPauseOfPhone', key: phone }).delete();
+}
+
+/** As if an account with this number had been deleted a moment ago. */
+export async function rememberSpentWelcome(stack: StackAddresses, phone: string): Promise<void> {
+  const { firestore } = readStackServices();
+  const deps = { environment: serverEnvironment(stack), firestore, now: () => new Date() };
+  await remember(deps, phoneClaimReference(firestore, phone));
 }

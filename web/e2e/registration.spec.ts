@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { newRegistrant, sendRegistration, submitForm } from './registrant.ts';
+import {
+  newRegistrant,
+  registerUntilMail,
+  rememberSpentWelcome,
+  sendRegistration,
+  submitForm,
+} from './registrant.ts';
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
 
@@ -48,6 +54,29 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
   await page.waitForURL('**/login');
   await logIn(page, who);
   await expect(page.getByText('100', { exact: false }).first()).toBeVisible();
+});
+
+test('a phone whose account was deleted begins without credits, and every screen of the end says so', async ({
+  page,
+  stack,
+}) => {
+  const who = newRegistrant();
+  await rememberSpentWelcome(stack, who.phone);
+  await registerUntilMail(page, stack, who);
+  const reason = 'Los créditos de bienvenida se dan una vez por teléfono';
+  const tab = await page.context().newPage();
+  await tab.goto(await readMailLink(stack, who.email));
+  await expect(tab.getByText(reason)).toBeVisible();
+  await tab.waitForURL('**/login?registration=complete&welcome=none');
+  await expect(tab.getByText(reason)).toBeVisible();
+  await expectAccessible(tab);
+  await tab.close();
+  const modal = page.getByRole('dialog', { name: 'Registro Completado' });
+  await expect(modal.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await logIn(page, who);
+  await expect(page.getByText('Creditos bajos')).toBeVisible();
 });
 
 test('the form checks its nine rules in order, in words, and leads to the first fault', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type Environment, parseEnvironment } from '../../../functions/src/shared/environment.ts';
 import { localVariables } from '../../../functions/src/shared/specimens/local-variables.ts';
 import type { StackAddresses } from '../stack/stack-addresses.ts';
-import { storageBucket } from '../stack/stack-environment.ts';
+import { localKeys, storageBucket } from '../stack/stack-environment.ts';
 
 /** The environment of a server of ours that a test starts itself, in front of a running stack. */
 export function serverEnvironment(addresses: StackAddresses, origin = addresses.web): Environment {
@@ -13,5 +13,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     SMTP_URL: addresses.smtp,
     STRIPE_BASE_URL: addresses.stripe,
     LEGAJO_BUCKET: storageBucket,
+    // What one server remembers of a phone the other has to find.
+    PHONE_HASH_SECRET: localKeys.phoneHashes,
   });
 }

@@ -3,11 +3,12 @@ import { loopback, type Ports, projectId } from './ports.ts';
 import { demoAccount } from './stack-addresses.ts';
 
 /** Keys of the local stack. They open nothing outside this machine. */
-const localKeys = {
+export const localKeys = {
   ai: 'sk-local-legajo',
   stripe: 'sk_test_local_legajo',
   stripeWebhook: 'whsec_local_legajo',
   documentTokens: 'solo-para-el-entorno-local-000000000000',
+  phoneHashes: 'solo-para-el-entorno-local-111111111111',
 } as const;
 
 export const storageBucket = `${projectId}.appspot.com`;
@@ -36,6 +37,7 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     CRAWL_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/crawl`,
     LEGAJO_CRAWL_LOCAL_SITES: `http://${at(ports.site)},http://localhost:${ports.site}`,
     DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
+    PHONE_HASH_SECRET: localKeys.phoneHashes,
     SMTP_URL: `smtp://${at(ports.smtp)}`,
     MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
     STRIPE_SECRET_KEY: localKeys.stripe,

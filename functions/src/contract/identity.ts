@@ -14,11 +14,15 @@ export const loginRequestSchema = z.strictObject({
   firebase_uid: uidSchema,
 });
 
+const creditsSchema = z.int().nonnegative();
+
 /** `access_token` is absent where the phone is still to be verified; `user_id` is then that of the registration. */
 export const loginResponseSchema = z.object({
   access_token: z.string().optional(),
   user_id: z.string(),
   requires_phone_verification: z.boolean(),
+  /** Present where signing in completed the registration; 0 where the phone had its own with an account that was deleted. */
+  welcome_credits: creditsSchema.optional(),
 });
 
 export const logoutResponseSchema = z.object({ detail: z.string() });
@@ -56,4 +60,9 @@ export const verifyPhoneRequestSchema = z.strictObject({
   email: emailSchema,
   firebase_uid: uidSchema,
 });
-export const verifyPhoneResponseSchema = z.object({ detail: z.string(), user_id: z.string() });
+export const verifyPhoneResponseSchema = z.object({
+  detail: z.string(),
+  user_id: z.string(),
+  /** 0 where the phone had its own with an account that was deleted. */
+  welcome_credits: creditsSchema,
+});

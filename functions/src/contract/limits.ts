@@ -28,6 +28,9 @@ export const limits = {
 
 export const sessionDays = 5;
 
+/** Months, after its account was deleted, in which a phone gets no sign-up credits again. */
+export const welcomeMemoryMonths = 12;
+
 /** Days in which a consumer may withdraw from a contract made at a distance, without giving a reason. */
 export const withdrawalDays = 14;
 

@@ -1,12 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { textVersions } from '../contract/limits.ts';
-import { plans } from '../contract/plans.ts';
 import { type ConsentRecord, consentIdOf, consentsOf } from '../shared/accounts/consent-record.ts';
 import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../shared/accounts/phone-claim.ts';
 import { newUserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Services } from '../shared/services.ts';
+import { prepareWelcome } from './prepare-welcome.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
 import { deletePhoneUser } from './remove-leftovers.ts';
 
@@ -23,21 +23,25 @@ const maxAttempts = 15;
 
 /**
  * Turns a registration whose phone and email were proved into an account: record, claim of the phone, sign-up credits, and
- * the registration itself gone, all or nothing. Completing again changes nothing. Rejects with `registration_not_found`,
+ * the registration itself gone, all or nothing. A phone that had sign-up credits with an account that was deleted since gets
+ * none. Completing again changes nothing. Resolves with the sign-up credits of the account. Rejects with `registration_not_found`,
  * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to somebody else meanwhile.
  */
-export async function completeRegistration(services: Services, completion: Completion): Promise<void> {
-  await services.firestore.runTransaction((transaction) => complete(services, transaction, completion), {
-    maxAttempts,
-  });
+export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
+  const credits = await services.firestore.runTransaction(
+    (transaction) => complete(services, transaction, completion),
+    { maxAttempts },
+  );
   await attachPhone(services, completion);
+  return credits;
 }
 
 async function complete(
-  { firestore, ledger, mail, now }: Services,
+  services: Services,
   transaction: Transaction,
   { registrationId, phone, uid, email }: Completion,
-): Promise<void> {
+): Promise<number> {
+  const { firestore, mail, now } = services;
   const references = {
     registration: registrationReference(firestore, registrationId),
     user: userReference(firestore, uid),
@@ -49,13 +53,14 @@ async function complete(
     references.claim,
   );
   if (!registrationSnapshot || !userSnapshot || !claimSnapshot) throw new Error('a read came back short');
+  const welcome = await prepareWelcome(services, transaction, { uid, claim: references.claim });
   const createdAt = now();
   const registration = readRegistration(registrationSnapshot, createdAt);
   const user = readSnapshot(userSnapshot, userRecordSchema);
   if (user !== undefined) {
     if (user.phone !== phone)
       throw new ApiError(registration ? 'already_registered' : 'registration_mismatch');
-    return;
+    return welcome.given;
   }
   if (registration === undefined) throw new ApiError('registration_not_found');
   const isLinkedElsewhere = registration.accountUid !== null && registration.accountUid !== uid;
@@ -65,10 +70,7 @@ async function complete(
   if (registration.phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
   if (readSnapshot(claimSnapshot, phoneClaimSchema)) throw new ApiError('already_registered');
 
-  const { signUpCredits } = plans.free;
-  const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;
-  const posting = await ledger.prepare(transaction, uid, grant);
-  posting.write();
+  const credits = welcome.give();
   transaction.create(references.user, newUserRecord({ email, phone, createdAt }));
   transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
   const consent: ConsentRecord = {
@@ -81,7 +83,8 @@ async function complete(
   };
   transaction.create(consentsOf(firestore, uid).doc(consentIdOf(consent)), consent);
   transaction.delete(references.registration);
-  mail.put(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: signUpCredits } });
+  mail.put(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits } });
+  return credits;
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { DeletionStep } from '../shared/accounts/deletion-step.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
+import { rememberSpentWelcome } from './spent-welcome.ts';
 
-/** Gives phone and email free again: registrations, the claim of the phone, and the account at the identity provider. */
+/**
+ * Gives phone and email free again: registrations, the claim of the phone, and the account at the identity provider. What is
+ * left of the phone is that it has had its sign-up credits: written before it is free, so that nobody comes in between.
+ */
 export const forgetIdentity: DeletionStep = {
   name: 'identity',
   run: async (services, { uid }) => {
@@ -10,6 +14,7 @@ export const forgetIdentity: DeletionStep = {
       firestore.collection('registrations').where('accountUid', '==', uid).get(),
       firestore.collection('phones').where('uid', '==', uid).get(),
     ]);
+    await Promise.all(claims.docs.map(({ ref }) => rememberSpentWelcome(services, ref)));
     await Promise.all([...registrations.docs, ...claims.docs].map(({ ref }) => ref.delete()));
     await deleteIdentity(services, uid);
   },

@@ -30,9 +30,11 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   if (!identity.isEmailVerified) throw new ApiError('email_not_verified');
 
   let user = await findUser(services, uid);
+  let completion: { welcome_credits?: number } = {};
   if (user === undefined) {
     const resumed = await resumeRegistration(services, { uid, email });
     if (!resumed.isComplete) return { user_id: resumed.registrationId, requires_phone_verification: true };
+    completion = { welcome_credits: resumed.credits };
     user = await findUser(services, uid);
   }
   if (user === undefined) throw new ApiError('user_not_found');
@@ -43,7 +45,7 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
     device: describeDevice(headers['user-agent']),
     country: countryOf(headers),
   });
-  return { access_token: token, user_id: uid, requires_phone_verification: false };
+  return { access_token: token, user_id: uid, requires_phone_verification: false, ...completion };
 };
 
 async function findUser({ firestore }: Services, uid: string): Promise<UserRecord | undefined> {
@@ -57,12 +59,13 @@ async function findUser({ firestore }: Services, uid: string): Promise<UserRecor
 async function resumeRegistration(
   services: Services,
   { uid, email }: { uid: string; email: string },
-): Promise<{ isComplete: true } | { isComplete: false; registrationId: string }> {
+): Promise<{ isComplete: true; credits: number } | { isComplete: false; registrationId: string }> {
   const registrations = await findLinkedRegistrations(services, uid);
   const proved = registrations.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
   if (proved !== undefined) {
-    await completeRegistration(services, { registrationId: proved.id, phone: proved.phone, uid, email });
-    return { isComplete: true };
+    const { id: registrationId, phone } = proved;
+    const credits = await completeRegistration(services, { registrationId, phone, uid, email });
+    return { isComplete: true, credits };
   }
   const [newest] = registrations;
   if (newest === undefined) throw new ApiError('user_not_found');

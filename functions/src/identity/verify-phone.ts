@@ -11,11 +11,18 @@ export const verifyPhone: Handler<Routes['verifyPhone']> = async (services, { ca
   const isSameAccount = body.firebase_uid === caller.uid && body.email.toLowerCase() === caller.email;
   if (!isSameAccount || caller.signInProvider !== 'password') throw new ApiError('registration_mismatch');
   if (!caller.isEmailVerified) throw new ApiError('email_not_verified');
-  await completeRegistration(services, {
+  const credits = await completeRegistration(services, {
     registrationId: body.user_id,
     phone: body.phone,
     uid: caller.uid,
     email: caller.email,
   });
-  return { detail: 'Registro completado.', user_id: caller.uid };
+  return {
+    detail:
+      credits > 0
+        ? 'Registro completado.'
+        : 'Registro completado. Este teléfono ya recibió los créditos de bienvenida: la cuenta empieza sin créditos.',
+    user_id: caller.uid,
+    welcome_credits: credits,
+  };
 };

@@ -66,6 +66,8 @@ const environmentSchema = z
     mail: mailSchema,
     /** Signs the short-lived links to documents, and those of mails. */
     documentTokenSecret: z.string().min(32),
+    /** The key of the hashes that phones of deleted accounts leave. */
+    phoneHashSecret: z.string().min(32),
     modelProviders: z.array(modelProviderSchema).min(1),
     /** One model, on one host or more: vectors of two models do not compare. */
     embeddings: z.object({
@@ -142,6 +144,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     },
     mail: { smtpUrl: env.SMTP_URL, sender: env.MAIL_SENDER },
     documentTokenSecret: env.DOCUMENT_TOKEN_SECRET,
+    phoneHashSecret: env.PHONE_HASH_SECRET,
     modelProviders: providers,
     embeddings: {
       model: env.OPENAI_EMBEDDING_MODEL ?? 'text-embedding-3-large',

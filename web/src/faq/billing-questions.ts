@@ -22,7 +22,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'prueba-gratis',
       question: '¿Puedo probarlo sin pagar?',
-      answer: `Sí. Al registrarte recibes ${credits(plans.free.signUpCredits)}, sin dar ninguna tarjeta. Con ellos puedes guardar ${plans.free.maxDocuments} documentos de hasta ${plans.free.maxPagesPerFile} páginas y preguntarles.`,
+      answer: `Sí. Al registrarte por primera vez con tu móvil recibes ${credits(plans.free.signUpCredits)}, sin dar ninguna tarjeta. Con ellos puedes guardar ${plans.free.maxDocuments} documentos de hasta ${plans.free.maxPagesPerFile} páginas y preguntarles.`,
     },
     {
       id: 'como-funcionan-los-creditos',

@@ -1,3 +1,4 @@
+import { welcomeMemoryMonths } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import type { FaqSection } from './faq-section.ts';
 
@@ -26,7 +27,7 @@ export const privacyQuestions: FaqSection = {
     {
       id: 'eliminar-cuenta',
       question: '¿Cómo elimino mi cuenta?',
-      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el correo de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas el tiempo que exige la ley.`,
+      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el correo de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas el tiempo que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono de la que no sale el número sin nuestra clave, para no dar dos veces los créditos de bienvenida.`,
       isHtml: true,
     },
     {
@@ -40,7 +41,7 @@ export const privacyQuestions: FaqSection = {
       id: 'por-que-el-telefono',
       question: '¿Por qué me pedís un teléfono?',
       answer:
-        'Para que los créditos de bienvenida lleguen a personas y no a programas. Lo verificamos una vez, con un código por SMS, y no lo usamos para llamarte ni para enviarte publicidad.',
+        'Para que los créditos de bienvenida lleguen a personas y no a programas, y una vez a cada una. Lo verificamos una vez, con un código por SMS, y no lo usamos para llamarte ni para enviarte publicidad.',
     },
     {
       id: 'que-guardais-en-mi-navegador',

@@ -9,7 +9,7 @@ export const startQuestions: FaqSection = {
     {
       id: 'como-me-registro',
       question: '¿Cómo creo una cuenta?',
-      answer: `Con un correo, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista con ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')}.`,
+      answer: `Con un correo, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista, con ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} si es la primera de ese móvil.`,
     },
     {
       id: 'primera-pregunta',

@@ -9,7 +9,7 @@ import { verificationReturnUrl } from './registration/verification-return-url.ts
 
 /** How an attempt to sign in ends. */
 export type LoginOutcome =
-  | { readonly kind: 'session'; readonly session: StoredSession }
+  | { readonly kind: 'session'; readonly session: StoredSession; readonly isWithoutWelcome: boolean }
   | { readonly kind: 'field'; readonly field: 'email' | 'password'; readonly text: string }
   | { readonly kind: 'modal'; readonly title: string; readonly text: string };
 
@@ -73,5 +73,7 @@ async function openSession({ idToken, uid, email }: ProvedIdentity): Promise<Log
   });
   if (answer.requires_phone_verification) return { kind: 'modal', ...loginModals.phonePending };
   if (answer.access_token === undefined) return { kind: 'modal', ...loginModals.server };
-  return { kind: 'session', session: { token: answer.access_token, email, user_id: answer.user_id } };
+  const session = { token: answer.access_token, email, user_id: answer.user_id };
+  // Signing in completes a registration that lacked nothing else.
+  return { kind: 'session', session, isWithoutWelcome: answer.welcome_credits === 0 };
 }

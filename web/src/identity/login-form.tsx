@@ -7,8 +7,14 @@ import { notify } from '@/shared/ui/notification/notify.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { logIn } from './log-in.ts';
+import { type LoginOutcome, logIn } from './log-in.ts';
+import { completionTexts } from './registration/verification-texts.ts';
 import { type LoginErrors, validateLogin } from './validate-login.ts';
+
+function begin({ session, isWithoutWelcome }: Extract<LoginOutcome, { kind: 'session' }>): void {
+  startSession(session);
+  if (isWithoutWelcome) notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
+}
 
 /** Email and password. On success the session begins, and the page around the form moves on. */
 export function LoginForm({ onForgotPassword }: { onForgotPassword: () => void }) {
@@ -33,7 +39,7 @@ export function LoginForm({ onForgotPassword }: { onForgotPassword: () => void }
     setIsBusy(true);
     const outcome = await logIn(trimmedEmail, password);
     setIsBusy(false);
-    if (outcome.kind === 'session') startSession(outcome.session);
+    if (outcome.kind === 'session') begin(outcome);
     else if (outcome.kind === 'field') showErrors({ [outcome.field]: outcome.text });
     else notify(outcome);
   };

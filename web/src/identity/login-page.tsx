@@ -6,8 +6,9 @@ import { useSessionState } from '@/shared/session/use-session.ts';
 import { Banner } from '@/shared/ui/banner.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
 import { LoginForm } from './login-form.tsx';
-import { loginGreetings } from './login-texts.ts';
+import { loginGreetings, withoutWelcome } from './login-texts.ts';
 import { RecoveryView } from './recovery-view.tsx';
+import { completionTexts } from './registration/verification-texts.ts';
 
 /** Sign-in, and recovery in its place. Whoever is signed in goes on to the page that was asked for. */
 export function LoginPage() {
@@ -16,6 +17,7 @@ export function LoginPage() {
   const [isRecovering, setIsRecovering] = useState(false);
   if (isLoggedIn) return <Navigate replace to={safeNextPath(query.get('next'), paths.home)} />;
 
+  const isWithoutWelcome = query.get(withoutWelcome.name) === withoutWelcome.value;
   const greeting = [...query].map(([name, value]) => loginGreetings[`${name}=${value}`]).find(Boolean);
   return (
     <IdentityLayout>
@@ -29,6 +31,7 @@ export function LoginPage() {
             <p className="mt-2 text-ink-soft">Sigue donde lo dejaste.</p>
           </div>
           {greeting !== undefined && <Banner kind="success">{greeting}</Banner>}
+          {isWithoutWelcome && <Banner kind="info">{completionTexts.withoutWelcome}</Banner>}
           <LoginForm onForgotPassword={() => setIsRecovering(true)} />
         </div>
       )}

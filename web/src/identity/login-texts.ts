@@ -45,6 +45,9 @@ export const loginModals = {
   },
 } as const;
 
+/** Added to the address of the sign-in screen after a registration that brought no sign-up credits. */
+export const withoutWelcome = { name: 'welcome', value: 'none' } as const;
+
 /** What the sign-in screen says to someone who arrives from another step. Keys are `parameter=value` of the address. */
 export const loginGreetings: Readonly<Record<string, string>> = {
   'registration=complete': 'Registro completado. Ya puedes iniciar sesión.',

@@ -57,7 +57,9 @@ export function RegisterPage() {
         <div className="flex flex-col gap-7">
           <div>
             <h1 className="text-3xl">Crear cuenta</h1>
-            <p className="mt-2 text-ink-soft">Gratis y sin tarjeta, con créditos para empezar.</p>
+            <p className="mt-2 text-ink-soft">
+              Gratis y sin tarjeta. La primera cuenta de cada móvil trae créditos para empezar.
+            </p>
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
           <RegistrationForm

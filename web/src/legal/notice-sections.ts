@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@contract/limits.ts';
+import { welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import { creditPack, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
@@ -48,7 +48,7 @@ export const noticeSections: readonly LegalSection[] = [
     id: 'precios',
     title: 'Precios, pagos y cancelación',
     body: [
-      `Los precios están en la página de planes, en euros y con IVA incluido. Las suscripciones se cobran cada mes por adelantado y se renuevan hasta que las canceles. Los créditos de cada mes se suman a los que te queden; los ${formatNumber(creditPack.credits)} créditos de la compra única no caducan. Al registrarte recibes ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} gratuitos.`,
+      `Los precios están en la página de planes, en euros y con IVA incluido. Las suscripciones se cobran cada mes por adelantado y se renuevan hasta que las canceles. Los créditos de cada mes se suman a los que te queden; los ${formatNumber(creditPack.credits)} créditos de la compra única no caducan. Al registrarte recibes ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} gratuitos, una vez por teléfono: si eliminas la cuenta y vuelves a registrarte con el mismo en los ${welcomeMemoryMonths} meses siguientes, la cuenta nueva empieza sin créditos.`,
       'Los pagos con tarjeta, Google Pay o Apple Pay los gestiona Stripe en su propia página. De cada pago emitimos factura.',
       'Puedes cancelar la suscripción en cualquier momento desde Facturación. Conservas el acceso hasta el final del periodo pagado; no se devuelve la parte proporcional del mes ni los créditos ya usados. Para cambiar de plan hay que cancelar antes el que se tiene.',
       'Si cambiamos un precio te avisaremos por correo con al menos 30 días de antelación.',

@@ -1,4 +1,4 @@
-import { sessionDays } from '@contract/limits.ts';
+import { sessionDays, welcomeMemoryMonths } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
@@ -36,7 +36,7 @@ export const privacySections: readonly LegalSection[] = [
     body: [
       [
         'Prestarte el servicio, contestarte y cobrarte: la ejecución del contrato (artículo 6.1.b del RGPD).',
-        'Verificar el correo y el teléfono, limitar los intentos y proteger el servicio: nuestro interés legítimo en evitar fraudes y abusos (6.1.f).',
+        'Verificar el correo y el teléfono, dar los créditos de bienvenida una sola vez, limitar los intentos y proteger el servicio: nuestro interés legítimo en evitar fraudes y abusos (6.1.f).',
         'Emitir y conservar facturas: el cumplimiento de obligaciones legales (6.1.c).',
         'Medir el rendimiento de la web y recordar tus preferencias: tu consentimiento (6.1.a), que puedes retirar cuando quieras.',
       ],
@@ -67,6 +67,7 @@ export const privacySections: readonly LegalSection[] = [
         `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
         'Documentos y conversaciones: hasta que los eliminas o eliminas la cuenta.',
         'La cuenta: hasta que la eliminas, en el acto, desde «Tu cuenta», o nos lo pides por correo, en un máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
+        `Si eliminas la cuenta, una huella de tu teléfono: ${welcomeMemoryMonths} meses, para no volver a dar los créditos de bienvenida al mismo número. Se calcula con una clave secreta, sin la que no se puede saber de qué número es, y solo la acompaña la fecha en que caduca. Desaparece antes si abres otra cuenta con ese teléfono.`,
         'Facturas y datos contables: los seis años que exige la legislación mercantil. Si eliminas la cuenta, lo que guardamos de ellas no dice de quién son; solo la propia factura lleva los datos que la ley exige.',
         'Registros técnicos: 30 días.',
         'Copias de seguridad: lo que eliminas sale de ellas a las 14 semanas como máximo. Hasta entonces solo sirven para recuperar el servicio de un desastre.',

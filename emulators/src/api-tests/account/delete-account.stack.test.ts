@@ -3,6 +3,8 @@ import { createAccountDeletion } from '../../../../functions/src/account/deletio
 import { continueDeletion, sweepDeletions } from '../../../../functions/src/account/deletion/run-deletion.ts';
 import { deletionSteps } from '../../../../functions/src/account-parts.ts';
 import type { Routes } from '../../../../functions/src/contract/routes.ts';
+import { spentWelcomeReference } from '../../../../functions/src/identity/spent-welcome.ts';
+import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
@@ -38,7 +40,11 @@ async function retainedInvoices(customerId: string) {
 }
 
 async function expectNothingLeft(person: Person, customerId: string): Promise<void> {
-  expect(await findTraces(services, [person.uid, person.email, person.phone, customerId])).toEqual([]);
+  const claim = phoneClaimReference(services.firestore, person.phone);
+  const names = [person.uid, person.email, person.phone, claim.id, customerId];
+  expect(await findTraces(services, names)).toEqual([]);
+  // All that is kept about the phone is that it has had its sign-up credits.
+  expect((await spentWelcomeReference(services, claim).get()).exists).toBe(true);
   await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   const stripe = await accounts.stripe();
   expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });

@@ -2,8 +2,16 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
-import { isPhoneClaimed } from '../../../../functions/src/shared/accounts/phone-claim.ts';
+import {
+  deleteExpiredWelcomes,
+  spentWelcomeReference,
+} from '../../../../functions/src/identity/spent-welcome.ts';
+import {
+  isPhoneClaimed,
+  phoneClaimReference,
+} from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
+import { findTraces } from '../account/find-traces.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient, type SignedIn } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
@@ -23,17 +31,20 @@ const registration = (id: string) => server.services.firestore.doc(`registration
 const grants = async (uid: string) =>
   (await server.services.firestore.collection(`users/${uid}/ledger`).get()).docs.map((doc) => doc.id);
 
-async function welcomes(email: string): Promise<number> {
+async function welcomes(email: string): Promise<readonly { text: string }[]> {
   const response = await fetch(`${readStackFile().inbox}/messages?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { subject: string }[];
-  return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo').length;
+  const mails = (await response.json()) as { subject: string; text: string }[];
+  return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo');
 }
 
 test('a registration from nothing ends in an account with a claimed phone, sign-up credits and nothing left over', async () => {
   const person = applicant();
   const account = await person.prepare();
   const answer = await person.complete(account);
-  expect(answer).toMatchObject({ status: 200, body: { user_id: account.uid } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { user_id: account.uid, welcome_credits: plans.free.signUpCredits },
+  });
   expect((await user(account.uid)).data()).toMatchObject({
     email: person.email,
     phone: person.phone,
@@ -60,11 +71,83 @@ test('completing twice, at once or after a lost answer, makes one account, one g
   const account = await person.prepare();
   const answers = await Promise.all(Array.from({ length: 6 }, () => person.complete(account)));
   answers.push(await person.complete(account));
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { user_id: account.uid } });
+  const body = { user_id: account.uid, welcome_credits: plans.free.signUpCredits };
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
   expect(await grants(account.uid)).toEqual(['grant:sign-up']);
   expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
   await server.services.mail.deliverDue(new Date(Date.now() + 60_000));
-  await expect.poll(() => welcomes(person.email)).toBe(1);
+  await expect.poll(() => welcomes(person.email)).toHaveLength(1);
+});
+
+describe('a phone whose account was deleted', () => {
+  /** The phone of somebody who registered, got the sign-up credits and left, through the API alone. */
+  async function leave(): Promise<string> {
+    const person = applicant();
+    await person.complete(await person.prepare());
+    const proof = await auth.signIn(person.email, person.password);
+    const session = await person.logIn(proof);
+    const body = { confirmation: 'ELIMINAR', firebase_token: proof.idToken };
+    const bearer = String(session.body.access_token);
+    expect(await server.call('deleteAccount', body, { bearer })).toMatchObject({ status: 200 });
+    return person.phone;
+  }
+  const spentWelcome = (phone: string) =>
+    spentWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
+
+  test('registers again without sign-up credits, however often and at once it completes, and reads why', async () => {
+    const phone = await leave();
+    const again = applicant({ phone });
+    const account = await again.prepare();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again.complete(account)));
+    answers.push(await again.complete(account));
+    const body = { user_id: account.uid, welcome_credits: 0, detail: expect.stringMatching(/sin créditos/) };
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
+    expect(await grants(account.uid)).toEqual([]);
+    expect(await server.services.ledger.balance(account.uid)).toEqual({ available: 0, held: 0 });
+    await server.services.mail.deliverDue(new Date(Date.now() + 60_000));
+    await expect.poll(() => welcomes(again.email)).toHaveLength(1);
+    const [mail] = await welcomes(again.email);
+    expect(mail?.text).toContain('tu cuenta empieza sin créditos');
+    expect(mail?.text).not.toMatch(/100/);
+    // The claim holds the phone now; nothing more is kept about it than about anybody's.
+    expect((await spentWelcome(phone).get()).exists).toBe(false);
+  });
+
+  test('is told so as well by the sign-in that completes the registration on another device', async () => {
+    const again = applicant({ phone: await leave() });
+    const account = await again.prepare();
+    const body = { user_id: account.uid, access_token: expect.any(String), welcome_credits: 0 };
+    expect(await again.logIn(account)).toMatchObject({ status: 200, body });
+    const { body: later } = await again.logIn(await auth.signIn(again.email, again.password));
+    expect(later).not.toHaveProperty('welcome_credits');
+  });
+
+  test('leaves no number in the database, and no hash that could be made without the secret', async () => {
+    const phone = await leave();
+    const expiresAt: Date = (await spentWelcome(phone).get()).get('expiresAt').toDate();
+    const inAYear = new Date();
+    inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
+    expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * 24 * 3_600_000);
+    const claim = phoneClaimReference(server.services.firestore, phone);
+    const names = [phone, claim.id];
+    expect(await findTraces(server.services, names)).toEqual([]);
+    const environment = { ...server.services.environment, phoneHashSecret: 'z'.repeat(40) };
+    const guessed = spentWelcomeReference({ ...server.services, environment }, claim);
+    expect((await guessed.get()).exists).toBe(false);
+  });
+
+  test('gets them again once its time is over, and the sweep deletes only what is over', async () => {
+    const [gone, swept, kept] = [await leave(), await leave(), await leave()];
+    const { firestore } = server.services;
+    for (const phone of [gone, swept])
+      await spentWelcome(phone).update({ expiresAt: new Date(Date.now() - 1) });
+    const again = applicant({ phone: gone });
+    const answer = await again.complete(await again.prepare());
+    expect(answer).toMatchObject({ status: 200, body: { welcome_credits: plans.free.signUpCredits } });
+    expect(await deleteExpiredWelcomes(firestore, new Date())).toBeGreaterThanOrEqual(1);
+    const found = await Promise.all([gone, swept, kept].map((phone) => spentWelcome(phone).get()));
+    expect(found.map(({ exists }) => exists)).toEqual([false, false, true]);
+  });
 });
 
 test('of registrations racing for one phone, exactly one wins and the others read why', async () => {

@@ -3,6 +3,7 @@ export const probeSecrets = {
   OPENAI_API_KEY: 'sk-probe',
   SECOND_MODEL_API_KEY: 'none',
   DOCUMENT_TOKEN_SECRET: 'x'.repeat(32),
+  PHONE_HASH_SECRET: 'y'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_test_probe',
   STRIPE_WEBHOOK_SECRET: 'whsec_probe',
   SMTP_URL: 'smtps://probe:probe@smtp.example:465',

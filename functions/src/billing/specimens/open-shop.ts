@@ -40,6 +40,7 @@ export async function openShop() {
     GCLOUD_PROJECT: 'demo-legajo',
     LEGAJO_ORIGINS: 'https://legajo.example',
     DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    PHONE_HASH_SECRET: 'otro secreto de pruebas de más de 32 letras',
     OPENAI_API_KEY: 'sk-local-pruebas',
     STRIPE_SECRET_KEY: 'sk_test_pruebas',
     STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -209,6 +209,7 @@ test('production does not start with the local exception', () => {
     GCLOUD_PROJECT: 'legajo',
     LEGAJO_ORIGINS: 'https://legajo.example',
     DOCUMENT_TOKEN_SECRET: 'un secreto de pruebas de más de 32 letras',
+    PHONE_HASH_SECRET: 'otro secreto de pruebas de más de 32 letras',
     STRIPE_SECRET_KEY: 'sk_test_pruebas',
     STRIPE_WEBHOOK_SECRET: 'whsec_pruebas',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -82,6 +82,13 @@ describe.each(Object.values(specimens))('$kind', (mail) => {
   });
 });
 
+test('who gets no sign-up credits is promised none', () => {
+  const { text, html } = compose({ kind: 'welcome', credits: 0 });
+  expect(text).toContain('se dan una vez por teléfono');
+  expect(text).toContain('https://legajo.example/billing');
+  for (const body of [text, html]) expect(body).not.toMatch(/0 créditos|tienes .* créditos/);
+});
+
 test('amounts and dates read as in Spain, with VAT said', () => {
   const text = compose(specimens.receipt).text.replaceAll('\u00a0', ' ');
   expect(text).toContain('1.234,50 €, IVA incluido');

@@ -1,3 +1,4 @@
+import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operator.ts';
 import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
 import { formatSpanishDay, formatSpanishMoment } from './format-moment.ts';
@@ -10,16 +11,28 @@ type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, webOrigin: string) => 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
 const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
-  welcome: (mail, webOrigin) => ({
-    subject: 'Te damos la bienvenida a Legajo',
-    preview: `Tu cuenta está lista, con ${credits(mail.credits)} para empezar.`,
-    heading: 'Tu cuenta está lista',
-    paragraphs: [
-      `Has completado el registro y tienes ${credits(mail.credits)} para probar Legajo, sin tarjeta.`,
-      'Sube un PDF o un DOCX y pregunta lo que necesites: cada respuesta cita la página de la que sale, para que puedas comprobarla.',
-    ],
-    action: { label: 'Subir el primer documento', url: `${webOrigin}/chatbot/upload` },
-  }),
+  welcome: (mail, webOrigin) =>
+    mail.credits > 0
+      ? {
+          subject: 'Te damos la bienvenida a Legajo',
+          preview: `Tu cuenta está lista, con ${credits(mail.credits)} para empezar.`,
+          heading: 'Tu cuenta está lista',
+          paragraphs: [
+            `Has completado el registro y tienes ${credits(mail.credits)} para probar Legajo, sin tarjeta.`,
+            'Sube un PDF o un DOCX y pregunta lo que necesites: cada respuesta cita la página de la que sale, para que puedas comprobarla.',
+          ],
+          action: { label: 'Subir el primer documento', url: `${webOrigin}/chatbot/upload` },
+        }
+      : {
+          subject: 'Te damos la bienvenida a Legajo',
+          preview: 'Tu cuenta está lista. Empieza sin créditos.',
+          heading: 'Tu cuenta está lista',
+          paragraphs: [
+            'Has completado el registro. Los créditos de bienvenida se dan una vez por teléfono, y este ya los recibió con una cuenta que se eliminó: por eso tu cuenta empieza sin créditos.',
+            'Para subir documentos, preguntar o extraer webs, contrata un plan o compra créditos sueltos, que no caducan.',
+          ],
+          action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing` },
+        },
 
   receipt: (mail, webOrigin) => ({
     subject: `Recibo de tu pago: ${formatMoney(mail.amountCents, mail.currency)}`,
@@ -126,7 +139,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Tu cuenta se ha eliminado',
     paragraphs: [
       `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
-      'Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, sin tu cuenta, durante los años que exige la ley.',
+      `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, sin tu cuenta, durante los años que exige la ley, y durante ${welcomeMemoryMonths} meses una huella de tu teléfono, de la que no sale el número sin nuestra clave, para no volver a dar los créditos de bienvenida.`,
       `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },

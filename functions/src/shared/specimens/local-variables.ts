@@ -5,6 +5,7 @@ export const localVariables = {
   LEGAJO_ORIGINS: 'https://legajo.example',
   OPENAI_API_KEY: 'sk-local-test',
   DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
+  PHONE_HASH_SECRET: 'y'.repeat(40),
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
   // Nobody listens there.

@@ -1,4 +1,4 @@
-import { deletionWord, withdrawalDays } from '@contract/limits.ts';
+import { deletionWord, welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
@@ -94,6 +94,10 @@ function Losses() {
         {billing !== undefined && billing.subscription_status !== 'inactive' && plan !== null && (
           <li>La suscripción al plan {plan}, que termina hoy y no se te cobrará más.</li>
         )}
+        <li>
+          Los créditos de bienvenida: otra cuenta con tu teléfono no los tendrá en los próximos{' '}
+          {welcomeMemoryMonths} meses.
+        </li>
         {(usage?.questions_asked ?? 0) > 0 && (
           <li>
             El historial de {formatCount(usage?.questions_asked ?? 0, 'pregunta', 'preguntas')} con sus citas.

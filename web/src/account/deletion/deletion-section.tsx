@@ -1,3 +1,4 @@
+import { welcomeMemoryMonths } from '@contract/limits.ts';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { AccountSection } from '../account-section.tsx';
@@ -15,7 +16,8 @@ export function DeletionSection({ provePassword }: { readonly provePassword: Pro
       <p className="mb-4 max-w-prose text-[0.9375rem] text-ink-soft">
         Se borran tus documentos y su índice, las conversaciones, las extracciones, los créditos y tus datos
         de acceso, y la suscripción termina. Solo conservamos las facturas, sin tu nombre de usuario ni tus
-        datos de contacto, durante los años que exige la ley.
+        datos de contacto, durante los años que exige la ley; y durante {welcomeMemoryMonths} meses una huella
+        de tu teléfono, de la que no sale el número sin nuestra clave.
       </p>
       <Button className="text-danger!" onClick={() => setIsOpen(true)}>
         Eliminar mi cuenta…

@@ -11,9 +11,9 @@ import { ActionFailure } from './describe-action-failure.ts';
 /**
  * Verifies the email of a registration and completes it with what this browser remembers. A link that was used before is good
  * enough where the email is verified: the page may have been closed between the two. Throws the provider's error for a link
- * that it refuses, and an `ActionFailure` for everything after it.
+ * that it refuses, and an `ActionFailure` for everything after it. Returns the sign-up credits.
  */
-export async function completeFromLink(linkCode: string): Promise<void> {
+export async function completeFromLink(linkCode: string): Promise<number> {
   // Read first: another tab of this browser may complete the registration, and forget it, as soon as the link was followed.
   const registration = await loadRegistration();
   const { verifyEmail, watchEmail } = await import('../identity-client.ts');
@@ -28,7 +28,7 @@ export async function completeFromLink(linkCode: string): Promise<void> {
   const identity = await prove(watch.prove, refusal);
   if (!identity.isEmailVerified) throw refusal ?? new ActionFailure(completionTexts.fallback);
   try {
-    await finish(registration, identity);
+    return await finish(registration, identity);
   } finally {
     await watch.stop();
   }
@@ -44,9 +44,9 @@ async function prove(ask: () => Promise<ProvedIdentity>, refusal: unknown): Prom
   }
 }
 
-async function finish(registration: PendingRegistration, identity: ProvedIdentity): Promise<void> {
+async function finish(registration: PendingRegistration, identity: ProvedIdentity): Promise<number> {
   try {
-    await finishRegistration(registration, identity);
+    return await finishRegistration(registration, identity);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const text = error.isNetworkFailure ? error.message : (error.detail ?? completionTexts.backendFailure);

@@ -1,4 +1,6 @@
 import { paths } from '@/shared/paths.ts';
+import { withoutWelcome } from '../login-texts.ts';
+import { completionTexts } from '../registration/verification-texts.ts';
 import { actionTexts } from './action-texts.ts';
 import { completeFromLink } from './complete-from-link.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
@@ -59,12 +61,7 @@ async function follow(mode: string, linkCode: string, isRegistration: boolean): 
       return { kind: 'success', text: actionTexts.emailRecovered(await identity.recoverEmail(linkCode)) };
     }
     if (isRegistration) {
-      await completeFromLink(linkCode);
-      return {
-        kind: 'success',
-        text: actionTexts.registrationCompleted,
-        next: { path: `${paths.login()}?registration=complete`, delayMs: registrationDelayMs },
-      };
+      return registrationCompleted(await completeFromLink(linkCode));
     }
     await identity.verifyEmail(linkCode);
     return {
@@ -75,6 +72,17 @@ async function follow(mode: string, linkCode: string, isRegistration: boolean): 
   } catch (error) {
     return { kind: 'error', text: describeActionFailure(error) };
   }
+}
+
+function registrationCompleted(credits: number): LinkOutcome {
+  const { registrationCompleted: done } = actionTexts;
+  const path = `${paths.login()}?registration=complete`;
+  if (credits > 0) return { kind: 'success', text: done, next: { path, delayMs: registrationDelayMs } };
+  return {
+    kind: 'success',
+    text: `${done} ${completionTexts.withoutWelcome}`,
+    next: { path: `${path}&${withoutWelcome.name}=${withoutWelcome.value}`, delayMs: registrationDelayMs },
+  };
 }
 
 /** What the page shows once a new password was set. */

@@ -11,9 +11,9 @@ const slowPollMs = 30_000;
 
 /**
  * The end of the third step: every three seconds, and whenever it is asked to, looks whether the email was verified and
- * completes the registration when it was. `onCompleted` is called once.
+ * completes the registration when it was. `onCompleted` is called once, with the sign-up credits.
  */
-export function createCompleter(store: VerificationStore, onCompleted: () => void) {
+export function createCompleter(store: VerificationStore, onCompleted: (credits: number) => void) {
   let isWatching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -25,10 +25,10 @@ export function createCompleter(store: VerificationStore, onCompleted: () => voi
     const watch = watchEmail(registration);
     const identity = await watch.prove();
     if (!identity.isEmailVerified) return false;
-    await finishRegistration(registration, identity);
+    const credits = await finishRegistration(registration, identity);
     await watch.stop();
     stop();
-    onCompleted();
+    onCompleted(credits);
     return true;
   }
 

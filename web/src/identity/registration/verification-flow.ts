@@ -15,7 +15,7 @@ const resendDelayMs = 1_500;
 export interface VerificationOptions {
   /** How the person came here: from the form, again after a reload, or by the link that leads back from the mail. */
   readonly arrival: 'registered' | 'resumed' | 'continued';
-  readonly onCompleted: () => void;
+  readonly onCompleted: (credits: number) => void;
 }
 
 /** The three steps from a registration to an account. Starts and stops with the screen that shows it. */

@@ -27,8 +27,9 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
   const [flow] = useState(() =>
     createVerificationFlow(registration, {
       arrival,
-      onCompleted: () => {
-        notify({ title: completionTexts.doneTitle, text: completionTexts.doneText });
+      onCompleted: (credits) => {
+        const { doneTitle: title, doneText, withoutWelcome } = completionTexts;
+        notify({ title, text: credits > 0 ? doneText : `${doneText} ${withoutWelcome}` });
         void navigate(paths.login());
       },
     }),

@@ -47,6 +47,8 @@ export const completionTexts = {
     'No se encontraron datos de registro. Si tu email ya está verificado, inicia sesión para terminar; si no, vuelve a empezar el registro.',
   doneTitle: 'Registro Completado',
   doneText: 'Tu email y tu teléfono están verificados. Ya puedes iniciar sesión.',
+  withoutWelcome:
+    'Los créditos de bienvenida se dan una vez por teléfono y este ya los recibió con una cuenta que se eliminó: tu cuenta empieza sin créditos.',
   mailSentAgain: 'Te hemos enviado otro email.',
 } as const;
 

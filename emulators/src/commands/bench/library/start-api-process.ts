@@ -45,6 +45,7 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
       OPENAI_API_KEY: 'sk-local-medicion',
       OPENAI_CHAT_MODEL: 'legajo-local',
       DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
+      PHONE_HASH_SECRET: 'y'.repeat(40),
       SMTP_URL: stack.smtp,
       MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
       STRIPE_SECRET_KEY: 'sk_test_local',

@@ -1,0 +1,36 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { plans } from '../contract/plans.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import type { Services } from '../shared/services.ts';
+import { spentWelcomeReference, spentWelcomeSchema } from './spent-welcome.ts';
+
+/** The sign-up credits of an account, read within the transaction that completes its registration. */
+export interface Welcome {
+  /** Credits that the account has been given already. */
+  readonly given: number;
+  /** Grants them, unless the phone had its own with an account that was deleted. Call once, after all reads. Returns how many. */
+  give(): number;
+}
+
+/** `claim` is that of the phone. Reads only. */
+export async function prepareWelcome(
+  services: Services,
+  transaction: Transaction,
+  { uid, claim }: { readonly uid: string; readonly claim: DocumentReference },
+): Promise<Welcome> {
+  const reference = spentWelcomeReference(services, claim);
+  const spent = readSnapshot(await transaction.get(reference), spentWelcomeSchema);
+  const { signUpCredits } = plans.free;
+  const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;
+  const posting = await services.ledger.prepare(transaction, uid, grant);
+  return {
+    given: posting.isNew ? 0 : signUpCredits,
+    give: () => {
+      // The claim takes its place, until this account goes too.
+      if (spent !== undefined) transaction.delete(reference);
+      if (spent !== undefined && spent.expiresAt > services.now()) return 0;
+      posting.write();
+      return signUpCredits;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { welcomeMemoryMonths } from '../contract/limits.ts';
+import type { Services } from '../shared/services.ts';
+
+/**
+ * `spentWelcomes/{keyed hash}`: the phone of a deleted account, which has had its sign-up credits. Without the deployment's
+ * secret nobody can tell which phone it is, or try them all. Gone with the next account of that phone, and when its time is over.
+ */
+export const spentWelcomeSchema = z.object({
+  /** Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+});
+export type SpentWelcome = z.infer<typeof spentWelcomeSchema>;
+
+type Deps = Pick<Services, 'environment' | 'firestore' | 'now'>;
+
+/** `claim` is that of the phone: its id stands for the number. */
+export function spentWelcomeReference(
+  { environment, firestore }: Pick<Deps, 'environment' | 'firestore'>,
+  claim: Pick<DocumentReference, 'id'>,
+): DocumentReference {
+  const hash = createHmac('sha256', environment.phoneHashSecret).update(`welcome:${claim.id}`).digest('hex');
+  return firestore.doc(`spentWelcomes/${hash}`);
+}
+
+/** Remembers, before a phone is free again, that it has had its sign-up credits. */
+export async function rememberSpentWelcome(deps: Deps, claim: Pick<DocumentReference, 'id'>): Promise<void> {
+  const expiresAt = new Date(deps.now());
+  expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);
+  await spentWelcomeReference(deps, claim).set({ expiresAt } satisfies SpentWelcome);
+}
+
+const batchSize = 300;
+
+/** Deletes those whose time is over, as the time-to-live policy does within a day where there is one. Returns how many. */
+export async function deleteExpiredWelcomes(firestore: Firestore, now: Date): Promise<number> {
+  const expired = firestore.collection('spentWelcomes').where('expiresAt', '<=', now).limit(batchSize);
+  let deleted = 0;
+  for (;;) {
+    const { docs } = await expired.get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    deleted += docs.length;
+    if (docs.length < batchSize) return deleted;
+  }
+}
