@@ -5,6 +5,7 @@ import {
   type DeviceSession,
   deviceSessionListSchema,
 } from '../../../../functions/src/contract/account.ts';
+import { loginResponseSchema } from '../../../../functions/src/contract/identity.ts';
 import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';
 import { openAccounts } from './open-account.ts';
@@ -52,6 +53,26 @@ test('a session says from which browser it is, and when it was last used, to a q
   expect(session).toMatchObject({ browser: 'Firefox', system: 'Windows', is_mobile: false, country: 'ES' });
   expect(Date.now() - Date.parse(session?.last_used_at ?? '')).toBeLessThan(60_000);
   expect(session?.signed_in_at).toBe(hourAgo.toISOString());
+});
+
+test.each([
+  [{ 'X-Country-Code': 'PT' }, 'PT'],
+  [{ 'X-Country-Code': 'Portugal' }, null],
+  [{ 'X-Appengine-Country': 'PT' }, null],
+  [{}, null],
+])('a session that begins with %j is from the country %s', async (headers, country) => {
+  const { email, password, uid } = await accounts.newPerson();
+  const { idToken } = await accounts.auth.signIn(email, password);
+  // Two sessions that begin in the same second are one.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const answer = await fetch(`${stack.api}/firebase-login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ firebase_token: idToken, email, firebase_uid: uid }),
+  });
+  const { access_token: token } = loginResponseSchema.parse(await answer.json());
+  const sessions = sessionsIn(await callRoute(stack, 'listSessions', {}, `Bearer ${token}`));
+  expect(sessions.find(({ is_current }) => is_current)?.country).toBe(country);
 });
 
 test('choices about cookies are recorded once each, with the version of what was read, and never from the future', async () => {

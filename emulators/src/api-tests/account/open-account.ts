@@ -40,6 +40,7 @@ export function openAccounts() {
       uid,
       email,
       phone,
+      password,
       token,
       caller: { uid, email, sessionId: sessionIdOf(token) },
       call: (name: RouteName, call: RouteCall = {}) => callRoute(stack, name, call, `Bearer ${token}`),
