@@ -44,6 +44,7 @@ import { listExtractions } from './extractor/list-extractions.ts';
 import { listPagePreviews } from './extractor/list-page-previews.ts';
 import { renewArchiveLink } from './extractor/renew-archive-link.ts';
 import { startExtraction } from './extractor/start-extraction.ts';
+import { changePassword } from './identity/change-password.ts';
 import { checkUserExists } from './identity/check-user-exists.ts';
 import { confirmPhone } from './identity/confirm-phone.ts';
 import { linkAccount } from './identity/link-account.ts';
@@ -69,6 +70,7 @@ export const handlers: HandlerTable = {
   confirmPhone,
   linkAccount,
   verifyPhone,
+  changePassword,
   getBillingInfo,
   listMovements,
   createSubscriptionCheckout,

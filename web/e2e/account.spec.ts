@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
+import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { readZip } from '../../functions/src/shared/zip/specimens/read-zip.ts';
 import { consentLogKey } from '../src/shared/consent/consent-store.ts';
+import { readInbox } from './inbox.ts';
 import { expect, expectAccessible, logIn, type Person, test } from './journey.ts';
 
 /** Opens the account as a person does: by their name at the foot of the menu. */
@@ -17,6 +19,12 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(region(page, 'Perfil').getByText(person.email)).toBeVisible({ timeout: 60_000 });
 }
 
+/** Another device. Two sessions of one user that begin in the same second are one. */
+async function signInElsewhere(stack: StackAddresses, person: Person): Promise<void> {
+  await requestToken(stack, person);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+}
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the account says who is signed in and where, and signs other devices out', async ({
@@ -24,7 +32,7 @@ test('the account says who is signed in and where, and signs other devices out',
   person,
   stack,
 }) => {
-  await requestToken(stack, person);
+  await signInElsewhere(stack, person);
   await openAccount(page, person);
   const devices = region(page, 'Dispositivos').getByRole('listitem');
   await expect(devices).toHaveCount(2);
@@ -41,6 +49,63 @@ test('the account says who is signed in and where, and signs other devices out',
   await page.getByRole('button', { name: 'Cerrar sesión en los demás' }).click();
   await expect(devices).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Cerrar sesión en los demás' })).toBeHidden();
+});
+
+test.describe('the password', () => {
+  // The identity provider refuses a wrong one.
+  test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
+
+  test('is changed with the one of now; other devices are signed out, and a mail says so', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await signInElsewhere(stack, person);
+    await openAccount(page, person);
+    const devices = region(page, 'Dispositivos').getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await page.getByRole('button', { name: 'Cambiar contraseña…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar la contraseña' });
+    const save = dialog.getByRole('button', { name: 'Cambiar contraseña' });
+    await save.click();
+    await expect(dialog.getByText('Por favor, introduce tu contraseña actual')).toBeVisible();
+    await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
+    await expectAccessible(page);
+
+    const next = dialog.getByLabel('Nueva contraseña');
+    const fillIn = async (current: string, password: string): Promise<void> => {
+      await dialog.getByLabel('Contraseña actual').fill(current);
+      await next.fill(password);
+      await dialog.getByLabel('Confirmar contraseña').fill(password);
+      await save.click();
+    };
+    await fillIn(person.password, person.password);
+    await expect(next).toHaveAccessibleDescription(/tiene que ser otra/);
+    await fillIn(person.password, 'Barcelona1');
+    await expect(next).toHaveAccessibleDescription(/de las más usadas/);
+    await fillIn(person.password, `${person.email.split('@')[0]}!`);
+    await expect(next).toHaveAccessibleDescription(/no puede contener tu correo/);
+    await fillIn('No-es-esta-2026', 'La-de-ahora-2026');
+    await expect(dialog.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/no es correcta/);
+    await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
+    await expectAccessible(page);
+    await fillIn(person.password, 'La-de-ahora-2026');
+
+    const done = page.getByRole('dialog', { name: 'Contraseña actualizada' });
+    await expect(done).toContainText('Hemos cerrado la sesión en tus demás dispositivos');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(devices).toHaveCount(1);
+    await expect(devices).toContainText('Este dispositivo');
+    await page.reload();
+    await expect(devices).toHaveCount(1);
+    await expect
+      .poll(async () => JSON.stringify(await readInbox(stack, person.email)))
+      .toContain('Se ha cambiado tu contraseña');
+    await expect(requestToken(stack, person)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    await requestToken(stack, { ...person, password: 'La-de-ahora-2026' });
+  });
 });
 
 test('mails are switched off, and stay so', async ({ page, person }) => {

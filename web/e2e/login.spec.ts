@@ -30,6 +30,24 @@ test('the fields say what they need before anything is sent', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('a password is masked, is shown on request, and says where capitals are locked', async ({ page }) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Contraseña', { exact: true });
+  await field.fill('Nueva-Clave-9');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.focus();
+  await field.dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
+  await expect(field).toHaveAccessibleDescription('El bloqueo de mayúsculas está activado.');
+  await expectAccessible(page);
+  await field.dispatchEvent('keyup', { key: 'a', modifierCapsLock: false });
+  await expect(field).toHaveAccessibleDescription('');
+});
+
 test('a person signs in, is taken away from the sign-in screen, and can sign out', async ({
   page,
   person,

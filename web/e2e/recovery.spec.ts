@@ -157,14 +157,58 @@ test.describe('a link', () => {
     await page.goto('/forgot-password');
     await ask(page, person.email);
     await page.goto(await readMailLink(stack, person.email));
-    await page.getByLabel('Nueva contraseña').fill('123456');
-    await page.getByLabel('Confirmar contraseña').fill('123456');
+    await page.getByLabel('Nueva contraseña').fill('ñu-7-r');
+    await page.getByLabel('Confirmar contraseña').fill('ñu-7-r');
     await page.route('**/accounts:resetPassword**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'WEAK_PASSWORD' } } }),
     );
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
     await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(/débil/);
+  });
+
+  test('takes no password that everybody uses, or that names its owner or the portal', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await page.goto('/forgot-password');
+    await ask(page, person.email);
+    await page.goto(await readMailLink(stack, person.email));
+    const field = page.getByLabel('Nueva contraseña');
+    const attempt = async (password: string): Promise<void> => {
+      await field.fill(password);
+      await page.getByLabel('Confirmar contraseña').fill(password);
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    };
+    for (const [password, reason] of [
+      ['123456', /de las más usadas/],
+      ['Contraseña', /de las más usadas/],
+      [`x${person.email}`, /no puede contener tu correo/],
+      ['Legajo-2026', /no puede contener «legajo»/],
+    ] as const) {
+      await attempt(password);
+      await expect(field).toHaveAccessibleDescription(reason);
+    }
+    await expectAccessible(page);
+    await attempt('Nueva-Clave-9');
+    await expect(page.getByText('Tu contraseña se ha cambiado.')).toBeVisible();
+  });
+
+  test('changes nothing while the list of those passwords cannot be loaded', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await page.route('**/weak-password*', (route) => route.abort());
+    await page.goto('/forgot-password');
+    await ask(page, person.email);
+    await page.goto(await readMailLink(stack, person.email));
+    await page.getByLabel('Nueva contraseña').fill('Nueva-Clave-9');
+    await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-9');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText(/^Error de conexión/)).toBeVisible();
+    await logIn(page, person);
   });
 
   test("is held to the provider's password policy where it has one", async ({ page, person, stack }) => {

@@ -147,6 +147,18 @@ test('the strength of the password is told while it is typed', async ({ page }) 
   }
 });
 
+test('a password that everybody uses is refused before anything is sent', async ({ page }) => {
+  await page.goto('/register');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await submitForm(page, { ...newRegistrant(), password: 'realmadrid' });
+  const field = page.getByLabel('Contraseña', { exact: true });
+  await expect(field).toHaveAccessibleDescription(/de las más usadas/);
+  await expect(field).toBeFocused();
+  expect(sent.filter((url) => url.includes('/api/register'))).toEqual([]);
+  await expectAccessible(page);
+});
+
 test('the address chooses a plan, which the form shows', async ({ page }) => {
   for (const [query, name, price] of [
     ['plan=basic', 'Plan Básico', '5 €/mes'],

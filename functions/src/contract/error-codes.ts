@@ -4,6 +4,7 @@
  */
 export const errorCatalogue = {
   invalid_request: { status: 400, detail: 'Los datos enviados no son válidos.' },
+  weak_password: { status: 400, detail: 'Esta contraseña se adivina enseguida. Elige otra.' },
   invalid_start_url: {
     status: 400,
     detail:

@@ -1,4 +1,6 @@
 import {
+  changePasswordRequestSchema,
+  changePasswordResponseSchema,
   checkUserRequestSchema,
   checkUserResponseSchema,
   confirmPhoneRequestSchema,
@@ -88,5 +90,14 @@ export const identityRoutes = {
     limits: ['completionsOfUser'],
     body: verifyPhoneRequestSchema,
     response: verifyPhoneResponseSchema,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['passwordChangesOfUser'],
+    body: changePasswordRequestSchema,
+    response: changePasswordResponseSchema,
   },
 } as const satisfies Record<string, RouteDefinition>;

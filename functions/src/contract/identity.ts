@@ -54,6 +54,14 @@ export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(t
 export const linkAccountRequestSchema = z.strictObject({ user_id: registrationIdSchema });
 export const linkAccountResponseSchema = z.object({ linked: z.literal(true) });
 
+/** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
+export const changePasswordRequestSchema = z.strictObject({
+  /** The identity provider's proof that the password of now was typed a moment ago. */
+  firebase_token: providerTokenSchema,
+  new_password: z.string().max(passwordMaxLength),
+});
+export const changePasswordResponseSchema = z.object({ detail: z.string() });
+
 export const verifyPhoneRequestSchema = z.strictObject({
   user_id: registrationIdSchema,
   phone: phoneSchema,

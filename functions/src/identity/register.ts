@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { passwordMinLength, spanishMobilePattern } from '../contract/identity-limits.ts';
+import { spanishMobilePattern } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
 import { isPhoneClaimed } from '../shared/accounts/phone-claim.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 import { type Registration, registrationMs, registrationReference } from './registration-record.ts';
+import { requireSoundPassword } from './require-sound-password.ts';
 
 const emailSchema = z.email();
 
@@ -41,6 +42,6 @@ function requireSoundFields(email: string, password: string, phone: string): voi
     throw new ApiError('invalid_request', { detail });
   };
   if (!emailSchema.safeParse(email).success) refuse('Introduce un email válido');
-  if (password.length < passwordMinLength) refuse('La contraseña debe tener 6 caracteres o más');
+  requireSoundPassword(password, email);
   if (!spanishMobilePattern.test(phone)) refuse('Introduce un número español válido (ej: +34123456789)');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConsentsSection } from './consents/consents-section.tsx';
 import type { ProvePassword } from './deletion/deletion-dialog.tsx';
 import { DeletionSection } from './deletion/deletion-section.tsx';
@@ -6,11 +7,17 @@ import { ExportSection } from './export/export-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 
+interface AccountSectionsProps {
+  readonly provePassword: ProvePassword;
+  /** The control with which the password is changed. */
+  readonly passwordChange: ReactNode;
+}
+
 /** Who the account belongs to, where it is open, what was agreed to, and the ways to take one's data away or to leave. */
-export function AccountSections({ provePassword }: { readonly provePassword: ProvePassword }) {
+export function AccountSections({ provePassword, passwordChange }: AccountSectionsProps) {
   return (
     <div className="flex flex-col">
-      <ProfileSection />
+      <ProfileSection passwordChange={passwordChange} />
       <DevicesSection />
       <MailsSection />
       <ConsentsSection />

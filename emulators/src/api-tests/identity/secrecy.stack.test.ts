@@ -29,7 +29,7 @@ async function dumpDocument(reference: DocumentReference): Promise<string> {
   return `${reference.path} ${JSON.stringify(snapshot.data())}\n${await dump(collections)}`;
 }
 
-test('the password appears in no document and no line of the log, through register, failures, completion and sign-in', async () => {
+test('the password appears in no document and no line of the log, through register, failures, completion, sign-in and a change', async () => {
   const password = `Secreta-${crypto.randomUUID()}`;
   const person = newApplicant(server, auth, { password });
   await server.call('register', { email: 'mal', password, phone: '+34600000000' });
@@ -38,7 +38,10 @@ test('the password appears in no document and no line of the log, through regist
   const during = await dump(await server.services.firestore.listCollections());
   await person.complete(account);
   await server.call('register', { email: person.email, password, phone: person.phone });
-  await person.logIn(await auth.signIn(person.email, password));
+  const proof = await auth.signIn(person.email, password);
+  const bearer = String((await person.logIn(proof)).body.access_token);
+  const change = { firebase_token: proof.idToken, new_password: `Otra-${password}` };
+  expect(await server.call('changePassword', change, { bearer })).toMatchObject({ status: 200 });
   const after = await dump(await server.services.firestore.listCollections());
   expect(during).toContain(person.registrationId);
   expect(after).toContain(account.uid);

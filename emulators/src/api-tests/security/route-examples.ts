@@ -47,6 +47,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
       firebase_uid: 'x',
     },
   }),
+  changePassword: () => ({ body: { firebase_token: 'x', new_password: 'Otra-Larga-2026' } }),
   getBillingInfo: () => ({}),
   listMovements: () => ({ query: { limit: '10' } }),
   createSubscriptionCheckout: () => ({ body: { plan: 'basic' } }),

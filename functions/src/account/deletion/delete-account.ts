@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { confirmationMinutes } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { verifyIdToken } from '../../shared/identity-provider/verify-id-token.ts';
+import { requireOwnPassword } from '../../shared/identity-provider/require-own-password.ts';
 import type { Services } from '../../shared/services.ts';
-import type { Caller } from '../../shared/sessions/caller.ts';
 import { type DeletionRecord, deletionMailId, deletionReference } from './deletion-record.ts';
 import { continueDeletion } from './run-deletion.ts';
 
@@ -33,19 +30,6 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
     services.sessions.forget(caller.sessionId);
     return { detail: 'Tu cuenta se ha eliminado.' };
   };
-}
-
-async function requireOwnPassword({ auth, now }: Services, caller: Caller, token: string): Promise<void> {
-  const identity = await verifyIdToken(auth, token).catch((cause: unknown) => {
-    if (!(cause instanceof ApiError)) throw cause;
-    throw new ApiError('identity_not_confirmed', { cause });
-  });
-  const ageMs = now().getTime() - identity.signedInAt.getTime();
-  const isConfirmed =
-    identity.uid === caller.uid &&
-    identity.signInProvider === 'password' &&
-    ageMs <= confirmationMinutes * 60_000;
-  if (!isConfirmed) throw new ApiError('identity_not_confirmed');
 }
 
 /** Writes down, once, that the account goes, and orders the mail that says so. */

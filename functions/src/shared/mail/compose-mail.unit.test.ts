@@ -36,6 +36,7 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
     requestedAt: date,
     endsSubscription: true,
   },
+  password_changed: { kind: 'password_changed', changedAt: date },
   account_deletion: { kind: 'account_deletion', requestedAt: date },
   low_credits: { kind: 'low_credits', available: 20 },
   extraction_done: {

@@ -60,6 +60,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     requestedAt: z.date(),
     endsSubscription: z.boolean(),
   }),
+  z.object({ kind: z.literal('password_changed'), changedAt: z.date() }),
   z.object({ kind: z.literal('account_deletion'), requestedAt: z.date() }),
   z.object({ kind: z.literal('low_credits'), available: credits }),
   z.object({

@@ -133,6 +133,17 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
   }),
 
+  password_changed: (mail, webOrigin) => ({
+    subject: 'Se ha cambiado tu contraseña de Legajo',
+    preview: 'Si no has sido tú, recupera tu cuenta ahora.',
+    heading: 'Tu contraseña se ha cambiado',
+    paragraphs: [
+      `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) se cambió la contraseña de tu cuenta y se cerró la sesión en todos los dispositivos. Si has sido tú, no tienes que hacer nada.`,
+      `Si no has sido tú, alguien conocía la contraseña anterior: elige otra ahora mismo con el botón, comprueba que nadie más lea tu correo y escríbenos a ${operator.email}.`,
+    ],
+    action: { label: 'No he sido yo', url: `${webOrigin}/forgot-password` },
+  }),
+
   account_deletion: (mail, webOrigin) => ({
     subject: 'Hemos eliminado tu cuenta de Legajo',
     preview: 'Tus documentos, conversaciones y datos se han borrado.',

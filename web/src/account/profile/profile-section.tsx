@@ -10,7 +10,7 @@ import { useAccount } from '../use-account.ts';
 import { formatPhone } from './format-phone.ts';
 
 /** Who the account belongs to. */
-export function ProfileSection() {
+export function ProfileSection({ passwordChange }: { readonly passwordChange: ReactNode }) {
   const { data, isError, isFetching, refetch } = useAccount();
   const shown = (value: ReactNode): ReactNode =>
     data === undefined ? <Skeleton className="h-5.5 w-44" /> : value;
@@ -39,11 +39,7 @@ export function ProfileSection() {
             )}
           </Line>
           <Line name="Cuenta creada">{shown(formatDay(data?.created_at))}</Line>
-          <Line name="Contraseña">
-            <Link to={paths.forgotPassword} className="prose-link">
-              Cambiar la contraseña
-            </Link>
-          </Line>
+          <Line name="Contraseña">{passwordChange}</Line>
         </dl>
       )}
     </AccountSection>

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { findPasswordFault } from '@/identity/find-password-fault.ts';
 import { focusFirstError } from '@/identity/focus-first-error.ts';
-import { findPolicyFault } from '@/identity/password-policy.ts';
-import { PasswordStrengthMeter } from '@/identity/password-strength-meter.tsx';
+import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
 import { Button } from '@/shared/ui/button.tsx';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { describeActionFailure } from './describe-action-failure.ts';
 import { type NewPasswordErrors, validateNewPassword } from './validate-new-password.ts';
 
@@ -13,11 +12,11 @@ interface ResetFormProps {
   readonly onDone: () => void;
 }
 
-/** A new password, twice. What the provider refuses is said under the password. */
+/** A new password, twice. What is wrong with it, to us or to the provider, is said under the password. */
 export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const [values, setValues] = useState<NewPassword>({ password: '', confirmation: '' });
+  const { password, confirmation } = values;
   const [errors, setErrors] = useState<NewPasswordErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
@@ -32,10 +31,10 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
     showErrors(found);
     if (found.password !== undefined || found.confirmation !== undefined) return;
     setIsBusy(true);
-    const policyFault = await findPolicyFault(password);
-    if (policyFault !== undefined) {
+    const fault = await findPasswordFault(password, email);
+    if (fault !== undefined) {
       setIsBusy(false);
-      return showErrors({ password: policyFault });
+      return showErrors({ password: fault });
     }
     try {
       const { setNewPassword } = await import('@/identity/identity-client.ts');
@@ -58,24 +57,11 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       </div>
       {/* Tells password managers which account the new password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <div className="flex flex-col gap-2">
-        <PasswordField
-          label="Nueva contraseña"
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={errors.password}
-        />
-        <PasswordStrengthMeter password={password} />
-      </div>
-      <PasswordField
-        label="Confirmar contraseña"
-        name="confirm-password"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
-        error={errors.confirmation}
+      <NewPasswordFields
+        label="Nueva contraseña"
+        values={values}
+        errors={errors}
+        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />
       <Button
         type="submit"

@@ -4,11 +4,10 @@ import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Checkbox } from '@/shared/ui/checkbox.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { EmailField } from '../email-field.tsx';
+import { findPasswordFault } from '../find-password-fault.ts';
 import { focusFirstError } from '../focus-first-error.ts';
-import { findPolicyFault } from '../password-policy.ts';
-import { PasswordStrengthMeter } from '../password-strength-meter.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 import { PhoneField } from './phone-field.tsx';
 import { registerTexts } from './register-texts.ts';
@@ -36,9 +35,9 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
   };
 
   const register = async (): Promise<void> => {
-    const policyFault = await findPolicyFault(values.password);
-    if (policyFault !== undefined) return showErrors({ password: policyFault });
     const email = values.email.trim().toLowerCase();
+    const fault = await findPasswordFault(values.password, email);
+    if (fault !== undefined) return showErrors({ password: fault });
     const sent = { email, password: values.password, phone: toPhone(values.phoneDigits) };
     const outcome = await submitRegistration(sent);
     if (outcome.kind === 'failed') return notify(outcome);
@@ -69,25 +68,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <EmailField value={values.email} onChange={(email) => change({ email })} error={errors.email} />
-      <div className="flex flex-col gap-2">
-        <PasswordField
-          label="Contraseña"
-          name="new-password"
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => change({ password: event.target.value })}
-          error={errors.password}
-        />
-        <PasswordStrengthMeter password={values.password} />
-      </div>
-      <PasswordField
-        label="Confirmar contraseña"
-        name="confirm-password"
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={(event) => change({ confirmation: event.target.value })}
-        error={errors.confirmation}
-      />
+      <NewPasswordFields label="Contraseña" values={values} errors={errors} onChange={change} />
       <PhoneField
         digits={values.phoneDigits}
         onChange={(phoneDigits) => change({ phoneDigits })}

@@ -1,16 +1,27 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { EyeIcon } from './icon/eye-icon.tsx';
 import { EyeOffIcon } from './icon/eye-off-icon.tsx';
 import { describedBy, FieldFrame, inputBorder, inputClasses, type TextFieldProps } from './text-field.tsx';
 
-/** A password with a button that shows it. `autoComplete` says whether it is a new one. */
-export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'type'>) {
+/** `autoComplete` tells password managers whether it is the password of now or a new one. */
+type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'autoComplete' | 'onKeyDown' | 'onKeyUp' | 'onBlur'
+> & {
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
+};
+
+/** A password with a button that shows it, and a word about capitals that were locked by mistake. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
+  const [isCapsLocked, setIsCapsLocked] = useState(false);
   const toggleLabel = isShown ? 'Ocultar contraseña' : 'Mostrar contraseña';
+  const shownHint = isCapsLocked ? 'El bloqueo de mayúsculas está activado.' : hint;
+  const noteCapsLock = (event: KeyboardEvent): void => setIsCapsLocked(event.getModifierState('CapsLock'));
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={shownHint} error={error}>
       <div className="relative">
         <input
           autoCapitalize="none"
@@ -18,8 +29,11 @@ export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldPr
           {...input}
           id={id}
           type={isShown ? 'text' : 'password'}
+          onKeyDown={noteCapsLock}
+          onKeyUp={noteCapsLock}
+          onBlur={() => setIsCapsLocked(false)}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
+          aria-describedby={describedBy(id, shownHint !== undefined, error !== undefined)}
           className={classNames(inputClasses, inputBorder(error !== undefined), 'pr-12')}
         />
         <button

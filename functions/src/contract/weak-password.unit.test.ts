@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { mostUsedPasswords, spanishPasswords } from './common-passwords.ts';
+import { findPasswordWeakness, weakPasswordTexts } from './weak-password.ts';
+
+const email = 'ana.perez+legal@despacho.example';
+const most = mostUsedPasswords.trim().split(/\s+/);
+const spanish = spanishPasswords.trim().split(/\s+/);
+
+describe('the passwords that everybody uses', () => {
+  test('are more than the 3,000 that are most used, each once, as they are compared', () => {
+    expect(most.length).toBeGreaterThanOrEqual(3_000);
+    expect(most.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
+    expect(new Set([...most, ...spanish]).size).toBe(most.length + spanish.length);
+    for (const word of [...most, ...spanish]) expect(word).toMatch(/^[^\sA-Z\p{M}]{6,}$/u);
+  });
+
+  test.each([...most, ...spanish].filter((_word, position) => position % 250 === 0))(
+    '%s is refused',
+    (password) => {
+      expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common);
+      expect(findPasswordWeakness(password.toUpperCase(), email)).toBe(weakPasswordTexts.common);
+    },
+  );
+
+  test.each([
+    'Contraseña',
+    'CONTRASEÑA123',
+    'Corazón',
+    'España',
+    'realmadrid',
+    'TeQuieroMucho',
+    '１２３４５６',
+  ])('so is %s, however it is written', (password) =>
+    expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common),
+  );
+});
+
+test.each(['anaperez1978', 'Ana_Pérez!', 'x-ANA.PEREZ-x', 'soy ana perez de verdad'])(
+  '%s contains the name of its email and is refused',
+  (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.email),
+);
+
+test('a short name counts only as the whole address', () => {
+  expect(findPasswordWeakness('bananas-y-peras', 'ana@b.es')).toBeUndefined();
+  expect(findPasswordWeakness('ana@b.es', 'ana@b.es')).toBe(weakPasswordTexts.email);
+});
+
+test.each(['Legajo-2026', 'mi l.e.g.a.j.o', 'LEGAJOLEGAJO'])(
+  '%s names the portal and is refused',
+  (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.portal),
+);
+
+test.each(['Contraseña-2026', 'correcto caballo bateria grapa', 'Nueva-Clave-9', 'ñandú-7-ríos', ''])(
+  '«%s» is nobody else’s business',
+  (password) => expect(findPasswordWeakness(password, email)).toBeUndefined(),
+);

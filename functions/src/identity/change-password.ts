@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { requireOwnPassword } from '../shared/identity-provider/require-own-password.ts';
+import { mailReferences } from '../shared/mail/mail-records.ts';
+import type { Services } from '../shared/services.ts';
+import { sessionsIn } from '../shared/sessions/session-record.ts';
+import { requireSoundPassword } from './require-sound-password.ts';
+
+/**
+ * `POST /account/password`: sets a new password, where the one of now was typed a moment ago. Every session ends, this one too:
+ * its device signs in again with the new password. The owner gets a mail. The password goes to the identity provider and
+ * nowhere else. Rejects with `identity_not_confirmed`, `invalid_request` and `weak_password`.
+ */
+export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
+  requireSoundPassword(body.new_password, caller.email);
+  await requireOwnPassword(services, caller, body.firebase_token);
+  const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
+  const mailId = `password-changed:${caller.uid}:${proof}`;
+  const changedAt = services.now();
+  // Ordered first: a change without its notice would help a thief. It is taken back where the provider surely changed nothing.
+  await services.mail.post({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
+  try {
+    await setPassword(services, caller.uid, body.new_password);
+  } catch (error) {
+    const isUncertain = error instanceof ApiError && error.code === 'identity_unavailable';
+    if (!isUncertain) await mailReferences.mail(services.firestore, mailId).delete();
+    throw error;
+  }
+  await endSessions(services, caller.uid);
+  return { detail: 'Tu contraseña se ha cambiado.' };
+};
+
+async function setPassword({ auth }: Services, uid: string, password: string): Promise<void> {
+  await auth.updateUser(uid, { password }).catch((cause: unknown) => {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const isRefused = code === 'auth/invalid-password' || code === 'auth/password-does-not-meet-requirements';
+    if (!isRefused) throw cause;
+    throw new ApiError('weak_password', {
+      detail: 'La contraseña no cumple los requisitos de seguridad.',
+      cause,
+    });
+  });
+}
+
+/** The provider refuses them by itself from now on; their records go, so that they are no devices any more. */
+async function endSessions({ firestore, sessions }: Services, uid: string): Promise<void> {
+  const { docs } = await sessionsIn(firestore).where('uid', '==', uid).get();
+  await Promise.all(
+    docs.map(async ({ id, ref }) => {
+      await ref.delete();
+      sessions.forget(id);
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { passwordMinLength } from '../contract/identity-limits.ts';
+import { findPasswordWeakness } from '../contract/weak-password.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+
+/** Rejects a new password that is too short (`invalid_request`) or that others would try first (`weak_password`). */
+export function requireSoundPassword(password: string, email: string): void {
+  if (password.length < passwordMinLength) {
+    throw new ApiError('invalid_request', { detail: 'La contraseña debe tener 6 caracteres o más' });
+  }
+  const detail = findPasswordWeakness(password, email);
+  if (detail !== undefined) throw new ApiError('weak_password', { detail });
+}

@@ -1,0 +1,24 @@
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { findPolicyFault } from './password-policy.ts';
+
+/**
+ * Why a password cannot be taken for the account of `email`, as a sentence: it lacks what the identity provider's policy asks
+ * for, or it is one that others would try first. The list of those loads when it is needed; without it nothing is let through,
+ * because where a link of a mail sets the password no server of ours sees it.
+ */
+export async function findPasswordFault(password: string, email: string): Promise<string | undefined> {
+  const [policyFault, weakness] = await Promise.all([
+    findPolicyFault(password),
+    findWeakness(password, email),
+  ]);
+  return policyFault ?? weakness;
+}
+
+async function findWeakness(password: string, email: string): Promise<string | undefined> {
+  try {
+    const { findPasswordWeakness } = await import('@contract/weak-password.ts');
+    return findPasswordWeakness(password, email);
+  } catch {
+    return connectionTexts.networkFailure;
+  }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { endSession, startSession } from '@/shared/session/session-store.ts';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { findPasswordFault } from '../find-password-fault.ts';
+import { logIn } from '../log-in.ts';
+import { provePassword } from '../prove-password.ts';
+import { type PasswordChange, type PasswordChangeErrors, validateChange } from './validate-change.ts';
+
+const changed = {
+  title: 'Contraseña actualizada',
+  text: 'Hemos cerrado la sesión en tus demás dispositivos y te lo hemos confirmado por correo.',
+  textSignedOut: 'Inicia sesión con la contraseña nueva. Te lo hemos confirmado por correo.',
+} as const;
+
+/**
+ * Changes the password of whoever is signed in. The server ends every session: this device signs in again at once with the
+ * new password. Says in which field it failed, if it did. `onDone` is called where the password has changed.
+ */
+export function usePasswordChange(email: string, onDone: () => void) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<PasswordChangeErrors>({});
+  const reset = useCallback(() => setErrors({}), []);
+
+  const change = async ({ current, password }: PasswordChange): Promise<PasswordChangeErrors> => {
+    const fault = await findPasswordFault(password, email);
+    if (fault !== undefined) return { password: fault };
+    const proof = await provePassword(email, current);
+    if ('refusal' in proof) return { current: proof.refusal };
+    try {
+      await callApi('changePassword', { body: { firebase_token: proof.token, new_password: password } });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      return describeRefusal(error);
+    }
+    onDone();
+    await signInAgain(password);
+    return {};
+  };
+
+  const signInAgain = async (password: string): Promise<void> => {
+    const outcome = await logIn(email, password).catch(() => undefined);
+    if (outcome?.kind !== 'session') {
+      endSession('logged_out');
+      return notify({ title: changed.title, text: changed.textSignedOut });
+    }
+    startSession(outcome.session);
+    notify({ title: changed.title, text: changed.text });
+    await client.invalidateQueries({ queryKey: queryKeys.sessions });
+  };
+
+  const submit = async (values: PasswordChange): Promise<void> => {
+    if (isBusy) return;
+    const found = validateChange(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      setErrors(await change(values));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, errors, submit, reset };
+}
+
+function describeRefusal({ code, detail, message }: ApiFailure): PasswordChangeErrors {
+  const text = detail ?? message;
+  if (code === 'identity_not_confirmed') return { current: text };
+  if (code === 'weak_password' || code === 'invalid_request') return { password: text };
+  return { form: text };
+}
