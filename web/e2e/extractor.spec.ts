@@ -88,6 +88,105 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(history.getByRole('button', { name: /^Descargar el archivo de/ })).toBeVisible();
 });
 
+/** A job as the server describes it, for states that take days to come about. */
+function jobOf(position: number, changes: object): object {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  return {
+    job_id: `5f4b1a50-6f0c-4d7e-9a55-${String(position).padStart(12, '0')}`,
+    url: `https://ejemplo-${position}.es/`,
+    max_pages: 50,
+    translate: false,
+    language: 'English',
+    state: 'done',
+    is_cancelling: false,
+    detail: 'Extracción terminada: 43 páginas.',
+    created_at: day(-position),
+    finished_at: day(-position),
+    counters: {
+      delivered: 43,
+      skipped: 0,
+      waiting: 0,
+      translated: 0,
+      already_in_language: 0,
+      kept_original: 0,
+    },
+    progress_percent: 100,
+    seconds_left: null,
+    estimated_credits: 50,
+    credits_info: { translation_enabled: false, credits_used: 43, remaining_credits: 400 },
+    zip_url: null,
+    zip_size_bytes: 1_048_576,
+    link_expires_at: day(7 - position),
+    archive_deleted_at: day(30 - position),
+    preview_pages: 43,
+    ...changes,
+  };
+}
+
+test('the history says why a job failed, opens the log of each with the reasons of what was left out, and is not endless', async ({
+  page,
+  person,
+}) => {
+  const detail = 'El sitio no responde. No se te ha cobrado nada.';
+  const failed = jobOf(1, { state: 'failed', detail, zip_size_bytes: null, preview_pages: 0 });
+  const translated = jobOf(2, {
+    translate: true,
+    language: 'German',
+    counters: {
+      delivered: 43,
+      skipped: 5,
+      waiting: 0,
+      translated: 30,
+      already_in_language: 4,
+      kept_original: 9,
+    },
+  });
+  const jobs = [failed, translated, ...Array.from({ length: 30 }, (_, index) => jobOf(index + 3, {}))];
+  await page.route('**/api/extract', (route) => route.fulfill({ json: { jobs } }));
+  const skip = (seq: number, reason: string): object => ({
+    seq,
+    at: '2026-01-01T00:00:00Z',
+    kind: 'page_skipped',
+    level: 'warning',
+    detail: 'Omitida.',
+    url: `https://ejemplo-2.es/${seq}`,
+    reason,
+  });
+  const log = [skip(1, 'not_found'), skip(2, 'robots_disallowed'), skip(3, 'robots_disallowed')];
+  await page.route('**/api/extract/*-000000000002', (route) =>
+    route.fulfill({ json: { ...translated, log, has_more: false } }),
+  );
+  await logIn(page, person);
+  await page.goto('/extract');
+  const history = page.getByRole('region', { name: 'Extracciones anteriores' });
+  const rows = history.getByRole('listitem');
+  await expect(rows.first()).toContainText(detail);
+  await expect(rows.first()).not.toContainText('eliminado');
+  await expect(rows).toHaveCount(8);
+  await history.getByRole('button', { name: 'Ver las 32 extracciones' }).click();
+  await expect(rows).toHaveCount(32);
+  await expect(rows.last()).toContainText('el archivo ya se ha eliminado');
+
+  await history.getByRole('button', { name: 'Ver actividad de ejemplo-2.es' }).click();
+  const activity = page.getByRole('region', { name: 'Actividad' });
+  await expect(activity.getByRole('heading', { name: 'Actividad' })).toBeInViewport();
+  await expect(activity.getByText('9 páginas no se han podido traducir')).toBeVisible();
+  await activity.getByText('Por qué se han omitido 5 páginas').click();
+  await expect(activity.getByRole('term').filter({ hasText: 'No permitida por robots.txt' })).toBeVisible();
+  await expect(activity.getByRole('definition')).toContainText(['2', '1', '2']);
+  await expect(activity.getByText('Descartadas sin visitarlas')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an order that costs more than there is says so before it is sent', async ({ page, person }) => {
+  await logIn(page, person);
+  await page.goto('/extract');
+  await page.getByLabel('Máximo de páginas').fill('600');
+  await expect(page.getByText('Harían falta hasta 600 créditos y tienes 500.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute('href', '/billing');
+  await expectAccessible(page);
+});
+
 test.describe('what the server refuses', () => {
   test.use({
     allowed: {

@@ -48,7 +48,7 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       tabIndex={0}
       onScroll={noteScroll}
       // What is only read out has a place on the page too, and must not make it longer.
-      className="relative h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96"
+      className="relative max-h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96 lg:max-h-none"
     >
       {lines.length === 0 && <p className="text-ink-soft">{extractorTexts.idle}</p>}
       <ol className="flex flex-col gap-1.5">

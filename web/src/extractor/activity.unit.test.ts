@@ -98,3 +98,19 @@ test('a log without end is cut at its beginning', () => {
   expect(lines.at(-1)?.detail).toBe('Página 1200');
   expect(lastSeq).toBe(1_200);
 });
+
+test('what was left out is counted by its reason, once for each line and also beyond the lines that are shown', () => {
+  const skip = (seq: number, reason: LogLine['reason']): LogLine => ({
+    ...lineOf(seq),
+    kind: 'page_skipped',
+    level: 'warning',
+    reason,
+  });
+  const retry: LogLine = { ...skip(3, 'timeout'), kind: 'page_retried' };
+  const receiveLog = (activity: Activity, log: LogLine[]): Activity =>
+    activityReducer(activity, { type: 'received', jobId, status: { ...statusOf(), log } });
+  const once = receiveLog(following, [skip(1, 'not_found'), skip(2, 'duplicate'), retry]);
+  const many = Array.from({ length: 1_200 }, (_, index) => skip(index + 4, 'not_found'));
+  const { skipped } = receiveLog(once, [skip(2, 'duplicate'), retry, ...many]);
+  expect(skipped).toEqual({ not_found: 1_201, duplicate: 1 });
+});

@@ -1,5 +1,5 @@
 import type { Extraction } from '@contract/extractor.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
@@ -15,9 +15,12 @@ import { useExtractor } from './use-extractor.ts';
 
 /** Orders an extraction, shows what it does, and keeps the archives of the earlier ones at hand. */
 export function ExtractPage() {
-  const { activity, extractions, start, cancel, download, ...actions } = useExtractor();
+  const activityRef = useRef<HTMLHeadingElement>(null);
+  const { activity, extractions, start, cancel, download, ...actions } = useExtractor(() =>
+    bringIntoView(activityRef.current),
+  );
   const [previewed, setPreviewed] = useState<Extraction>();
-  const { job, lines } = activity;
+  const { job, lines, skipped } = activity;
   const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
   return (
     <div className="flex flex-col gap-12">
@@ -34,7 +37,7 @@ export function ExtractPage() {
         />
         <Card aria-labelledby="actividad" className="flex flex-col gap-5 self-start p-5 sm:p-6 lg:row-span-2">
           <div className="flex min-h-8 items-center justify-between gap-3">
-            <h2 id="actividad" className="text-xl">
+            <h2 id="actividad" ref={activityRef} className="scroll-mt-24 text-xl">
               {extractorTexts.activity}
             </h2>
             {job !== undefined && job.preview_pages > 0 && (
@@ -46,6 +49,7 @@ export function ExtractPage() {
           {job !== undefined && (
             <JobProgress
               job={job}
+              skipped={skipped}
               onCancel={() => cancel.mutate(job.job_id)}
               isCancelling={cancel.isPending}
             />
@@ -65,6 +69,15 @@ export function ExtractPage() {
       <PagePreview job={previewed} onClose={() => setPreviewed(undefined)} />
     </div>
   );
+}
+
+/** On a phone the activity begins below what was pressed: it is shown, unless its beginning can be seen already. */
+function bringIntoView(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  const { top, bottom } = heading.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight / 2) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
 }
 
 function Help() {

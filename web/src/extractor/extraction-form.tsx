@@ -2,13 +2,17 @@ import { priceExtraction } from '@contract/credit-prices.ts';
 import { languageNames, type TargetLanguage, targetLanguages } from '@contract/extractor/languages.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { describeEstimate, extractorTexts } from './extractor-texts.ts';
+import { describeEstimate, describeShortage, extractorTexts } from './extractor-texts.ts';
 
 /** What the form asks for, checked. */
 export interface ExtractionOrder {
@@ -46,6 +50,7 @@ export function ExtractionForm(props: ExtractionFormProps) {
   const [translate, setTranslate] = useState(false);
   const [language, setLanguage] = useState<TargetLanguage>('English');
   const [wasSent, setWasSent] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
   const pageCount = Number(maxPages);
   const isUrlRight = parseStartUrl(url) !== undefined;
 
@@ -53,9 +58,13 @@ export function ExtractionForm(props: ExtractionFormProps) {
     event.preventDefault();
     if (isStarting) return;
     const isRight = isUrlRight && isPageCount(pageCount);
-    setWasSent(!isRight);
-    if (isRight) onStart({ url: url.trim(), maxPages: pageCount, translate, language });
-    else onInvalid();
+    flushSync(() => setWasSent(!isRight));
+    if (isRight) {
+      onStart({ url: url.trim(), maxPages: pageCount, translate, language });
+      return;
+    }
+    onInvalid();
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   return (
@@ -63,7 +72,7 @@ export function ExtractionForm(props: ExtractionFormProps) {
       <h2 id="que-extraer" className="mb-4 text-xl">
         {extractorTexts.formTitle}
       </h2>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={extractorTexts.url}
           hint={extractorTexts.urlHint}
@@ -80,7 +89,7 @@ export function ExtractionForm(props: ExtractionFormProps) {
         />
         <TextField
           label={extractorTexts.maxPages}
-          hint={extractorTexts.maxPagesHint}
+          hint={wasSent && !isPageCount(pageCount) ? undefined : extractorTexts.maxPagesHint}
           inputMode="numeric"
           autoComplete="off"
           value={maxPages}
@@ -95,11 +104,7 @@ export function ExtractionForm(props: ExtractionFormProps) {
           onChange={setLanguage}
           isDisabled={!translate}
         />
-        <p className="text-[0.8125rem] text-ink-soft">
-          {isPageCount(pageCount)
-            ? describeEstimate(priceExtraction(pageCount, translate))
-            : extractorTexts.maxPagesHint}
-        </p>
+        {isPageCount(pageCount) && <Estimate cost={priceExtraction(pageCount, translate)} />}
         <div className="flex flex-col gap-2">
           <Button type="submit" variant="primary" isWide isBusy={isStarting}>
             {extractorTexts.start}
@@ -115,5 +120,23 @@ export function ExtractionForm(props: ExtractionFormProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What it will cost at most; where there are not enough credits for it, what to do about that. */
+function Estimate({ cost }: { readonly cost: number }) {
+  const available = useBillingInfo().data?.current_credits;
+  return (
+    <div className="flex flex-col gap-1.5 text-[0.8125rem] text-ink-soft">
+      <p>{describeEstimate(cost)}</p>
+      {available !== undefined && available < cost && (
+        <p className="text-warning">
+          {describeShortage(cost, available)}{' '}
+          <Link to={paths.billing} className="prose-link whitespace-nowrap">
+            {extractorTexts.buyCredits}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -26,6 +26,13 @@ export const extractorTexts = {
   cancelling: 'Cancelando…',
   activity: 'Actividad',
   idle: 'Aquí verás cada página según se extrae. Puedes cerrar esta pantalla: la extracción sigue sin ti.',
+  skippedTitle: (count: string): string => `Por qué se han omitido ${count}`,
+  notVisited: 'Descartadas sin visitarlas',
+  keptOriginal: (count: number): string =>
+    count === 1
+      ? 'Una página no se ha podido traducir: el archivo lleva el original.'
+      : `${formatNumber(count)} páginas no se han podido traducir: el archivo lleva los originales.`,
+  buyCredits: 'Comprar créditos',
   invalid: 'Por favor, completa todos los campos correctamente.',
   noCredits: 'Créditos insuficientes.',
   unknownError: 'Error desconocido.',
@@ -38,10 +45,16 @@ export const extractorTexts = {
   downloaded: (name: string): string => `Archivo descargado: ${name}`,
   historyTitle: 'Extracciones anteriores',
   historyEmpty: 'Cuando extraigas un sitio, su archivo quedará aquí para descargarlo de nuevo.',
+  historyAll: (count: number): string => `Ver las ${formatNumber(count)} extracciones`,
   historyFailure: 'No se han podido cargar las extracciones anteriores.',
   retry: 'Reintentar',
   previewTitle: 'Páginas extraídas',
   previewFailure: 'No se han podido cargar las páginas.',
+  pageFailure: 'No se ha podido cargar esta página.',
+  pageKept: 'No se ha podido traducir: este es el original.',
+  pageAlreadyThere: 'Ya estaba en el idioma pedido.',
+  untranslated: 'Sin traducir',
+  openPage: 'Abrir la página en su sitio',
   original: 'Original',
   translation: 'Traducción',
   more: 'Ver más páginas',
@@ -55,6 +68,10 @@ export const extractorTexts = {
   ],
   price: `${credits(creditPrices.extractedPage)} por página entregada; la traducción añade ${credits(creditPrices.translationJob)} por extracción.`,
 } as const;
+
+/** Said before the form is sent, where the account cannot pay for it. */
+export const describeShortage = (cost: number, available: number): string =>
+  `Harían falta hasta ${credits(cost)} y tienes ${formatNumber(available)}. Baja el máximo de páginas o compra más.`;
 
 /** What the form will cost at most, before it is sent. */
 export const describeEstimate = (cost: number): string =>

@@ -1,4 +1,5 @@
 import type { Extraction } from '@contract/extractor.ts';
+import { useState } from 'react';
 import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';
@@ -20,15 +21,20 @@ interface JobHistoryProps {
   readonly downloadingJobId: string | undefined;
 }
 
+/** As many as are shown until all are asked for. */
+const firstJobs = 8;
+
 /** Every job of the account, the latest first, with what can still be done with it. */
 export function JobHistory({ extractions, ...row }: JobHistoryProps) {
+  const [isWhole, setIsWhole] = useState(false);
   const jobs = extractions.data?.jobs ?? [];
+  const shownJobs = isWhole ? jobs : jobs.slice(0, firstJobs);
   return (
     <section aria-labelledby="extracciones-anteriores">
       <h2 id="extracciones-anteriores" className="mb-4 text-2xl">
         {extractorTexts.historyTitle}
       </h2>
-      {extractions.isPending && <Skeleton className="h-24 w-full" />}
+      {extractions.isPending && <Skeleton className="h-54 w-full" />}
       {extractions.isError && jobs.length === 0 && (
         <Banner
           kind="error"
@@ -52,10 +58,15 @@ export function JobHistory({ extractions, ...row }: JobHistoryProps) {
       )}
       {jobs.length > 0 && (
         <ul className="border-t border-line">
-          {jobs.map((job) => (
+          {shownJobs.map((job) => (
             <JobRow key={job.job_id} job={job} {...row} />
           ))}
         </ul>
+      )}
+      {shownJobs.length < jobs.length && (
+        <Button className="mt-4" size="small" onClick={() => setIsWhole(true)}>
+          {extractorTexts.historyAll(jobs.length)}
+        </Button>
       )}
     </section>
   );
@@ -75,18 +86,28 @@ function JobRow({
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="truncate font-medium text-ink" title={job.url}>
+        <p className="line-clamp-2 font-medium wrap-anywhere text-ink" title={job.url}>
           {name}
         </p>
         <p className="text-[0.8125rem] text-ink-faint">
           {formatDateTime(job.created_at)} · {describeContents(job)}
         </p>
+        {job.state === 'failed' && (
+          <p className="mt-0.5 max-w-prose text-[0.8125rem] text-ink-soft">{job.detail}</p>
+        )}
       </div>
-      <Badge tone={tone}>{label}</Badge>
-      <div className="flex flex-wrap gap-2">
-        {!hasEnded(job.state) && job.job_id !== shownJobId && (
-          <Button size="small" aria-label={`Ver progreso de ${name}`} onClick={() => onShow(job)}>
-            Ver progreso
+      <div className="lg:w-22">
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:basis-full lg:w-84 lg:justify-end">
+        {job.job_id !== shownJobId && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${hasEnded(job.state) ? 'Ver actividad' : 'Ver progreso'} de ${name}`}
+            onClick={() => onShow(job)}
+          >
+            {hasEnded(job.state) ? 'Ver actividad' : 'Ver progreso'}
           </Button>
         )}
         {job.preview_pages > 0 && (
@@ -119,7 +140,7 @@ function describeContents(job: Extraction): string {
   const { counters, zip_size_bytes: sizeBytes, archive_deleted_at: deletedAt } = job;
   const parts = [pages(counters.delivered)];
   if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
-  if (deletedAt !== null) {
+  if (sizeBytes !== null && deletedAt !== null) {
     const isKept = new Date(deletedAt) > new Date();
     parts.push(isKept ? `se guarda hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado');
   }

@@ -1,20 +1,24 @@
+import { languageNames } from '@contract/extractor/languages.ts';
 import type { Extraction } from '@contract/extractor.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
+import { Banner } from '@/shared/ui/banner.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
-import { hasEnded } from './activity.ts';
+import { hasEnded, type SkipCounts } from './activity.ts';
 import { credits, describeSecondsLeft, extractorTexts, stateLabels } from './extractor-texts.ts';
+import { SkipSummary } from './skip-summary.tsx';
 
 interface JobProgressProps {
   readonly job: Extraction;
+  readonly skipped: SkipCounts;
   readonly onCancel: () => void;
   readonly isCancelling: boolean;
 }
 
 /** Where a job is: its state, how much of it is done and how long it still takes; at the end, what it cost. */
-export function JobProgress({ job, onCancel, isCancelling }: JobProgressProps) {
-  const { state, seconds_left: secondsLeft } = job;
+export function JobProgress({ job, skipped, onCancel, isCancelling }: JobProgressProps) {
+  const { state, seconds_left: secondsLeft, counters } = job;
   const { label, tone } = stateLabels[state];
   const isOver = hasEnded(state);
   const isStopping = isCancelling || job.is_cancelling;
@@ -39,8 +43,13 @@ export function JobProgress({ job, onCancel, isCancelling }: JobProgressProps) {
           {...(secondsLeft !== null && { valueText: describeSecondsLeft(secondsLeft) })}
         />
       )}
-      {isOver && <p className="text-[0.9375rem] text-ink-soft">{job.detail}</p>}
+      {state === 'failed' && <Banner kind="error">{job.detail}</Banner>}
+      {isOver && state !== 'failed' && <p className="text-[0.9375rem] text-ink-soft">{job.detail}</p>}
+      {state === 'done' && counters.kept_original > 0 && (
+        <Banner kind="warning">{extractorTexts.keptOriginal(counters.kept_original)}</Banner>
+      )}
       <Figures job={job} />
+      <SkipSummary skippedCount={counters.skipped} counts={skipped} />
     </div>
   );
 }
@@ -52,13 +61,17 @@ function Figures({ job }: { job: Extraction }) {
     ['Entregadas', formatNumber(counters.delivered)],
     ['Omitidas', formatNumber(counters.skipped)],
     ...(hasEnded(job.state) ? [] : [['Por visitar', formatNumber(counters.waiting)] as const]),
-    ...(job.translate ? [['En el idioma', formatNumber(translatedPages)] as const] : []),
-    ...(counters.kept_original > 0 ? [['Sin traducir', formatNumber(counters.kept_original)] as const] : []),
+    ...(job.translate
+      ? [[`En ${languageNames[job.language].label.toLowerCase()}`, formatNumber(translatedPages)] as const]
+      : []),
+    ...(counters.kept_original > 0
+      ? [[extractorTexts.untranslated, formatNumber(counters.kept_original)] as const]
+      : []),
     cost === null ? ['Reservados', credits(job.estimated_credits)] : ['Gastados', credits(cost.credits_used)],
     ...(cost === null ? [] : [['Te quedan', credits(cost.remaining_credits)] as const]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-4 gap-y-3">
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt className="text-[0.8125rem] text-ink-faint">{label}</dt>

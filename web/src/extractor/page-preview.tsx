@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { formatCount } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -56,8 +57,16 @@ function PageList({ jobId, onOpen }: { jobId: string; onOpen: (page: Preview) =>
     getNextPageParam: ({ pages, has_more }) => (has_more ? pages.at(-1)?.position : undefined),
   });
   const pages = query.data?.pages.flatMap((part) => part.pages) ?? [];
-  if (query.isPending) return <Skeleton className="h-40 w-full" />;
-  if (query.isError) return <Failure isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <Skeleton className="h-96 w-full" />;
+  if (query.isError) {
+    return (
+      <Failure
+        text={extractorTexts.previewFailure}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
   return (
     <>
       <ol className="border-t border-line">
@@ -75,7 +84,10 @@ function PageList({ jobId, onOpen }: { jobId: string; onOpen: (page: Preview) =>
                 <span className="block truncate font-medium text-ink">{page.title || page.url}</span>
                 <span className="block truncate text-[0.8125rem] text-ink-faint">{page.url}</span>
               </span>
-              <span className="hidden shrink-0 text-[0.8125rem] text-ink-faint tabular-nums sm:block">
+              {page.translation === 'kept_original' && (
+                <Badge tone="warning">{extractorTexts.untranslated}</Badge>
+              )}
+              <span className="hidden w-28 shrink-0 text-right text-[0.8125rem] text-ink-faint tabular-nums sm:block">
                 {formatCount(page.word_count, 'palabra', 'palabras')}
               </span>
             </button>
@@ -121,12 +133,33 @@ function PageContent({ jobId, page, onBack }: { jobId: string; page: Preview; on
           </Button>
         )}
       </div>
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {query.isError && <Failure isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton className="h-96 w-full" />}
+      {query.isError && (
+        <Failure
+          text={extractorTexts.pageFailure}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {translationNote(page) !== undefined && (
+        <p className="mb-4 text-[0.8125rem] text-ink-soft">{translationNote(page)}</p>
+      )}
       {markdown !== undefined && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <PageMarkdown text={markdown} />
         </Suspense>
+      )}
+      {markdown !== undefined && (
+        <p className="mt-6 text-[0.8125rem]">
+          <a
+            href={page.url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="prose-link inline-flex min-h-6 items-center"
+          >
+            {extractorTexts.openPage}
+          </a>
+        </p>
       )}
       {content?.is_cut === true && (
         <p className="mt-4 text-[0.8125rem] text-ink-faint">{extractorTexts.cutPreview}</p>
@@ -135,7 +168,13 @@ function PageContent({ jobId, page, onBack }: { jobId: string; page: Preview; on
   );
 }
 
-function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+/** Why there is no translation of a page although one was asked for. */
+function translationNote({ translation }: Preview): string | undefined {
+  if (translation === 'kept_original') return extractorTexts.pageKept;
+  return translation === 'already_in_language' ? extractorTexts.pageAlreadyThere : undefined;
+}
+
+function Failure({ text, isBusy, onRetry }: { text: string; isBusy: boolean; onRetry: () => void }) {
   return (
     <Banner
       kind="error"
@@ -145,7 +184,7 @@ function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) 
         </Button>
       }
     >
-      {extractorTexts.previewFailure}
+      {text}
     </Banner>
   );
 }

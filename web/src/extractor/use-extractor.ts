@@ -5,6 +5,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { activityReducer, hasEnded, noActivity } from './activity.ts';
 import { downloadArchive } from './download-archive.ts';
 import type { ExtractionOrder } from './extraction-form.tsx';
@@ -12,8 +13,11 @@ import { extractorTexts } from './extractor-texts.ts';
 import { followJob } from './follow-job.ts';
 import { useExtractions } from './use-extractions.ts';
 
-/** The job on the screen, its log, and everything that can be done. A job that runs is found again after a reload. */
-export function useExtractor() {
+/**
+ * The job on the screen, its log, and everything that can be done. A job that runs is found again after a reload. `onAnswer` is
+ * called when what the user asked for has changed the activity, which may be out of sight.
+ */
+export function useExtractor(onAnswer: () => void) {
   const client = useQueryClient();
   const extractions = useExtractions();
   const [activity, dispatch] = useReducer(activityReducer, noActivity);
@@ -67,8 +71,12 @@ export function useExtractor() {
       wasRestoredRef.current = true;
       dispatch({ type: 'chosen', jobId: id });
       refresh();
+      onAnswer();
     },
-    (detail) => note('error', detail),
+    (detail) => {
+      note('error', detail);
+      onAnswer();
+    },
   );
   const cancel = useMutation({
     mutationFn: (id: string) => callApi('cancelExtraction', { params: { job_id: id } }),
@@ -81,7 +89,12 @@ export function useExtractor() {
       note('success', extractorTexts.downloaded(name));
       refresh();
     },
-    onError: (error) => note('error', describeDownloadFailure(error)),
+    onError: (error) => {
+      const detail = describeDownloadFailure(error);
+      note('error', detail);
+      // The history, where it was asked for, is a long way from the log.
+      showToast({ title: detail, kind: 'error' });
+    },
   });
   return {
     activity,
@@ -89,7 +102,10 @@ export function useExtractor() {
     start,
     cancel,
     download,
-    show: (job: Extraction) => dispatch({ type: 'chosen', jobId: job.job_id }),
+    show: (job: Extraction) => {
+      dispatch({ type: 'chosen', jobId: job.job_id });
+      onAnswer();
+    },
     noteInvalid: () => note('error', extractorTexts.invalid),
     clear: () => dispatch({ type: 'cleared' }),
   };

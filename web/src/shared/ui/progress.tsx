@@ -19,8 +19,13 @@ export function Progress({ label, value, max = 100, valueText, isLabelShown = fa
   const share = value === null || max <= 0 ? 0 : Math.min(Math.max(value / max, 0), 1);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className={classNames('flex justify-between gap-4 text-[0.8125rem]', !isLabelShown && 'sr-only')}>
-        <span id={labelId} className="min-w-0 truncate text-ink">
+      <div
+        className={classNames(
+          'flex flex-wrap justify-between gap-x-4 text-[0.8125rem]',
+          !isLabelShown && 'sr-only',
+        )}
+      >
+        <span id={labelId} className="min-w-0 max-w-full truncate text-ink">
           {label}
         </span>
         <span aria-hidden="true" className="shrink-0 text-ink-faint tabular-nums">
