@@ -216,3 +216,25 @@ test.describe('a server that fails', () => {
     await expectAccessible(page);
   });
 });
+
+test.describe('a link that no longer works, opened in a browser', () => {
+  test.use({ allowed: { lines: [/status (of )?40[14]/] } });
+
+  for (const [what, path, heading, label, way] of [
+    ['an export', '/archive/account/export/caducado', 'Este enlace ya no vale', 'Ir a tu cuenta', '/account'],
+    [
+      'an archive',
+      '/archive/extract/5f4b1a50-6f0c-4d7e-9a55-0d6a1a3b7c10/archive',
+      'Descárgalo desde el portal',
+      'Ir a Extractor Web',
+      '/extract',
+    ],
+  ] as const) {
+    test(`of ${what} is a page that says so and leads on`, async ({ page, stack }) => {
+      await page.goto(`${stack.functions}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', `${stack.web}${way}`);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -2,7 +2,8 @@ import { expect, expectAccessible, logIn, test } from './journey.ts';
 
 test('an address that does not exist shows the fallback with its status and text', async ({ page }) => {
   await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();
   await expect(page).toHaveTitle('Error · Legajo');
   await expectAccessible(page);
@@ -22,7 +23,8 @@ test.describe('a page whose code does not arrive', () => {
     await page.route(chunk, (route) => route.abort());
     await page.getByRole('link', { name: 'Facturación' }).click();
     await expect(page.getByText('Loading chunk billing-page failed')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expectAccessible(page);
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Volver a cargar' }).click();

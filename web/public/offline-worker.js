@@ -1,6 +1,6 @@
 // Answers an address that cannot be reached with a page that says so. Everything else goes to the network untouched.
-const cacheName = 'legajo-offline-1';
-const files = ['/offline', '/offline.css', '/favicon.svg'];
+const cacheName = 'legajo-offline-2';
+const files = ['/offline', '/plain-page.css', '/favicon.svg'];
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));

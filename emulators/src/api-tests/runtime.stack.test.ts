@@ -70,6 +70,38 @@ describe('a plain server', () => {
     },
   );
 
+  test.each([
+    ['/no-existe', 404, 'Esta dirección no existe', `${origin}/`],
+    ['/billing-info', 401, 'Inicia sesión para seguir', `${origin}/login`],
+    ['/pdf/x.pdf?token=x', 401, 'Inicia sesión para seguir', `${origin}/chatbot`],
+  ])(
+    'tells somebody who opens %s in a browser what has happened, on a page that runs nothing',
+    async (path, status, heading, way) => {
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const response = await fetch(url + path, { headers: { Accept: accept } });
+      expect(response.status).toBe(status);
+      const { headers } = response;
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('vary')).toContain('Accept');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toBe(
+        `default-src 'none'; style-src ${origin}; img-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      );
+      const page = await response.text();
+      expect(page).toContain(`<h1>${heading}</h1>`);
+      expect(page).toContain(`href="${way}"`);
+      expect(page).toContain(String(headers.get('x-request-id')));
+    },
+  );
+
+  test.each(['application/json', '*/*', 'application/json, text/html', 'text/event-stream'])(
+    'answers a program that accepts %s in JSON',
+    async (accept) => {
+      const response = await fetch(`${url}/no-existe`, { headers: { Accept: accept } });
+      expect(errorResponseSchema.parse(await response.json()).code).toBe('route_not_found');
+    },
+  );
+
   test('does not serve the routes of another function', async () => {
     const response = await fetch(`${url}/upload`, { method: 'POST' });
     expect(response.status).toBe(404);

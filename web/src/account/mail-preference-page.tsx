@@ -1,7 +1,8 @@
 import type { OptionalMail } from '@contract/mail.ts';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { useMailPreference } from './use-mail-preference.ts';
 
@@ -23,12 +24,18 @@ export function MailPreferencePage() {
         </p>
       )}
       {state.kind === 'invalid' && (
-        <div role="alert">
-          <h1 className="text-3xl">Este enlace no es válido</h1>
-          <p className="mt-2 text-ink-soft">
-            Puede que se haya cortado al copiarlo. Ábrelo de nuevo desde el correo que recibiste.
-          </p>
-        </div>
+        <>
+          <div role="alert">
+            <h1 className="text-3xl">Este enlace no es válido</h1>
+            <p className="mt-2 text-ink-soft">
+              Puede que se haya cortado al copiarlo. Ábrelo de nuevo desde el correo que recibiste, o cambia
+              tus avisos en tu cuenta.
+            </p>
+          </div>
+          <ButtonLink to={paths.account} variant="primary" size="large">
+            Ir a tu cuenta
+          </ButtonLink>
+        </>
       )}
       {state.kind === 'failed' && (
         <>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { useIsOnline } from './connection/use-connection.ts';
@@ -20,12 +21,13 @@ export function RouterFallback() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-5 px-6 py-16">
       <title>Error · Legajo</title>
-      <p className="font-serif text-lg text-ink-soft">Legajo</p>
-      <h1 className="text-3xl">Unexpected Application Error!</h1>
-      <p className="rounded-md bg-sunken px-4 py-3 font-mono text-sm break-words text-ink-soft">
-        {describe(error)}
-      </p>
-      <p className="text-ink-soft">{explain(isMissing, isOnline)}</p>
+      <Wordmark />
+      <div>
+        <h1 className="text-3xl">
+          {isMissing ? 'Esta página no existe' : 'Esta página no se ha podido mostrar'}
+        </h1>
+        <p className="mt-2 text-ink-soft">{explain(isMissing, isOnline)}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
         {!isMissing && (
           <Button variant="primary" onClick={() => location.reload()}>
@@ -35,6 +37,13 @@ export function RouterFallback() {
         <ButtonLink to={paths.landing} reloadDocument variant={isMissing ? 'primary' : 'secondary'}>
           Ir al inicio
         </ButtonLink>
+      </div>
+      {/* For whoever is asked for help: the words of the programs that failed, which are in English. */}
+      <div lang="en" className="mt-3 border-t border-line pt-4 text-[0.8125rem] text-ink-faint">
+        <h2 className="font-sans text-[0.8125rem] font-medium tracking-normal">
+          Unexpected Application Error!
+        </h2>
+        <p className="mt-1 font-mono break-words">{describe(error)}</p>
       </div>
     </main>
   );

@@ -11,6 +11,9 @@ export const billingTexts = {
   cancelled: 'Suscripción cancelada. La conservas hasta el final del periodo pagado.',
   invoicesFailureTitle: 'Error al cargar las facturas',
   invoicesFailure: 'No se pudieron cargar tus facturas. Inténtalo de nuevo en unos minutos.',
+  allInvoices: (count: number): string => `Ver las ${formatCount(count, 'factura', 'facturas')}`,
+  payOpenInvoice: 'Pagar la factura pendiente',
+  currentPlan: 'Tu plan',
   movementsFailure: 'No se pudieron cargar tus movimientos',
   paymentFailed:
     'No hemos podido cobrar la renovación. Lo intentaremos de nuevo; mientras tanto conservas tu plan y tus créditos, sin créditos nuevos.',
@@ -32,6 +35,7 @@ export const subscriptionLabels = {
   inactive: { text: 'Sin suscripción', tone: 'neutral' },
   cancelled: { text: 'Cancelada', tone: 'warning' },
   granted: { text: 'Cortesía', tone: 'accent' },
+  past_due: { text: 'Pago pendiente', tone: 'warning' },
 } as const;
 
 const invoiceLabels: Readonly<Record<string, { text: string; tone: Tone }>> = {

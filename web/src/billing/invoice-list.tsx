@@ -1,5 +1,5 @@
 import type { Invoice } from '@contract/billing.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -30,16 +30,18 @@ const columns: readonly Column<Invoice>[] = [
         <span className="block text-[0.8125rem] text-ink-faint sm:hidden">
           {dayOf(invoice)} · <span className="font-mono">{shortId(invoice.id)}</span>
         </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-3 sm:hidden">
+          <Status invoice={invoice} />
+          <Documents invoice={invoice} />
+        </span>
       </>
     ),
   },
   {
     id: 'status',
     title: 'Estado',
-    cell: (invoice) => {
-      const { text, tone } = invoiceLabel(invoice);
-      return <Badge tone={tone}>{text}</Badge>;
-    },
+    isMinor: true,
+    cell: (invoice) => <Status invoice={invoice} />,
   },
   {
     id: 'amount',
@@ -51,18 +53,28 @@ const columns: readonly Column<Invoice>[] = [
   {
     id: 'links',
     title: 'Documento',
-    cell: ({ id, hosted_invoice_url, invoice_pdf }) => (
-      <span className="flex gap-3">
-        {hosted_invoice_url !== null && (
-          <OutLink href={hosted_invoice_url} label={`Ver la factura ${shortId(id)}`} text="Ver" />
-        )}
-        {invoice_pdf !== null && (
-          <OutLink href={invoice_pdf} label={`Descargar en PDF la factura ${shortId(id)}`} text="PDF" />
-        )}
-      </span>
-    ),
+    isMinor: true,
+    cell: (invoice) => <Documents invoice={invoice} />,
   },
 ];
+
+function Status({ invoice }: { invoice: Invoice }) {
+  const { text, tone } = invoiceLabel(invoice);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function Documents({ invoice: { id, hosted_invoice_url, invoice_pdf } }: { invoice: Invoice }) {
+  return (
+    <span className="flex gap-3">
+      {hosted_invoice_url !== null && (
+        <OutLink href={hosted_invoice_url} label={`Ver la factura ${shortId(id)}`} text="Ver" />
+      )}
+      {invoice_pdf !== null && (
+        <OutLink href={invoice_pdf} label={`Descargar en PDF la factura ${shortId(id)}`} text="PDF" />
+      )}
+    </span>
+  );
+}
 
 function OutLink({ href, label, text }: { href: string; label: string; text: string }) {
   return (
@@ -78,9 +90,14 @@ function OutLink({ href, label, text }: { href: string; label: string; text: str
   );
 }
 
+/** As many as are shown until all are asked for: a year of a plan. */
+const firstInvoices = 12;
+
 /** Every invoice of the account, with the documents that Stripe keeps of it. */
 export function InvoiceList() {
   const invoices = useInvoices();
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = invoices.data?.invoices ?? [];
   useEffect(() => {
     if (invoices.isError)
       notify({ title: billingTexts.invoicesFailureTitle, text: billingTexts.invoicesFailure });
@@ -90,22 +107,27 @@ export function InvoiceList() {
       <h2 id="facturas" className="mb-4 text-2xl">
         Facturas
       </h2>
-      {invoices.isPending && <Skeleton className="h-24 w-full" />}
+      {invoices.isPending && <Skeleton className="h-36 w-full" />}
       {invoices.isError && (
         <Button size="small" onClick={() => void invoices.refetch()} isBusy={invoices.isFetching}>
           Reintentar
         </Button>
       )}
-      {invoices.data?.invoices.length === 0 && (
+      {invoices.isSuccess && rows.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">Todavía no tienes facturas.</p>
       )}
-      {invoices.data !== undefined && invoices.data.invoices.length > 0 && (
+      {rows.length > 0 && (
         <Table
           caption="Lista de facturas"
           columns={columns}
-          rows={invoices.data.invoices}
+          rows={isWhole ? rows : rows.slice(0, firstInvoices)}
           rowKey={({ id }) => id}
         />
+      )}
+      {!isWhole && rows.length > firstInvoices && (
+        <Button className="mt-4" size="small" onClick={() => setIsWhole(true)}>
+          {billingTexts.allInvoices(rows.length)}
+        </Button>
       )}
     </section>
   );

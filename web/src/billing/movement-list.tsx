@@ -19,9 +19,21 @@ const columns: readonly Column<Movement>[] = [
   {
     id: 'date',
     title: 'Fecha',
+    isMinor: true,
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDateTime(created_at)}</span>,
   },
-  { id: 'what', title: 'Concepto', cell: describeMovement },
+  {
+    id: 'what',
+    title: 'Concepto',
+    cell: (movement) => (
+      <>
+        {describeMovement(movement)}
+        <span className="block text-[0.8125rem] text-ink-faint sm:hidden">
+          {formatDateTime(movement.created_at)}
+        </span>
+      </>
+    ),
+  },
   { id: 'credits', title: 'Créditos', isNumeric: true, cell: ({ credits }) => formatChange(credits) },
   {
     id: 'after',
@@ -46,7 +58,7 @@ export function MovementList() {
       <h2 id="movimientos" className="mb-4 text-2xl">
         Movimientos de créditos
       </h2>
-      {movements.isPending && <Skeleton className="h-24 w-full" />}
+      {movements.isPending && <Skeleton className="h-36 w-full" />}
       {movements.isError && (
         <Banner
           kind="error"

@@ -14,6 +14,7 @@ const popularPlan: PaidPlanId = 'standard';
 export function PlanCards({ billing }: { readonly billing: BillingInfo | undefined }) {
   const checkout = useCheckout();
   const isSubscribed = billing === undefined || billing.subscription_status === 'active';
+  const ownPlan = billing?.subscription_status === 'active' ? billing.subscription_plan_name : null;
   const buttonFor = (purchase: Purchase) => ({
     isBusy: checkout.isPending && checkout.variables === purchase,
     disabled: checkout.isPending && checkout.variables !== purchase,
@@ -45,7 +46,13 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
                 name={plans[plan].label}
                 priceCents={plans[plan].priceCents}
                 period="al mes"
-                isPopular={plan === popularPlan}
+                badge={
+                  plans[plan].label === ownPlan ? (
+                    <Badge tone="success">{billingTexts.currentPlan}</Badge>
+                  ) : (
+                    plan === popularPlan && ownPlan === null && <Badge tone="accent">Más popular</Badge>
+                  )
+                }
                 features={[
                   `${formatNumber(plans[plan].creditsPerPeriod)} créditos al mes, acumulables`,
                   `PDF de hasta ${formatNumber(plans[plan].maxPagesPerFile)} páginas`,
@@ -91,16 +98,16 @@ interface OfferProps {
   readonly priceCents: number;
   readonly period: string;
   readonly features: readonly string[];
-  readonly isPopular?: boolean;
+  readonly badge?: React.ReactNode;
   readonly children: React.ReactNode;
 }
 
-function Offer({ name, priceCents, period, features, isPopular = false, children }: OfferProps) {
+function Offer({ name, priceCents, period, features, badge, children }: OfferProps) {
   return (
     <Card className="flex h-full flex-col gap-4 p-5" aria-label={name}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">{name}</h3>
-        {isPopular && <Badge tone="accent">Más popular</Badge>}
+        {badge}
       </div>
       <p>
         <span className="font-serif text-3xl font-semibold tabular-nums">{formatPrice(priceCents)}</span>{' '}

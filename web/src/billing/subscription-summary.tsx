@@ -6,6 +6,7 @@ import { Banner } from '@/shared/ui/banner.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { billingTexts, subscriptionLabels } from './billing-texts.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { useInvoices } from './use-invoices.ts';
 
 interface SubscriptionSummaryProps {
   readonly billing: BillingInfo | undefined;
@@ -18,9 +19,7 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
   const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
   const ownPlan = billing?.subscription_plan_name ?? null;
   const hasGreaterLimits = plan !== undefined && ownPlan !== null && plans[plan].label !== ownPlan;
-  const status = isGranted
-    ? subscriptionLabels.granted
-    : billing && subscriptionLabels[billing.subscription_status];
+  const status = billing && subscriptionLabels[stateOf(billing)];
   return (
     <section aria-labelledby="plan">
       <h2 id="plan" className="mb-4 text-2xl">
@@ -44,7 +43,7 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
       {hasGreaterLimits && plan !== undefined && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>
       )}
-      {billing?.next_billing_date && (
+      {billing?.next_billing_date && !billing.payment_failed && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
           Próximo cobro: {formatDay(billing.next_billing_date)}.
         </p>
@@ -56,7 +55,7 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
       )}
       {billing?.payment_failed && (
         <div className="mt-4">
-          <Banner kind="warning">{billingTexts.paymentFailed}</Banner>
+          <PaymentFailed />
         </div>
       )}
       {billing !== undefined && billing.debt_credits > 0 && (
@@ -70,5 +69,35 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
         </div>
       )}
     </section>
+  );
+}
+
+function stateOf({ subscription_status, granted_plan_name, payment_failed }: BillingInfo) {
+  if (subscription_status === 'inactive' && granted_plan_name !== null) return 'granted';
+  return subscription_status === 'active' && payment_failed ? 'past_due' : subscription_status;
+}
+
+/** What happens by itself, and how to pay now, also with another card. */
+function PaymentFailed() {
+  const open = useInvoices().data?.invoices.find(({ status }) => status === 'open');
+  const href = open?.hosted_invoice_url ?? undefined;
+  return (
+    <Banner
+      kind="warning"
+      {...(href !== undefined && {
+        action: (
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="prose-link inline-flex min-h-6 items-center font-medium"
+          >
+            {billingTexts.payOpenInvoice}
+          </a>
+        ),
+      })}
+    >
+      {billingTexts.paymentFailed}
+    </Banner>
   );
 }

@@ -40,11 +40,11 @@ function Question({ onCustomize }: { onCustomize: () => void }) {
         </Link>
         .
       </p>
-      <div className="mt-4 grid gap-2 sm:grid-cols-3">
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
         <Button className="px-2!" onClick={() => saveConsent('decline')}>
           Rechazar todas
         </Button>
-        <Button className="px-2!" onClick={onCustomize}>
+        <Button className="px-2! max-sm:order-last max-sm:col-span-2" onClick={onCustomize}>
           Personalizar
         </Button>
         <Button className="px-2!" onClick={() => saveConsent('accept')}>
@@ -74,7 +74,7 @@ function Details({ onBack }: { onBack: () => void }) {
               onChange={(isOn) => setChosen({ ...chosen, [id]: isOn })}
             />
             <p className="mt-0.5 max-w-[19rem] text-[0.8125rem] text-ink-soft">
-              {summary} <span className="text-ink-faint">{duration}.</span>
+              {summary} <span className="whitespace-nowrap text-ink-faint">{duration}.</span>
             </p>
           </li>
         ))}

@@ -71,10 +71,26 @@ function CategoryTitle({ category: { title, duration } }: { category: CookieCate
 type Item = CookieCategory['items'][number];
 
 const columns: readonly Column<Item>[] = [
-  { id: 'name', title: 'Nombre', cell: ({ name }) => <code className="text-[0.8125rem]">{name}</code> },
-  { id: 'purpose', title: 'Para qué', cell: ({ purpose }) => purpose },
-  { id: 'duration', title: 'Cuánto dura', cell: ({ duration }) => duration },
+  { id: 'name', title: 'Nombre', isMinor: true, cell: ({ name }) => <Name name={name} /> },
+  {
+    id: 'purpose',
+    title: 'Para qué',
+    cell: ({ name, purpose, duration }) => (
+      <>
+        <span className="block sm:hidden">
+          <Name name={name} />
+        </span>
+        {purpose}
+        <span className="mt-1 block text-[0.8125rem] text-ink-faint sm:hidden">Dura: {duration}</span>
+      </>
+    ),
+  },
+  { id: 'duration', title: 'Cuánto dura', isMinor: true, cell: ({ duration }) => duration },
 ];
+
+const Name = ({ name }: { name: string }) => (
+  <code className="text-[0.8125rem] wrap-anywhere text-ink">{name}</code>
+);
 
 function Category({ category: { title, summary, items, note } }: { category: CookieCategory }) {
   return (

@@ -9,6 +9,7 @@ import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
 import { SettingsIcon } from '@/shared/ui/icon/settings-icon.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { RecentWork } from './recent-work.tsx';
 
 interface QuickAction {
   readonly to: string;
@@ -40,7 +41,7 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** Where a session begins: the three things to do, and what there is to do them with. */
+/** Where a session begins: the three things to do, what was done last, and what there is to do more with. */
 export function HomePage() {
   return (
     <div className="flex flex-col gap-12">
@@ -68,6 +69,7 @@ export function HomePage() {
           ))}
         </ul>
       </section>
+      <RecentWork />
       <PlanSummary />
     </div>
   );

@@ -31,6 +31,10 @@ export function PlanSummary() {
           {
             label: 'Subidas disponibles',
             value: usage.data && formatNumber(usage.data.remaining_lifetime_uploads),
+            // Its line is kept while it loads, so that nothing below moves.
+            ...((usage.data || usage.isPending) && {
+              note: usage.data ? `de ${formatNumber(usage.data.max_documents)} en tu plan` : '\u00a0',
+            }),
           },
           { label: 'Preguntas hechas', value: usage.data && formatNumber(usage.data.questions_asked) },
         ]}

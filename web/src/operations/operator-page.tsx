@@ -4,10 +4,13 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { formatCount, formatDateTime, formatMoney, formatNumber } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FigureList } from '@/shared/ui/figure-list.tsx';
+import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
@@ -26,7 +29,15 @@ export function OperatorPage() {
   });
   const refresh = (): void => void figures.refetch();
   if (figures.isError && isRefusal(figures.error)) {
-    return <Banner kind="warning">{operatorTexts.notOperator}</Banner>;
+    return (
+      <EmptyState
+        icon={<InfoIcon className="size-7" />}
+        title={operatorTexts.notOperatorTitle}
+        action={<ButtonLink to={paths.home}>Ir al Dashboard</ButtonLink>}
+      >
+        {operatorTexts.notOperator}
+      </EmptyState>
+    );
   }
   const { data } = figures;
   return (

@@ -2,6 +2,7 @@ import type { Status, StatusPart } from '@contract/operations.ts';
 
 export const operatorTexts = {
   loadFailure: 'No se han podido leer las cifras. Inténtalo de nuevo.',
+  notOperatorTitle: 'Página reservada',
   notOperator: 'Esta página es solo para quien lleva el portal.',
   noAudit: 'Todavía no se ha hecho ninguna: la primera será esta noche.',
   waiting: 'Trabajo atrasado',

@@ -3,6 +3,8 @@ export const paths = {
   landing: '/',
   home: '/home',
   chat: '/chatbot',
+  /** The chat with one conversation open. */
+  conversation: (id: string): string => `/chatbot?conversacion=${encodeURIComponent(id)}`,
   chatUpload: '/chatbot/upload',
   chatDelete: '/chatbot/delete',
   register: '/register',

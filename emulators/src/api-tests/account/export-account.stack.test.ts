@@ -114,4 +114,11 @@ test('is for the holder of a link that we signed, that has not expired, and whos
   }
   expect((await person.call('logOut')).status).toBe(200);
   expect((await fetch(link)).status).toBe(404);
+  // Whoever opens the old link in a browser is led to where there is a new one.
+  const opened = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect(opened.status).toBe(404);
+  expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await opened.text();
+  expect(page).toContain('<h1>Este enlace ya no vale</h1>');
+  expect(page).toContain(`href="${stack.web}/account"`);
 });

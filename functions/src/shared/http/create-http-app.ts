@@ -16,6 +16,7 @@ import { clientAddresses } from './client-addresses.ts';
 import { createEventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
+import { errorPagePolicy, renderErrorPage } from './render-error-page.ts';
 import { sendBinary } from './send-binary.ts';
 import { toErrorAnswer } from './to-error-answer.ts';
 
@@ -36,7 +37,7 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
-/** On every answer, whatever becomes of it. Nothing of the API is a page: a browser that is led here runs and frames nothing. */
+/** On every answer, whatever becomes of it: a browser that is led here runs and frames nothing. */
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
@@ -79,7 +80,7 @@ export function createHttpApp(
       await services.rateLimiter.consume(countAddress('callsOfAddress', clientAddresses(request)));
       next();
     } catch (error) {
-      sendError(services, response, error);
+      sendError(services, { request, response }, error);
     }
   });
   const router = express.Router();
@@ -94,10 +95,11 @@ export function createHttpApp(
   // Two mounts: in a list of paths Express takes '/' for the root alone.
   app.use('/api', router);
   app.use(router);
-  app.use((_request, response) => sendError(services, response, new ApiError('route_not_found')));
-  app.use((error: unknown, _request: Request, response: Response, _next: express.NextFunction) => {
+  app.use((request, response) => sendError(services, { request, response }, new ApiError('route_not_found')));
+  app.use((error: unknown, request: Request, response: Response, _next: express.NextFunction) => {
     // Express itself rejects a path whose percent-encoding is broken.
-    sendError(services, response, error instanceof URIError ? new ApiError('invalid_request') : error);
+    const refusal = error instanceof URIError ? new ApiError('invalid_request') : error;
+    sendError(services, { request, response }, refusal);
   });
   return app;
 }
@@ -155,7 +157,7 @@ async function answer(
     } else response.status(route.status ?? 200).json(checked(services, route.response, result));
   } catch (error) {
     if (events?.isOpen) sendErrorEvent(services, events, response, error);
-    else sendError(services, response, error);
+    else sendError(services, { request, response, route: name }, error);
   } finally {
     events?.end();
     const durationMs = Math.round(performance.now() - startedAtMs);
@@ -180,7 +182,15 @@ function bodyStream(request: Request): Readable {
   return Buffer.isBuffer(rawBody) ? Readable.from([rawBody]) : request;
 }
 
-function sendError(services: Services, response: Response, error: unknown): void {
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  /** Of the address, where it is one of ours. */
+  readonly route?: RouteName;
+}
+
+/** JSON, the one form of a failure that programs read; for somebody who opened the address in a browser, a page. */
+function sendError(services: Services, { request, response, route }: Exchange, error: unknown): void {
   const requestId = String(response.get('X-Request-Id'));
   const { status, body, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
   if (response.headersSent) {
@@ -188,8 +198,19 @@ function sendError(services: Services, response: Response, error: unknown): void
     return;
   }
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-  response.status(status).json(body);
+  response.status(status).vary('Accept');
+  if (!isOpenedInBrowser(request)) {
+    response.json(body);
+    return;
+  }
+  const { webOrigin } = services.environment;
+  response.set('Content-Security-Policy', errorPagePolicy(webOrigin));
+  response.type('html').send(renderErrorPage({ status, answer: body, route, webOrigin }));
 }
+
+/** Programs, our own among them, take whatever comes, or ask for JSON; a browser that opens a link asks for a page first. */
+const isOpenedInBrowser = (request: Request): boolean =>
+  request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
 
 function sendErrorEvent(
   services: Services,

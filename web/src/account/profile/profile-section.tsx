@@ -24,7 +24,7 @@ export function ProfileSection({ passwordChange }: { readonly passwordChange: Re
         />
       ) : (
         <dl className="text-[0.9375rem]">
-          <Line name="Correo">{shown(<span className="break-all">{data?.email}</span>)}</Line>
+          <Line name="Correo">{shown(<span className="wrap-anywhere">{data?.email}</span>)}</Line>
           <Line name="Móvil">
             {shown(<span className="tabular-nums">{formatPhone(data?.phone ?? null)}</span>)}
           </Line>

@@ -6,7 +6,7 @@ const goodNewsMs = 4_000;
 
 /**
  * Says on every page that the connection is gone, for as long as it is, and then that it is back. It is in the first script of
- * every page, so that it brings no icon along.
+ * every page, so that it brings no icon along. It lies below the header: menu and navigation work without a network too.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-3 z-toast flex justify-center px-3 empty:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[4.75rem] z-toast flex justify-center px-3 empty:hidden"
     >
       {wasOffline && (
         <p
@@ -33,9 +33,14 @@ export function ConnectionNotice() {
             aria-hidden="true"
             className={classNames('size-2 shrink-0 rounded-full', isOnline ? 'bg-success' : 'bg-warning')}
           />
-          {isOnline
-            ? 'Conexión recuperada.'
-            : 'Sin conexión a internet. Lo que ves sigue aquí; lo demás espera a que vuelva.'}
+          {isOnline ? (
+            'Conexión recuperada.'
+          ) : (
+            <span>
+              Sin conexión a internet.
+              <span className="max-sm:sr-only"> Lo que ves sigue aquí; lo demás espera a que vuelva.</span>
+            </span>
+          )}
         </p>
       )}
     </div>

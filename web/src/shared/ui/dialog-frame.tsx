@@ -67,7 +67,9 @@ export function DialogFrame({
               {children}
             </div>
             {actions !== undefined && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{actions}</div>
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
+                {actions}
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -21,6 +21,8 @@ interface TableProps<Row> {
 
 /** Rows and columns on hairlines. Scrolls sideways by itself where the screen is narrow. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  // On phones what ends a row may not be its last cell.
+  const lastOnPhones = columns.findLast(({ isMinor }) => !isMinor);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
@@ -36,6 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   'py-2.5 pr-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint last:pr-0 sm:pr-6',
                   column.isNumeric && 'text-right',
                   column.isMinor && 'max-sm:hidden',
+                  column === lastOnPhones && 'max-sm:pr-0',
                 )}
               >
                 {column.title}
@@ -53,6 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                     'py-3 pr-3 last:pr-0 sm:pr-6',
                     column.isNumeric && 'text-right whitespace-nowrap tabular-nums',
                     column.isMinor && 'max-sm:hidden',
+                    column === lastOnPhones && 'max-sm:pr-0',
                   )}
                 >
                   {column.cell(row)}

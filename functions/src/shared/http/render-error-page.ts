@@ -1,0 +1,89 @@
+import type { ErrorResponse } from '../../contract/error-response.ts';
+import type { RouteName } from '../../contract/routes.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+interface ErrorPage {
+  readonly status: number;
+  readonly answer: ErrorResponse;
+  /** What was asked for; `undefined` where the address is none of ours. */
+  readonly route: RouteName | undefined;
+  /** Where the site is, without a trailing slash: the page takes its style from there, and leads there. */
+  readonly webOrigin: string;
+}
+
+interface Place {
+  readonly path: string;
+  readonly label: string;
+}
+
+const start: Place = { path: '/', label: 'Ir al inicio' };
+const logIn: Place = { path: '/login', label: 'Iniciar sesión' };
+
+/** Where people get what a link of ours was for. */
+const placesOfLinks: Partial<Record<RouteName, Place>> = {
+  downloadExport: { path: '/account', label: 'Ir a tu cuenta' },
+  downloadArchive: { path: '/extract', label: 'Ir a Extractor Web' },
+  readDocumentFile: { path: '/chatbot', label: 'Ir a Chat con PDFs' },
+};
+
+/** What lets the page take its style and its sign from the site, and nothing else. */
+export const errorPagePolicy = (webOrigin: string): string =>
+  `default-src 'none'; style-src ${webOrigin}; img-src ${webOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+/** A failure for somebody who opened an address of the API in a browser: what has happened, and the way on. */
+export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
+  const place = (route && placesOfLinks[route]) ?? (status === 401 ? logIn : start);
+  const { heading, text } = describe(status, answer, route);
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${escapeHtml(webOrigin)}/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${escapeHtml(webOrigin)}/plain-page.css">
+<title>${escapeHtml(heading)} · Legajo</title>
+</head>
+<body>
+<main>
+<p class="name"><img src="${escapeHtml(webOrigin)}/favicon.svg" alt="" width="32" height="32"> Legajo</p>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(webOrigin + place.path)}">${place.label}</a></p>
+<p class="note">Si escribes a soporte, indica esta referencia: <code>${escapeHtml(answer.request_id)}</code></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function describe(
+  status: number,
+  { code, detail }: ErrorResponse,
+  route: RouteName | undefined,
+): { readonly heading: string; readonly text: string } {
+  // A plain link carries no session: whoever opens this one may well be signed in.
+  if (status === 401 && route === 'downloadArchive') {
+    return {
+      heading: 'Descárgalo desde el portal',
+      text: 'El archivo de una extracción es solo para su dueño. Abre Extractor Web con tu sesión y pulsa «Descargar».',
+    };
+  }
+  if (code === 'link_expired') {
+    return {
+      heading: 'Este enlace ha caducado',
+      text: 'El archivo sigue guardado: descárgalo desde Extractor Web, que te da un enlace nuevo.',
+    };
+  }
+  return { heading: headingOf(status, route), text: detail };
+}
+
+function headingOf(status: number, route: RouteName | undefined): string {
+  if (status === 401) return 'Inicia sesión para seguir';
+  if (status === 404 || status === 410) {
+    return route === undefined ? 'Esta dirección no existe' : 'Este enlace ya no vale';
+  }
+  if (status === 409 || status === 429) return 'Espera un momento';
+  return status >= 500 ? 'Algo ha fallado' : 'No se ha podido abrir';
+}
