@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { chooseBlocks, expectedF1 } from '../../../functions/src/extractor/content/blocks/choose-blocks.ts';
 import { readBlocks } from '../../../functions/src/extractor/content/blocks/read-blocks.ts';
 import {
+  type BlockModel,
   encodeTree,
-  evaluateTree,
-  type Tree,
+  scoreBlocks,
 } from '../../../functions/src/extractor/content/blocks/score-blocks.ts';
 import { boundMarkup } from '../../../functions/src/extractor/content/bound-markup.ts';
 import { articleMargin } from '../../../functions/src/extractor/content/choose-content.ts';
@@ -35,6 +35,8 @@ const options = {
   ridge: 1,
   seed: 7,
 };
+/** Each divides the sites into fifths in another way: what is measured on one division alone is chance to a good part. */
+const divisionSeeds = [1, 2, 3];
 const folds = 5;
 /** Whatever surrounds the content of one page counts at most this many times as much as the content. */
 const mostSurroundings = 3;
@@ -42,8 +44,8 @@ const shortestTruth = 20;
 
 /**
  * Learns which blocks are content from folders that the measure `extract` takes too, and writes the trees beside the code that
- * uses them. Before that every page is read by trees that were made without its fifth of the pages, which is what the trees are
- * worth on pages that they have not seen: `unseen_…`. Nothing is written with `--dry-run`.
+ * uses them. Before that every page is read by trees that were made without its fifth of the sites, which is what the trees are
+ * worth on sites that they have not seen: `unseen_…`, for several divisions and their mean. Nothing is written with `--dry-run`.
  */
 const { values } = parseArgs({
   options: {
@@ -59,31 +61,32 @@ if (values.data === undefined || values.source === undefined) {
   process.exit(1);
 }
 const pages = values.data.flatMap(readPages);
-const random = seededRandom(5);
-const foldOf = pages.map(() => Math.floor(random() * folds));
-const unseen = pages.map((): readonly boolean[] => []);
-for (let fold = 0; fold < folds; fold += 1) {
-  const model = learn(pages.filter((_, index) => foldOf[index] !== fold));
-  for (const [index, page] of pages.entries())
-    if (foldOf[index] === fold) unseen[index] = choose(page, model);
-}
-report('unseen', pages, (index) => unseen[index] ?? []);
-const model = learn(pages);
-report('seen', pages, (index) => {
-  const page = pages[index];
-  return page === undefined ? [] : choose(page, model);
+const unseen = divisionSeeds.map((seed) => {
+  const foldOf = divideSites(pages, seed);
+  const chosen = new Map<Page, readonly boolean[]>();
+  for (let fold = 0; fold < folds; fold += 1) {
+    const model = learn(pages.filter((page) => foldOf(page) !== fold));
+    for (const page of pages) if (foldOf(page) === fold) chosen.set(page, choose(page, model));
+  }
+  return report(`unseen, division ${seed}`, (page) => chosen.get(page) ?? []);
 });
+for (const set of unseen[0]?.keys() ?? []) {
+  const measured = unseen.map((measures) => measures.get(set) ?? {});
+  const means = Object.keys(measured[0] ?? {}).map((name) => [name, mean(measured.map((m) => m[name] ?? 0))]);
+  console.log(`${path.basename(set)} unseen, mean: ${formatMeasures(Object.fromEntries(means))}`);
+}
+const model = learn(pages);
+report('seen', (page) => choose(page, model));
 if (values['dry-run'] !== true) {
   const written = {
     provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
-    features: pages[0]?.rows[0]?.length ?? 0,
+    features: model.features,
     bias: Number(model.bias.toFixed(4)),
     trees: model.trees.map((tree) => encodeTree(tree)),
   };
   writeFileSync(modelFile, `${JSON.stringify(written, undefined, 2)}\n`);
 }
 
-type Model = ReturnType<typeof boostTrees>;
 type Page = ReturnType<typeof readPages>[number];
 
 function readPages(data: string) {
@@ -97,6 +100,7 @@ function readPages(data: string) {
     const texts = blocks.map(({ text }) => text);
     return {
       set: folder,
+      site: siteOf(url),
       type: type ?? 'article',
       kind: hints.kind,
       truth,
@@ -108,8 +112,24 @@ function readPages(data: string) {
   });
 }
 
+/** Whose page it is, by its address: its last two labels, three where the last but one is one of a registry. */
+function siteOf(url: string): string {
+  const labels = URL.parse(url)?.hostname.split('.') ?? [url];
+  const isRegistry = /^(?:com?|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isRegistry ? -3 : -2).join('.');
+}
+
+/** Which fifth a page belongs to: pages of one site are never on both sides. */
+function divideSites(known: readonly Page[], seed: number): (page: Page) => number {
+  const random = seededRandom(seed);
+  const sites = [...new Set(known.map(({ site }) => site))].sort();
+  const order = sites.map((site) => ({ site, place: random() })).sort((a, b) => a.place - b.place);
+  const foldOf = new Map(order.map(({ site }, index) => [site, index % folds]));
+  return ({ site }) => foldOf.get(site) ?? 0;
+}
+
 /** Every page counts the same; within a page its words do. */
-function learn(known: readonly Page[]): Model {
+function learn(known: readonly Page[]): BlockModel {
   const labelled = known.flatMap(({ blocks, rows, labels }, group) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
     const content = Math.max(shortestTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
@@ -121,7 +141,7 @@ function learn(known: readonly Page[]): Model {
       return size === 0 ? [] : [{ row, label, weight, group }];
     });
   });
-  return boostTrees(
+  const boosted = boostTrees(
     {
       rows: labelled.map(({ row }) => row),
       labels: labelled.map(({ label }) => label),
@@ -130,15 +150,11 @@ function learn(known: readonly Page[]): Model {
     },
     options,
   );
+  return { features: labelled[0]?.row.length ?? 0, ...boosted };
 }
 
-function choose(
-  { blocks, rows, kind, ruledBlocks }: Page,
-  { bias, trees }: { bias: number; trees: readonly Tree[] },
-): readonly boolean[] {
-  const chances = rows.map(
-    (row) => 1 / (1 + Math.exp(-trees.reduce((total, tree) => total + evaluateTree(tree, row), bias))),
-  );
+function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): readonly boolean[] {
+  const chances = scoreBlocks(blocks, rows, model);
   const { kept, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
@@ -146,12 +162,17 @@ function choose(
   return isRuled ? ruledBlocks : kept;
 }
 
-function report(name: string, read: readonly Page[], keptOf: (index: number) => readonly boolean[]): void {
-  const scored = read.map((page, index) => {
-    const kept = keptOf(index);
+/** Prints the measures of each set and returns them by its folder. */
+function report(
+  name: string,
+  keptOf: (page: Page) => readonly boolean[],
+): Map<string, Record<string, number>> {
+  const scored = pages.map((page) => {
+    const kept = keptOf(page);
     const text = page.blocks.flatMap((block, place) => (kept[place] ? [block.text] : [])).join('\n');
     return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
   });
+  const all = new Map<string, Record<string, number>>();
   for (const [set, members] of Map.groupBy(scored, (page) => page.set)) {
     const measures: Record<string, number> = {
       word_f1: mean(members.map(({ f1 }) => f1)),
@@ -161,7 +182,9 @@ function report(name: string, read: readonly Page[], keptOf: (index: number) => 
       measures[`word_f1_${type}`] = mean(same.map(({ f1 }) => f1));
     }
     console.log(`${path.basename(set)} ${name}: ${formatMeasures(measures)}`);
+    all.set(set, measures);
   }
+  return all;
 }
 
 function sum(numbers: readonly number[]): number {

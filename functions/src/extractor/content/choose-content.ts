@@ -15,7 +15,7 @@ export const articleMargin = 0.1;
  */
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);
-  const chances = scoreBlocks(rows);
+  const chances = scoreBlocks(blocks, rows);
   const { kept, expected } = chooseBlocks(blocks, chances, hints.kind);
   const isRuled =
     rows.length === 0 ||

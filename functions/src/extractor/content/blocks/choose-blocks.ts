@@ -1,10 +1,15 @@
 import type { PageKind } from '../recognise-kind.ts';
 import { priceText } from './block-features.ts';
-import type { TextBlock } from './find-blocks.ts';
+import { countWords, type TextBlock } from './find-blocks.ts';
+import { logit } from './score-blocks.ts';
 
 const shortestCopy = 40;
 const longestPrice = 40;
 const leastPrices = 3;
+/** How far a page may be read more widely or more narrowly than its blocks' chances say, as nine equally likely log odds… */
+const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
+/** …and how much surer each block is within one such reading. */
+const sharpness = 1.6;
 const onlyAddress = /^\S*(?:https?:\/\/|www\.)\S+$/;
 
 export interface Choice {
@@ -14,15 +19,17 @@ export interface Choice {
 }
 
 /**
- * The blocks that together have the best expected F1 of their words: the likeliest ones, as long as the next still raises
- * it. Shops and threads say the same thing twice for two sizes of screen: of a longer text the likeliest copy counts.
+ * The blocks that together have the best expected F1 of their words: the likeliest ones, as long as more of them still raise
+ * it. Whether a page's content is its text alone or the grid beside it too holds for all of its blocks together, so the F1 is
+ * the mean over wider and narrower readings of the page. Shops and threads say the same thing twice for two sizes of screen: of
+ * a longer text the likeliest copy counts.
  */
 export function chooseBlocks(
   blocks: readonly TextBlock[],
   chances: readonly number[],
   kind: PageKind,
 ): Choice {
-  const sizes = blocks.map(sizeOf);
+  const sizes = blocks.map(({ text }) => countWords(text));
   const best = new Map<string, number>();
   const hasCopies =
     kind === 'product' ||
@@ -39,20 +46,20 @@ export function chooseBlocks(
       return (sizes[index] ?? 0) === 0 || isCopy || onlyAddress.test(text) ? [] : [index];
     })
     .sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
-  const whole = sumOf(order, (index) => (chances[index] ?? 0) * (sizes[index] ?? 0));
-  let likely = 0;
-  let size = 0;
-  let expected = 0;
-  let count = 0;
-  for (const [position, index] of order.entries()) {
-    likely += (chances[index] ?? 0) * (sizes[index] ?? 0);
-    size += sizes[index] ?? 0;
-    const f1 = (2 * likely) / (size + whole);
-    if (f1 > expected) {
-      expected = f1;
-      count = position + 1;
+  const means = new Float64Array(order.length);
+  for (const reading of readings) {
+    const likely = order.map((index) => shift(chances[index] ?? 0, reading) * (sizes[index] ?? 0));
+    const whole = likely.reduce((sum, words) => sum + words, 0);
+    let hits = 0;
+    let size = 0;
+    for (const [position, index] of order.entries()) {
+      hits += likely[position] ?? 0;
+      size += sizes[index] ?? 0;
+      means[position] = (means[position] ?? 0) + (2 * hits) / (size + whole) / readings.length;
     }
   }
+  const expected = Math.max(0, ...means);
+  const count = means.indexOf(expected) + 1;
   const chosen = new Set(order.slice(0, count));
   // Marks without words, as a bracket of code on a line of its own, go with what is around them.
   const kept = sizes.map((words, index) =>
@@ -67,19 +74,24 @@ export function expectedF1(
   chances: readonly number[],
   kept: readonly boolean[],
 ): number {
-  const sizes = blocks.map(sizeOf);
-  const indices = [...blocks.keys()];
-  const likely = (index: number): number => (chances[index] ?? 0) * (sizes[index] ?? 0);
-  const size = sumOf(indices, (index) => (kept[index] ? (sizes[index] ?? 0) : 0));
-  const hits = sumOf(indices, (index) => (kept[index] ? likely(index) : 0));
-  const whole = sumOf(indices, likely);
-  return size + whole === 0 ? 0 : (2 * hits) / (size + whole);
+  const sizes = blocks.map(({ text }) => countWords(text));
+  let sum = 0;
+  for (const reading of readings) {
+    let [hits, size, whole] = [0, 0, 0];
+    for (const [index, words] of sizes.entries()) {
+      const likely = shift(chances[index] ?? 0, reading) * words;
+      whole += likely;
+      if (kept[index]) {
+        hits += likely;
+        size += words;
+      }
+    }
+    sum += size + whole === 0 ? 0 : (2 * hits) / (size + whole);
+  }
+  return sum / readings.length;
 }
 
-function sizeOf({ text }: TextBlock): number {
-  return text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
-}
-
-function sumOf(indices: readonly number[], value: (index: number) => number): number {
-  return indices.reduce((sum, index) => sum + value(index), 0);
+/** A chance as one reading of the page has it. */
+function shift(chance: number, reading: number): number {
+  return 1 / (1 + Math.exp(-sharpness * (logit(chance) + reading)));
 }

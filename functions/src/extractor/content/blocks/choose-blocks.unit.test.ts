@@ -3,7 +3,7 @@ import { parsePage } from '../page-tree.ts';
 import { chooseBlocks, expectedF1 } from './choose-blocks.ts';
 import { findBlocks } from './find-blocks.ts';
 import { keepBlocks } from './keep-blocks.ts';
-import { encodeTree, evaluateTree, type Tree } from './score-blocks.ts';
+import { encodeTree, evaluateTree, logit, scoreBlocks, type Tree } from './score-blocks.ts';
 
 function read(body: string) {
   const $ = parsePage(`<html><body>${body}</body></html>`);
@@ -31,8 +31,18 @@ describe('the choice of blocks', () => {
     const { blocks } = read('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
     const { kept, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
     expect(kept).toEqual([true, true, false]);
-    expect(expected).toBeCloseTo((2 * 5.1) / (6 + 5.4));
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, false])).toBeCloseTo(expected);
+    expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, true])).toBeLessThan(expected);
+    expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, false, false])).toBeLessThan(expected);
+  });
+
+  it('leaves a grid that is rather not content, though each of its words by itself would be worth the risk', () => {
+    const card = '<li>tres palabras cortas más dos</li>';
+    const { blocks } = read(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
+    const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));
+    const [hits, size, whole] = [12 * 0.95 + 48 * 0.35, 60, 12 * 0.95 + 48 * 0.35];
+    expect((2 * hits) / (size + whole)).toBeGreaterThan((2 * 12 * 0.95) / (12 + whole));
+    expect(chooseBlocks(blocks, chances, 'other').kept).toEqual(blocks.map((_, index) => index === 0));
   });
 
   it('takes one of two copies of a product, and both of two equal lines of documentation', () => {
@@ -59,6 +69,36 @@ describe('what is left of a page', () => {
       blocks.map(({ text }) => text === 'Silla'),
     );
     expect($('body').html()).toBe('<ul><li><img src="silla.png"><h3>Silla</h3></li></ul>');
+  });
+});
+
+describe('the chance of a block', () => {
+  const stump: Tree = {
+    feature: [0, -1, -1],
+    threshold: [0.5, 0, 0],
+    left: [1, 0, 0],
+    right: [2, 0, 0],
+    value: [0, -2, 2],
+  };
+  const model = { features: 1, bias: 0, trees: [stump] };
+
+  it('is drawn to that of the blocks in elements of the same names, longer ones more', () => {
+    const { blocks } = read(
+      '<ul><li class="card12"><b>uno</b></li><li class="card7">dos tres cuatro</li></ul><p>cinco</p>',
+    );
+    const [short, long, other] = scoreBlocks(
+      blocks,
+      [0, 1, 1].map((value) => Float32Array.of(value)),
+      model,
+    );
+    expect(logit(long ?? 0)).toBeCloseTo(1.5);
+    expect(logit(short ?? 0)).toBeCloseTo(-0.5);
+    expect(logit(other ?? 0)).toBeCloseTo(2);
+  });
+
+  it('is not told from rows of another width than the trees were made for', () => {
+    const { blocks } = read('<p>uno</p>');
+    expect(() => scoreBlocks(blocks, [Float32Array.of(0, 1)], model)).toThrow('rows of 2 for 1 features');
   });
 });
 

@@ -26,6 +26,10 @@ const notRead = new Set(
   ),
 );
 
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
+}
+
 /** Every block of a tree in document order. Elements that hold no text to be read are passed over. */
 export function findBlocks($: PageTree): TextBlock[] {
   const blocks: TextBlock[] = [];

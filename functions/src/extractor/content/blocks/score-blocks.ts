@@ -1,4 +1,6 @@
 import model from './block-model.json' with { type: 'json' };
+import { countWords, type TextBlock } from './find-blocks.ts';
+import { templatesOf } from './templates.ts';
 
 /** One tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold` goes to `left`. */
 export interface Tree {
@@ -9,17 +11,59 @@ export interface Tree {
   readonly value: number[];
 }
 
-let trees: readonly Tree[] | undefined;
+/** What blocks of one template have in common counts as much as what each is by itself. */
+const templateShare = 0.5;
+const leastChance = 1e-6;
 
-/** How likely each block belongs to the content, 0 to 1, by the trees that `npm run train:content` wrote. */
-export function scoreBlocks(rows: readonly Float32Array[]): number[] {
-  trees ??= model.trees.map(decodeTree);
-  const known = trees;
-  return rows.map((row) => {
-    if (row.length !== model.features)
-      throw new Error(`a row of ${row.length} for ${model.features} features`);
-    return 1 / (1 + Math.exp(-known.reduce((sum, tree) => sum + evaluateTree(tree, row), model.bias)));
-  });
+export interface BlockModel {
+  /** How many numbers a row has. */
+  readonly features: number;
+  readonly bias: number;
+  readonly trees: readonly Tree[];
+}
+
+let trained: BlockModel | undefined;
+
+/**
+ * How likely each block belongs to the content, 0 to 1, by its row of features. Blocks of one template, as the prices of all
+ * products, are likely alike. The trees are those that `npm run train:content` wrote, or others.
+ */
+export function scoreBlocks(
+  blocks: readonly TextBlock[],
+  rows: readonly Float32Array[],
+  { features, bias, trees } = trainedModel(),
+): number[] {
+  if (rows.length === 0) return [];
+  const width = rows[0]?.length;
+  if (width !== features) throw new Error(`rows of ${width} for ${features} features`);
+  const own = rows.map((row) => trees.reduce((sum, tree) => sum + evaluateTree(tree, row), bias));
+  const scores = [...own];
+  for (const members of templatesOf(blocks)) {
+    let [sum, size] = [0, 0];
+    for (const index of members) {
+      const words = Math.max(0.5, countWords(blocks[index]?.text ?? ''));
+      sum += logit(chanceOf(own[index] ?? 0)) * words;
+      size += words;
+    }
+    for (const index of members)
+      scores[index] = (own[index] ?? 0) * (1 - templateShare) + (sum / size) * templateShare;
+  }
+  return scores.map(chanceOf);
+}
+
+/** The logarithm of the odds of a chance, within what can be told apart from never and always. */
+export function logit(chance: number): number {
+  const bounded = Math.min(1 - leastChance, Math.max(leastChance, chance));
+  return Math.log(bounded / (1 - bounded));
+}
+
+function chanceOf(score: number): number {
+  return 1 / (1 + Math.exp(-score));
+}
+
+function trainedModel(): BlockModel {
+  trained ??= { ...model, trees: model.trees.map(decodeTree) };
+  return trained;
 }
 
 export function evaluateTree(tree: Tree, row: Float32Array): number {
