@@ -89,11 +89,11 @@ test('is sent once at a time, and the turn is free again when a client goes away
   const response = await fetch(link, { signal: leaving.signal });
   expect(response.status).toBe(200);
   leaving.abort();
-  await expect.poll(async () => (await note.get()).get('running')).toBeNull();
+  await expect.poll(async () => (await note.get()).get('running'), { timeout: 10_000 }).toBeNull();
   const whole = await fetch(link);
   expect(whole.status).toBe(200);
   await whole.arrayBuffer();
-  await expect.poll(async () => (await note.get()).get('running')).toBeNull();
+  await expect.poll(async () => (await note.get()).get('running'), { timeout: 10_000 }).toBeNull();
 });
 
 test('is for the holder of a link that we signed, that has not expired, and whose session has not ended', async () => {

@@ -75,12 +75,15 @@ test.each([
 
 test('an address that names a new one before itself at every call is counted all the same', async () => {
   const real = newAddress();
-  const statuses = [];
-  for (let count = 0; count <= rateLimits.registrationsOfAddress.max * 20; count += 1) {
+  const attempt = async (): Promise<number> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
-    statuses.push((await server.call('register', body, { from: `${newAddress()}, ${real}` })).status);
-  }
-  expect(statuses.at(-1)).toBe(429);
+    return (await server.call('register', body, { from: `${newAddress()}, ${real}` })).status;
+  };
+  // Some calls are given back while the others are made.
+  const most = rateLimits.registrationsOfAddress.max * 20 + 20;
+  let status = await attempt();
+  for (let count = 1; count <= most && status !== 429; count += 1) status = await attempt();
+  expect(status).toBe(429);
 });
 
 test('no text message is permitted without a registration', async () => {
