@@ -52,7 +52,7 @@ if (isDryRun) {
   console.log(
     faults.length === 0
       ? '✓ Aquí no falta nada para desplegar.'
-      : `Para desplegar de verdad faltan ${faults.length}: docs/operations.md#the-first-deployment dice cómo conseguir cada cosa.`,
+      : `Para desplegar de verdad quedan por corregir ${faults.length}: docs/operations.md#the-first-deployment dice cómo conseguir cada cosa.`,
   );
 } else if (faults.length > 0) {
   console.log(`No se despliega: ${faults.length} por corregir (docs/operations.md#the-first-deployment).`);
