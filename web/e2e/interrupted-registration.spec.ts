@@ -1,3 +1,4 @@
+import { consentKey } from '../src/shared/consent/consent-record.ts';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 import { endSmsPause, newRegistrant, registerUntilMail, sendRegistration } from './registrant.ts';
@@ -73,12 +74,15 @@ test.describe('with refusals on the way', () => {
   }) => {
     const first = newRegistrant();
     await registerUntilMail(page, stack, first);
-    // Another browser, that knows nothing of it; within the pause between two messages to one number.
+    // Another browser, that knows nothing of it; within the pause between two messages to one number. Only the choice about
+    // cookies stays: the question would come in front of the form, sooner or later.
     await context.clearCookies();
-    await page.evaluate(() => {
+    await page.evaluate((key) => {
+      const choice = localStorage.getItem(key);
       sessionStorage.clear();
       localStorage.clear();
-    });
+      if (choice !== null) localStorage.setItem(key, choice);
+    }, consentKey);
     const again = { ...first, password: 'Otra-Contraseña-7' };
     await sendRegistration(page, again);
     await expect(page.getByText('Demasiados intentos. Espera antes de intentar de nuevo.')).toBeVisible();
