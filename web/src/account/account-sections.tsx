@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsentsSection } from './consents/consents-section.tsx';
-import type { ProvePassword } from './deletion/deletion-dialog.tsx';
 import { DeletionSection } from './deletion/deletion-section.tsx';
+import type { ProvePassword } from './deletion/prove-password.ts';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';

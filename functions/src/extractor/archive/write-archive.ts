@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
 import type { ArchiveJob, ArchivePage, SkippedAddress } from './archive-contents.ts';
+import type { ArchivedFile, ListedPage } from './archive-listing.ts';
 import { renderIndex } from './index-page/render-index.ts';
 import { namePageFile } from './name-page-file.ts';
 import { type PageLinks, readArchivedPage, readArchivedTranslation } from './read-archived-page.ts';
-import { type ListedPage, writeManifest } from './write-manifest.ts';
+import { writeManifest } from './write-manifest.ts';
 import { writeSkippedCsv } from './write-skipped-csv.ts';
 
 export interface ArchiveInput {
@@ -14,13 +15,6 @@ export interface ArchiveInput {
   readonly skipped: readonly SkippedAddress[];
   /** Folds an address into what identifies its page: links are compared by it. */
   readonly keyOf: (url: string) => string;
-}
-
-/** A file as it was written. */
-export interface ArchivedFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 /**
@@ -72,7 +66,7 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   plan.push(note('index.html', () => renderIndex({ job, pages: listed, skipped })));
   plan.push({
     path: 'manifest.json',
-    write: () => [writeManifest({ job, pages: listed, skipped, files })],
+    write: () => [writeManifest({ job, pages: listed, skipped }, files)],
   });
   return plan;
 }

@@ -1,23 +1,12 @@
-import type { ArchiveJob, SkippedAddress } from './archive-contents.ts';
-import type { PageListing, TranslationListing } from './read-archived-page.ts';
-import type { ArchivedFile } from './write-archive.ts';
-
-/** A page with where it is in the archive. */
-export interface ListedPage extends PageListing {
-  /** From 1. */
-  readonly position: number;
-  readonly file: string;
-  readonly translation?: TranslationListing & { readonly file: string };
-}
+import type { SkippedAddress } from './archive-contents.ts';
+import type { ArchivedFile, ArchiveListing, ListedPage } from './archive-listing.ts';
+import type { TranslationListing } from './read-archived-page.ts';
 
 /** The archive for programs: what was asked for, what is there, what is missing, and the hash of every other file. */
-export function writeManifest(contents: {
-  job: ArchiveJob;
-  pages: readonly ListedPage[];
-  skipped: readonly SkippedAddress[];
-  files: readonly ArchivedFile[];
-}): string {
-  const { job, pages, skipped, files } = contents;
+export function writeManifest(
+  { job, pages, skipped }: ArchiveListing,
+  files: readonly ArchivedFile[],
+): string {
   const counts = new Map<string, number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const manifest = {

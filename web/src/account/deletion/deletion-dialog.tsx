@@ -10,13 +10,8 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import type { ProvePassword } from './prove-password.ts';
 import { useDeletion } from './use-deletion.ts';
-
-/** Proves a password to the identity provider. Expected failures are values: a sentence for the field. */
-export type ProvePassword = (
-  email: string,
-  password: string,
-) => Promise<{ readonly token: string } | { readonly refusal: string }>;
 
 interface DeletionDialogProps {
   readonly isOpen: boolean;

@@ -2,7 +2,8 @@ import { welcomeMemoryMonths } from '@contract/limits.ts';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { DeletionDialog, type ProvePassword } from './deletion-dialog.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import type { ProvePassword } from './prove-password.ts';
 
 /** The way out, at the end of the page. */
 export function DeletionSection({ provePassword }: { readonly provePassword: ProvePassword }) {

@@ -4,7 +4,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { endSession } from '@/shared/session/session-store.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
-import type { ProvePassword } from './deletion-dialog.tsx';
+import type { ProvePassword } from './prove-password.ts';
 
 export interface DeletionErrors {
   readonly word?: string;

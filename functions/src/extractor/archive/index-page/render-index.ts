@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../shared/escape-html.ts';
-import type { ArchiveJob, SkippedAddress } from '../archive-contents.ts';
-import type { ListedPage } from '../write-manifest.ts';
+import type { ArchiveListing } from '../archive-listing.ts';
 import { indexScript } from './index-script.ts';
 import { indexStyle } from './index-style.ts';
 import { renderPageRow } from './render-page-row.ts';
 import { renderSkipped } from './render-skipped.ts';
 import { renderSummary } from './render-summary.ts';
 
-export interface IndexContents {
-  readonly job: ArchiveJob;
-  readonly pages: readonly ListedPage[];
-  readonly skipped: readonly SkippedAddress[];
-}
-
 /** The page that opens the archive for people. It works from a folder, without network, and runs only its own script. */
-export function* renderIndex(contents: IndexContents): Generator<string> {
+export function* renderIndex(contents: ArchiveListing): Generator<string> {
   const { job, pages, skipped } = contents;
   const host = URL.parse(job.startUrl)?.hostname.replace(/^www\./, '') ?? job.startUrl;
   yield renderHead(host);

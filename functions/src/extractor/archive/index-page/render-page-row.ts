@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { ArchiveTranslation } from '../archive-contents.ts';
-import type { ListedPage } from '../write-manifest.ts';
+import type { ListedPage } from '../archive-listing.ts';
 import { countOf, formatDay } from './format-spanish.ts';
 
 const stateNotes = {

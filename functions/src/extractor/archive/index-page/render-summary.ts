@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import type { ArchiveListing } from '../archive-listing.ts';
 import { countOf, formatCount, formatMoment } from './format-spanish.ts';
-import type { IndexContents } from './render-index.ts';
 
 /** The table that says what was asked for and what came of it. */
-export function renderSummary({ job, pages, skipped }: IndexContents): string {
+export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
   const delivered = `${formatCount(pages.length)} de ${formatCount(job.maxPages)} como máximo, ${countOf(words, 'palabra', 'palabras')}`;
   const unlisted = job.unlistedCount ?? 0;
@@ -27,7 +27,7 @@ export function renderSummary({ job, pages, skipped }: IndexContents): string {
   return `<table class="summary"><tbody>${body.join('')}</tbody></table>`;
 }
 
-function renderTranslation({ job, pages }: Pick<IndexContents, 'job' | 'pages'>): string {
+function renderTranslation({ job, pages }: Pick<ArchiveListing, 'job' | 'pages'>): string {
   if (job.translation === undefined) return 'No se pidió';
   const count = (state: string): number => pages.filter((page) => page.translation?.state === state).length;
   const counts = [
