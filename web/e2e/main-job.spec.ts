@@ -17,6 +17,23 @@ async function uploadFiles(
 /** The conversation itself, without the announcements for screen readers that repeat it. */
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
+/** The figures above the chat. */
+async function expectCounters(
+  page: Page,
+  figures: Record<'current' | 'asked' | 'uploaded' | 'left', number>,
+): Promise<void> {
+  const counters = page.getByRole('main').locator('dl').first();
+  await expect(counters.getByRole('term')).toHaveText([
+    'Documentos actuales',
+    'Preguntas realizadas',
+    'Documentos subidos',
+    'Subidas restantes',
+  ]);
+  await expect(counters.getByRole('definition')).toHaveText(
+    [figures.current, figures.asked, figures.uploaded, figures.left].map(String),
+  );
+}
+
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 test('a person logs in, uploads a long PDF, asks, checks the citation, comes back to it and logs out', async ({
@@ -32,6 +49,10 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await uploadFiles(page, [pdf(manualName, await makeManual(180))]);
   await expect(page.getByText('Listo · 18 créditos')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('482', { exact: true })).toBeVisible();
+  await expectCounters(page, { current: 1, asked: 0, uploaded: 1, left: 99 });
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
+  await expect(page.getByText('Sin conversación activa')).toBeVisible();
 
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await question.fill(buriedFact.question);
@@ -40,6 +61,8 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await expect(citation).toBeVisible();
   await expect(messages(page).getByText(buriedFact.answer)).toBeVisible();
   await expect(page.getByText('1 crédito usado · 481 restantes')).toBeVisible();
+  await expectCounters(page, { current: 1, asked: 1, uploaded: 1, left: 99 });
+  await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await citation.click();
@@ -51,6 +74,15 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(citation).toBeFocused();
+
+  const sourceLine = messages(page).getByRole('button', {
+    name: `Fuente: ${manualName}, página ${buriedFact.page}`,
+  });
+  await sourceLine.click();
+  await expect(viewer.getByRole('heading', { name: manualName })).toBeVisible();
+  await expect(viewer.getByText(`Página ${buriedFact.page} de 180`)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
+  await expect(viewer).toBeHidden();
 
   await page.reload();
   await expect(citation).toBeVisible();

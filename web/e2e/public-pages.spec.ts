@@ -114,6 +114,13 @@ test('of all questions one is open at a time, and pressing the open one closes i
 test('the questions are reached by buttons, lead to the agency, and end in register and pricing', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      document.documentElement.dataset.scrolled = JSON.stringify([this.id, options]);
+      scroll.call(this, options);
+    };
+  });
   await page.goto('/faq');
   const sections = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');
   await expect(sections).toHaveText([
@@ -127,6 +134,10 @@ test('the questions are reached by buttons, lead to the agency, and end in regis
   const heading = page.getByRole('heading', { level: 2, name: 'Soporte técnico' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-scrolled',
+    '["soporte-tecnico",{"behavior":"smooth"}]',
+  );
   await page.getByText('¿Tenéis algo para empresas').click();
   await expect(page.getByRole('link', { name: operator.agency.name, exact: true })).toHaveAttribute(
     'href',

@@ -24,11 +24,19 @@ test('a lost password is replaced with the link of the mail', async ({ page, per
   await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
   await expectAccessible(page);
 
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/accounts:resetPassword**', async (route) => {
+    await looked;
+    await route.continue();
+  });
   await page.goto(await readMailLink(stack, person.email));
+  await expect(page.getByText('Comprobando el enlace…')).toBeVisible();
+  goOn();
   await expect(page.getByText(person.email)).toBeVisible();
   const submit = page.getByRole('button', { name: 'Cambiar contraseña' });
   await expect(submit).toBeDisabled();
   await page.getByLabel('Nueva contraseña').fill('Nueva-Clave-9');
+  await expect(page.getByText('Muy fuerte')).toBeVisible();
   await expect(submit).toBeDisabled();
   await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-8');
   await submit.click();

@@ -160,6 +160,7 @@ test('a password that everybody uses is refused before anything is sent', async 
 });
 
 test('the address chooses a plan, which the form shows', async ({ page }) => {
+  const colours = new Set<string>();
   for (const [query, name, price] of [
     ['plan=basic', 'Plan Básico', '5 €/mes'],
     ['plan=standard', 'Plan Estándar', '15 €/mes'],
@@ -169,8 +170,10 @@ test('the address chooses a plan, which the form shows', async ({ page }) => {
     await page.goto(`/register?${query}`);
     const card = page.getByRole('region', { name: 'Plan elegido' });
     await expect(card.getByRole('heading', { name })).toBeVisible();
+    colours.add(await card.getByText('€').evaluate((element) => getComputedStyle(element).color));
     await expect(card.getByText(price.replace(' ', ' '))).toBeVisible();
   }
+  expect(colours.size, 'each has a colour of its own').toBe(4);
   await expectAccessible(page);
   await page.goto('/register?plan=otro');
   await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();

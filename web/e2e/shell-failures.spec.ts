@@ -102,9 +102,17 @@ test('the notification modal has its name, its layer and its ways to close, and 
   await expectAccessible(page);
   const looks = await modal.evaluate((popup) => {
     const layer = popup.parentElement ?? popup;
-    return { zIndex: getComputedStyle(layer).zIndex, duration: getComputedStyle(popup).transitionDuration };
+    const overlay = getComputedStyle(layer.previousElementSibling ?? layer);
+    return {
+      zIndexes: [overlay.zIndex, getComputedStyle(layer).zIndex],
+      duration: getComputedStyle(popup).transitionDuration,
+      blur: overlay.backdropFilter,
+      colour: overlay.backgroundColor,
+    };
   });
-  expect(looks).toEqual({ zIndex: '10000', duration: '0.3s' });
+  expect(looks).toMatchObject({ zIndexes: ['10000', '10000'], duration: '0.3s' });
+  expect(looks.blur).toMatch(/^blur\([1-9]/);
+  expect(looks.colour, 'dark and translucent').toMatch(/^rgba\((\d{1,2}, ){3}0\.\d+\)$/);
 });
 
 test('a menu opens by keyboard with its first action at hand, and gives the focus back', async ({ page }) => {

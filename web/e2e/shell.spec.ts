@@ -61,6 +61,7 @@ test('the sidebar folds and unfolds, and shortens a long email', async ({ page, 
   const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
   await expect(sidebar.getByText(`${person.email.slice(0, 17)}…`)).toBeVisible();
   await expect(sidebar.getByText('PE', { exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Configuración' })).toHaveAttribute('href', '/billing');
   await sidebar.getByRole('button', { name: 'Contraer' }).click();
   await expect(sidebar.getByRole('button', { name: 'Expandir' })).toBeVisible();
   await expectAccessible(page);
@@ -69,13 +70,21 @@ test('the sidebar folds and unfolds, and shortens a long email', async ({ page, 
 });
 
 test('the menu of a phone opens over the page and closes when the window grows', async ({ page, person }) => {
-  await page.setViewportSize({ width: 700, height: 800 });
+  await page.setViewportSize({ width: 768, height: 800 });
   await logIn(page, person);
-  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const hamburger = page.getByRole('button', { name: 'Abrir menú' });
+  const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
+  await expect(sidebar).toBeHidden();
+  await hamburger.click();
   const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: 'Facturación' })).toBeVisible();
+  const items = menu.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(items).toHaveText(['Dashboard', 'Chat con PDFs', 'Extractor Web', 'Facturación']);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 769, height: 800 });
   await expect(menu).toBeHidden();
+  await expect(hamburger).toBeHidden();
+  await expect(sidebar).toBeVisible();
 });
 
 test('the credit indicator tells low, moderate and sufficient balances apart', async ({ page, person }) => {
