@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { priceUpload } from '../contract/credit-prices.ts';
 import type { NameConflictChoice, UploadEvent } from '../contract/documents.ts';
 import { plans } from '../contract/plans.ts';
+import { formatCount, formatNumber } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
 import type { PageText, ReadResult } from '../shared/library/document-reader.ts';
@@ -62,7 +63,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   ]);
   const place = findPlace(library, wanted);
   // The price is known only after reading; whoever cannot pay for one page need not have it read.
-  if (balance.available < priceUpload(1, 0)) throw new ApiError('insufficient_credits');
+  requireOnePage(balance.available);
   // What replaces a document is the same document in another version: its old citations can tell that they are of the old one.
   const documentId = place.replaced?.id ?? randomUUID();
   const location = { uid, documentId, version: randomUUID() };
@@ -81,6 +82,14 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
     if (!(error instanceof UnknownOutcomeError)) await undoUpload(services, location);
     throw error;
   }
+}
+
+function requireOnePage(available: number): void {
+  const price = priceUpload(1, 0);
+  if (available >= price) return;
+  throw new ApiError('insufficient_credits', {
+    detail: `Subir un documento cuesta al menos ${formatCount(price, 'crédito', 'créditos')} y te quedan ${formatNumber(available)}.`,
+  });
 }
 
 interface AcceptedUpload {

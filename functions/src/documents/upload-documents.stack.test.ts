@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadEvent } from '../contract/documents.ts';
 import { uploadEventSchema, uploadResponseSchema } from '../contract/documents.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
@@ -207,6 +207,18 @@ describe('what does not fit is refused, and nothing of it stays', () => {
       detail: 'Subir este documento cuesta 2 créditos y no tienes suficientes.',
     });
     expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 1, held: 0 } });
+  });
+
+  test('any document where there are no credits at all, before it is read', async () => {
+    const luis = await library.createPerson('premium', 0);
+    const onEvent = vi.fn();
+    await expect(
+      library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }], { onEvent }),
+    ).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      detail: 'Subir un documento cuesta al menos 1 crédito y te quedan 0.',
+    });
+    expect(onEvent).not.toHaveBeenCalled();
   });
 
   test('no files at all, and more than twenty', async () => {
