@@ -46,6 +46,27 @@ test('a captcha that fails is tried again by itself, with a word about it', asyn
   await readSmsCode(stack, who.phone);
 });
 
+test('a captcha that fails every time stops trying, says so and waits for the person', async ({ page }) => {
+  await page.clock.install();
+  await refuse(page, 'sendVerificationCode', 'CAPTCHA_CHECK_FAILED');
+  let refusedCount = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('sendVerificationCode')) refusedCount += 1;
+  });
+  await page.goto('/register');
+  await submitForm(page, newRegistrant());
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await expect.poll(() => refusedCount).toBe(tries);
+    await expect(page.getByText('Error de verificación. Reintentando...')).toBeVisible();
+    await page.clock.fastForward(2_000);
+  }
+  await expect(
+    page.getByRole('alert').getByText('Error de verificación. Vuelve a intentarlo.'),
+  ).toBeVisible();
+  await expect(page.getByText('Error de verificación. Reintentando...')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Enviar código/ })).toBeVisible();
+});
+
 test('a captcha that expires before the message was sent is replaced after a second, with a word about it', async ({
   page,
   stack,

@@ -8,7 +8,8 @@ export const smsErrors: Readonly<Record<string, string>> = {
   'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
   'invalid-phone-number': 'Número de teléfono inválido.',
   'quota-exceeded': 'Cuota de SMS excedida. Inténtalo más tarde.',
-  'captcha-check-failed': smsTexts.captchaLost,
+  // After the tries that come by themselves.
+  'captcha-check-failed': 'Error de verificación. Vuelve a intentarlo.',
   'network-request-failed': connectionTexts.networkFailure,
 };
 
@@ -42,7 +43,6 @@ export const completionTexts = {
   notVerified: 'El email aún no ha sido verificado. Por favor, verifica tu email primero.',
   backendFailure: 'Error en la verificación del backend',
   fallback: 'Error completando el registro',
-  noData: 'No se encontraron datos de registro.',
   noDataAdvice:
     'No se encontraron datos de registro. Si tu email ya está verificado, inicia sesión para terminar; si no, vuelve a empezar el registro.',
   doneTitle: 'Registro Completado',
