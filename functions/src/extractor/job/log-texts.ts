@@ -1,5 +1,5 @@
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import { formatCount } from '../../contract/spanish-format.ts';
+import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { formatPages } from './describe-job.ts';
 import type { LogEntry } from './job-log.ts';
 
@@ -20,7 +20,7 @@ export const logTexts = {
     level: 'info',
     detail:
       delaySeconds > 0
-        ? `Se respetan las normas de ${host} (robots.txt): una página cada ${delaySeconds} s.`
+        ? `Se respetan las normas de ${host} (robots.txt): una página cada ${formatNumber(delaySeconds)} s.`
         : `Se respetan las normas de ${host} (robots.txt).`,
   }),
   sitemapRead: (count: number): LogEntry => ({
@@ -61,7 +61,10 @@ export const logTexts = {
   limitReached: (unlistedCount: number): LogEntry => ({
     kind: 'limit_reached',
     level: 'info',
-    detail: `Hay ${unlistedCount} direcciones más que no se han anotado.`,
+    detail:
+      unlistedCount === 1
+        ? 'Hay 1 dirección más que no se ha anotado.'
+        : `Hay ${formatNumber(unlistedCount)} direcciones más que no se han anotado.`,
   }),
   translationStarted: (language: string, pages: number): LogEntry => ({
     kind: 'translation_started',
