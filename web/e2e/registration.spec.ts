@@ -155,6 +155,9 @@ test('a password that everybody uses is refused before anything is sent', async 
   const field = page.getByLabel('Contraseña', { exact: true });
   await expect(field).toHaveAccessibleDescription(/de las más usadas/);
   await expect(field).toBeFocused();
+  await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: No válida');
+  await field.fill('realmadrid-y-betis');
+  await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: Buena');
   expect(sent.filter((url) => url.includes('/api/register'))).toEqual([]);
   await expectAccessible(page);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
@@ -16,6 +17,11 @@ interface NewPasswordFieldsProps {
 
 /** A new password, how strong it is, and the same once more. */
 export function NewPasswordFields({ label, values, errors, onChange }: NewPasswordFieldsProps) {
+  // What was refused is refused until something else is typed.
+  const [seen, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
+  if (seen.errors !== errors)
+    setSeen(errors.password === undefined ? { errors } : { errors, refused: values.password });
+  const isRefused = values.password !== '' && seen.refused === values.password;
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -27,7 +33,7 @@ export function NewPasswordFields({ label, values, errors, onChange }: NewPasswo
           onChange={(event) => onChange({ password: event.target.value })}
           error={errors.password}
         />
-        <PasswordStrengthMeter password={values.password} />
+        <PasswordStrengthMeter password={values.password} isRefused={isRefused} />
       </div>
       <PasswordField
         label="Confirmar contraseña"

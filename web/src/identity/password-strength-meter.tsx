@@ -2,11 +2,18 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { passwordStrength } from './password-strength.ts';
 
 const tones = ['', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-success', 'bg-success'] as const;
+const refused = { score: 1, label: 'No válida' } as const;
 const steps = [1, 2, 3, 4, 5] as const;
 
+interface PasswordStrengthMeterProps {
+  readonly password: string;
+  /** The password cannot be taken, however long it is. */
+  readonly isRefused: boolean;
+}
+
 /** Five strokes and a word. Shows nothing while nothing is typed, and keeps its place. */
-export function PasswordStrengthMeter({ password }: { password: string }) {
-  const { score, label } = passwordStrength(password);
+export function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthMeterProps) {
+  const { score, label } = isRefused ? refused : passwordStrength(password);
   return (
     <div className="flex min-h-5 items-center gap-3">
       <div aria-hidden="true" className="flex flex-1 gap-1">

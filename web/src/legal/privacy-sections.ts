@@ -20,7 +20,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Qué datos tratamos',
     body: [
       [
-        'De tu cuenta: correo electrónico, número de móvil y un identificador. La contraseña la guarda cifrada el proveedor de identidad; nosotros no la vemos.',
+        'De tu cuenta: correo electrónico, número de móvil y un identificador. La contraseña la guarda cifrada el proveedor de identidad; nosotros no la guardamos.',
         'De tus sesiones: navegador, sistema, el país desde el que entras si se conoce y la última vez que la usas, para que veas dónde está abierta tu cuenta.',
         'De lo que aceptas: las condiciones y tu elección sobre las cookies, con su fecha y la versión del texto.',
         'De lo que haces: los documentos que subes, su texto y su índice; tus preguntas y sus respuestas; las extracciones que pides; y los movimientos de créditos.',

@@ -89,10 +89,6 @@ function Losses() {
         {billing !== undefined && billing.subscription_status !== 'inactive' && plan !== null && (
           <li>La suscripción al plan {plan}, que termina hoy y no se te cobrará más.</li>
         )}
-        <li>
-          Los créditos de bienvenida: otra cuenta con tu teléfono no los tendrá en los próximos{' '}
-          {welcomeMemoryMonths} meses.
-        </li>
         {(usage?.questions_asked ?? 0) > 0 && (
           <li>
             El historial de {formatCount(usage?.questions_asked ?? 0, 'pregunta', 'preguntas')} con sus citas.
@@ -105,7 +101,8 @@ function Losses() {
           Facturación
         </Link>{' '}
         y recuperar lo que no hayas usado. Las facturas las conservamos los años que exige la ley, sin tu
-        cuenta.
+        cuenta. Otra cuenta con tu teléfono no tendrá créditos de bienvenida en los próximos{' '}
+        {welcomeMemoryMonths} meses.
       </p>
     </>
   );
