@@ -218,4 +218,25 @@ export const defences: readonly Defence[] = [
     replace: '',
     ...inProcess(security('secrets.unit.test.ts')),
   },
+  {
+    name: 'sign-up credits once',
+    file: functions('identity/prepare-welcome.ts'),
+    find: 'if (spent !== undefined && spent.expiresAt > services.now()) return 0;',
+    replace: '',
+    ...inProcess('emulators/src/api-tests/identity/registration.stack.test.ts'),
+  },
+  {
+    name: 'common passwords',
+    file: functions('contract/weak-password.ts'),
+    find: 'if (common.has(folded)) return weakPasswordTexts.common;',
+    replace: '',
+    ...inProcess(functions('contract/weak-password.unit.test.ts')),
+  },
+  {
+    name: 'proof of the password',
+    file: functions('shared/identity-provider/require-own-password.ts'),
+    find: 'if (!isConfirmed) throw',
+    replace: 'if (isConfirmed === undefined) throw',
+    ...inProcess('emulators/src/api-tests/identity/change-password.stack.test.ts'),
+  },
 ];
