@@ -1,5 +1,8 @@
+import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { signIn } from './library.ts';
 
 test('every signed-in page has its title and description, and the sidebar leads to each', async ({
   page,
@@ -54,6 +57,31 @@ test('the dashboard offers its three actions', async ({ page, person }) => {
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
   }
+});
+
+test('the dashboard shows the first steps until there is a conversation, and then where to go on', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await page.goto('/home');
+  const steps = page.getByRole('region', { name: 'Tu primera respuesta, en tres pasos' });
+  await expect(steps.getByRole('link', { name: 'Subir un documento' })).toHaveAttribute('href', '/chatbot');
+  await expectAccessible(page);
+  await upload('contrato.pdf', await makePdf(leaseContract));
+  await page.reload();
+  await expect(steps.getByRole('link', { name: 'Preguntar' })).toBeVisible();
+  await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
+  const address = await ask('¿Cuál es la renta mensual?');
+  await page.reload();
+  const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(recent.getByRole('link')).toContainText('Todos los documentos');
+  await expectAccessible(page);
+  await recent.getByRole('link').click();
+  await page.waitForURL(`**${address}`);
+  await expect(page.getByText('¿Cuál es la renta mensual?').first()).toBeVisible();
 });
 
 test('the sidebar folds and unfolds, and shortens a long email', async ({ page, person }) => {

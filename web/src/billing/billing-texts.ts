@@ -11,6 +11,7 @@ export const billingTexts = {
   cancelled: 'Suscripción cancelada. La conservas hasta el final del periodo pagado.',
   invoicesFailureTitle: 'Error al cargar las facturas',
   invoicesFailure: 'No se pudieron cargar tus facturas. Inténtalo de nuevo en unos minutos.',
+  invoicesMissing: 'No se pudieron cargar tus facturas.',
   allInvoices: (count: number): string => `Ver las ${formatCount(count, 'factura', 'facturas')}`,
   payOpenInvoice: 'Pagar la factura pendiente',
   currentPlan: 'Tu plan',

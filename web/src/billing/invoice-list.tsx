@@ -109,9 +109,12 @@ export function InvoiceList() {
       </h2>
       {invoices.isPending && <Skeleton className="h-36 w-full" />}
       {invoices.isError && (
-        <Button size="small" onClick={() => void invoices.refetch()} isBusy={invoices.isFetching}>
-          Reintentar
-        </Button>
+        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+          <p>{billingTexts.invoicesMissing}</p>
+          <Button size="small" onClick={() => void invoices.refetch()} isBusy={invoices.isFetching}>
+            Reintentar
+          </Button>
+        </div>
       )}
       {invoices.isSuccess && rows.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">Todavía no tienes facturas.</p>

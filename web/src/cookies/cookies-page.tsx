@@ -89,7 +89,7 @@ const columns: readonly Column<Item>[] = [
 ];
 
 const Name = ({ name }: { name: string }) => (
-  <code className="text-[0.8125rem] wrap-anywhere text-ink">{name}</code>
+  <code className="text-[0.8125rem] text-ink max-sm:wrap-anywhere">{name}</code>
 );
 
 function Category({ category: { title, summary, items, note } }: { category: CookieCategory }) {

@@ -50,7 +50,7 @@ export function FirstSteps() {
             >
               {index < nextStep ? <CheckIcon className="size-4" /> : index + 1}
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-56">
               <h3 className="font-sans text-base font-medium tracking-normal">
                 {title}
                 {index < nextStep && <span className="sr-only">: hecho</span>}

@@ -54,16 +54,18 @@ export function HomePage() {
             <li key={to} className="flex">
               <Link
                 to={to}
-                className="group flex w-full flex-col rounded-lg border border-line bg-surface p-6 transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-raised"
+                className="group flex w-full gap-4 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-raised md:flex-col md:gap-5 md:p-6"
               >
-                <span className="flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent">
+                <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
                   <Icon className="size-6" />
                 </span>
-                <h3 className="mt-5 flex items-center gap-2 text-xl">
-                  {title}
-                  <ArrowRightIcon className="size-4 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 group-hover:text-accent" />
-                </h3>
-                <p className="mt-2 text-[0.9375rem] text-ink-soft">{text}</p>
+                <div className="min-w-0">
+                  <h3 className="flex items-center gap-2 text-xl">
+                    {title}
+                    <ArrowRightIcon className="size-4 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 group-hover:text-accent" />
+                  </h3>
+                  <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:mt-2">{text}</p>
+                </div>
               </Link>
             </li>
           ))}

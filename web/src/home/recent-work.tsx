@@ -19,7 +19,7 @@ export function RecentWork() {
       callApi('listConversations', { query: { limit: String(shownConversations) }, signal }),
   });
   // As high as what comes, so that nothing below moves.
-  if (isPending) return <Skeleton className="h-64 w-full" />;
+  if (isPending) return <Skeleton className="h-80 w-full sm:h-64" />;
   if (data === undefined) return null;
   if (data.sessions.length === 0) return <FirstSteps />;
   return (
