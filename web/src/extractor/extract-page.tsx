@@ -21,6 +21,7 @@ export function ExtractPage() {
   );
   const [previewed, setPreviewed] = useState<Extraction>();
   const { job, lines, skipped } = activity;
+  const isDownloading = download.isPending && download.variables.job_id === job?.job_id;
   const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
   return (
     <div className="flex flex-col gap-12">
@@ -31,7 +32,7 @@ export function ExtractPage() {
           onDownload={() => job && download.mutate(job)}
           onClear={actions.clear}
           isStarting={start.isPending}
-          isDownloading={download.isPending && download.variables?.job_id === job?.job_id}
+          isDownloading={isDownloading}
           canDownload={hasArchive}
           canClear={lines.length > 0 || job !== undefined}
         />
@@ -40,11 +41,25 @@ export function ExtractPage() {
             <h2 id="actividad" ref={activityRef} className="scroll-mt-24 text-xl">
               {extractorTexts.activity}
             </h2>
-            {job !== undefined && job.preview_pages > 0 && (
-              <Button size="small" variant="quiet" onClick={() => setPreviewed(job)}>
-                Ver páginas
-              </Button>
-            )}
+            <div className="flex items-center gap-2">
+              {job !== undefined && job.preview_pages > 0 && (
+                <Button size="small" variant="quiet" onClick={() => setPreviewed(job)}>
+                  Ver páginas
+                </Button>
+              )}
+              {/* On narrow screens the form, which has this button too, is out of sight by now. */}
+              {hasArchive && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  className="lg:hidden"
+                  isBusy={isDownloading}
+                  onClick={() => download.mutate(job)}
+                >
+                  {extractorTexts.downloadShort}
+                </Button>
+              )}
+            </div>
           </div>
           {job !== undefined && (
             <JobProgress

@@ -21,6 +21,7 @@ export const extractorTexts = {
   language: 'Idioma de destino',
   start: 'Iniciar extracción',
   download: 'Descargar archivo',
+  downloadShort: 'Descargar ZIP',
   clear: 'Limpiar',
   cancel: 'Cancelar extracción',
   cancelling: 'Cancelando…',
