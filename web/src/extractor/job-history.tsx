@@ -142,7 +142,7 @@ function describeContents(job: Extraction): string {
   if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
   if (sizeBytes !== null && deletedAt !== null) {
     const isKept = new Date(deletedAt) > new Date();
-    parts.push(isKept ? `se guarda hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado');
+    parts.push(isKept ? `archivo hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado');
   }
   return parts.join(' · ');
 }

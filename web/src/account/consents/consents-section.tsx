@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
@@ -12,9 +12,13 @@ import { LoadFailure } from '../load-failure.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';
 import { syncConsent } from './sync-consents.ts';
 
+/** As many as are shown until all are asked for. */
+const firstConsents = 4;
+
 /** What the user agreed to, when and of which text, and how to decide otherwise. */
 export function ConsentsSection() {
   const client = useQueryClient();
+  const [isWhole, setIsWhole] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: queryKeys.consents,
     queryFn: async ({ signal }) => {
@@ -44,9 +48,8 @@ export function ConsentsSection() {
         <p className="text-[0.9375rem] text-ink-soft">Todavía no hay ninguno registrado.</p>
       )}
       {data !== undefined && data.consents.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        <ol aria-label="Historial de consentimientos" tabIndex={0} className="max-h-80 overflow-y-auto">
-          {data.consents.map((consent) => (
+        <ol aria-label="Historial de consentimientos">
+          {(isWhole ? data.consents : data.consents.slice(0, firstConsents)).map((consent) => (
             <li key={consent.id} className="border-b border-line py-3 text-[0.9375rem] first:pt-0">
               <p>{describeConsent(consent)}</p>
               <p className="text-[0.8125rem] text-ink-soft tabular-nums">
@@ -59,9 +62,14 @@ export function ConsentsSection() {
           ))}
         </ol>
       )}
-      <Button className="mt-4" onClick={openCookiePreferences}>
-        Cambiar las cookies
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={openCookiePreferences}>Cambiar las cookies</Button>
+        {!isWhole && (data?.consents.length ?? 0) > firstConsents && (
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            Ver los {data?.consents.length} consentimientos
+          </Button>
+        )}
+      </div>
     </AccountSection>
   );
 }

@@ -1,3 +1,4 @@
+import { operator } from '@contract/operator.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
@@ -57,6 +58,16 @@ export function PaymentFailedPage() {
         ]}
       />
       <BackToBilling />
+      <p className="text-[0.8125rem] text-ink-soft">
+        ¿Se repite? Escríbenos a{' '}
+        <a
+          href={`mailto:${operator.email}?subject=${encodeURIComponent(`Pago sin completar: ${failure.code}`)}`}
+          className="prose-link wrap-anywhere"
+        >
+          {operator.email}
+        </a>{' '}
+        con estos datos.
+      </p>
     </NarrowPage>
   );
 }
