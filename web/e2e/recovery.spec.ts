@@ -175,11 +175,7 @@ test.describe('a link', () => {
     await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(/débil/);
   });
 
-  test('takes no password that everybody uses, or that names its owner or the portal', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('takes no password that everybody uses, nor the email itself', async ({ page, person, stack }) => {
     await page.goto('/forgot-password');
     await ask(page, person.email);
     await page.goto(await readMailLink(stack, person.email));
@@ -192,8 +188,7 @@ test.describe('a link', () => {
     for (const [password, reason] of [
       ['123456', /de las más usadas/],
       ['Contraseña', /de las más usadas/],
-      [`x${person.email}`, /no puede contener tu correo/],
-      ['Legajo-2026', /no puede contener «legajo»/],
+      [person.email, /no puede ser tu correo/],
     ] as const) {
       await attempt(password);
       await expect(field).toHaveAccessibleDescription(reason);

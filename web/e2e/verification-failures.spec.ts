@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { endSmsPause, newRegistrant, registerUntilMail, sendRegistration } from './registrant.ts';
+import { endSmsPause, newRegistrant, registerUntilMail, sendRegistration, submitForm } from './registrant.ts';
 
 test.use({ allowed: { lines: [/status (of )?(400|409|500)/, /net::ERR_FAILED/] } });
 

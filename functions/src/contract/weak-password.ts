@@ -3,29 +3,23 @@ import { mostUsedPasswords, spanishPasswords } from './common-passwords.ts';
 /** What the user reads about a password that others would try first. */
 export const weakPasswordTexts = {
   common: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.',
-  email: 'La contraseña no puede contener tu correo.',
-  portal: 'La contraseña no puede contener «legajo».',
+  email: 'La contraseña no puede ser tu correo.',
 } as const;
 
-const portalName = 'legajo';
-/** A shorter name is part of too many words. */
-const shortestName = 4;
 let common: ReadonlySet<string> | undefined;
 
 /**
  * Why this password would be guessed, as a sentence for whoever chose it; `undefined` where nothing speaks against it. Case and
- * accents make no difference, nor does what stands between letters and digits for the names that it may not contain.
+ * accents make no difference, nor does what stands between letters and digits where it is the name of the email.
  */
 export function findPasswordWeakness(password: string, email: string): string | undefined {
   common ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));
   const folded = fold(password);
   if (common.has(folded)) return weakPasswordTexts.common;
-  const letters = lettersOf(folded);
   const address = fold(email);
   const [localPart = ''] = address.split(/[@+]/);
-  const names = [lettersOf(localPart), lettersOf(address)].filter((name) => name.length >= shortestName);
-  if (names.some((name) => letters.includes(name))) return weakPasswordTexts.email;
-  return letters.includes(portalName) ? weakPasswordTexts.portal : undefined;
+  const isEmail = [localPart, address].some((name) => lettersOf(name) === lettersOf(folded));
+  return isEmail ? weakPasswordTexts.email : undefined;
 }
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -35,22 +35,18 @@ describe('the passwords that everybody uses', () => {
   );
 });
 
-test.each(['anaperez1978', 'Ana_Pérez!', 'x-ANA.PEREZ-x', 'soy ana perez de verdad'])(
-  '%s contains the name of its email and is refused',
+test.each(['AnaPerez', 'Ana_Pérez!', 'ana.perez+legal@despacho.example'])(
+  '%s is the name of its email and is refused',
   (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.email),
 );
 
-test('a short name counts only as the whole address', () => {
-  expect(findPasswordWeakness('bananas-y-peras', 'ana@b.es')).toBeUndefined();
-  expect(findPasswordWeakness('ana@b.es', 'ana@b.es')).toBe(weakPasswordTexts.email);
-});
-
-test.each(['Legajo-2026', 'mi l.e.g.a.j.o', 'LEGAJOLEGAJO'])(
-  '%s names the portal and is refused',
-  (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.portal),
-);
-
-test.each(['Contraseña-2026', 'correcto caballo bateria grapa', 'Nueva-Clave-9', 'ñandú-7-ríos', ''])(
-  '«%s» is nobody else’s business',
-  (password) => expect(findPasswordWeakness(password, email)).toBeUndefined(),
+test.each([
+  'Contraseña-2026',
+  'Legajo-2026',
+  'anaperez1978',
+  'correcto caballo bateria grapa',
+  'ñandú-7-ríos',
+  '',
+])('«%s» is nobody else’s business', (password) =>
+  expect(findPasswordWeakness(password, email)).toBeUndefined(),
 );
