@@ -46,7 +46,7 @@ export function startSession(session: StoredSession): void {
   change({ isLoggedIn: true, session });
 }
 
-/** Forgets the session and what belongs to it. Does nothing where nobody is signed in. */
+/** Forgets the session and what belongs to it. Changes the state only where somebody is signed in. */
 export function endSession(end: SessionEnd): void {
   localStorage.removeItem(sessionKey);
   localStorage.removeItem(chatFilesKey);
@@ -54,8 +54,8 @@ export function endSession(end: SessionEnd): void {
 }
 
 /**
- * Notices while the page is open that the token ends, that a sleeping device wakes after its end, and that another tab
- * signed in or out. Returns the function that stops watching.
+ * Forgets what is left of a session that ended while no page was open. Notices while this one is that the token ends, that a
+ * sleeping device wakes after its end, and that another tab signed in or out. Returns the function that stops watching.
  */
 export function watchSession(): () => void {
   const check = (): void => recheck('expired');
@@ -68,7 +68,7 @@ export function watchSession(): () => void {
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('pageshow', check);
   addEventListener('storage', onStorage);
-  scheduleExpiry();
+  recheck('absent');
   return () => {
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('pageshow', check);
@@ -82,7 +82,8 @@ function recheck(endIfGone: SessionEnd): void {
   if (stored.isLoggedIn) {
     if (!state.isLoggedIn || state.session.token !== stored.session.token) change(stored);
     else scheduleExpiry();
-  } else if (state.isLoggedIn) {
+  } else {
+    // A record that is no session any more is not kept either.
     endSession(endIfGone);
   }
 }

@@ -48,6 +48,17 @@ it('a session that was stored is there after a reload; an expired one is not', a
   expired.stop();
 });
 
+it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
+  'what is left of a session that ended is forgotten when a page opens: %s',
+  async (record) => {
+    stored.set('user', record);
+    stored.set('chatFiles', '["a.pdf"]');
+    const store = await openPage();
+    expect(stored.size).toBe(0);
+    store.stop();
+  },
+);
+
 it('ends by itself at the moment the token does, while the page is open', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(3_600));
