@@ -194,6 +194,14 @@ test.describe('what the server refuses', () => {
     const modal = page.getByRole('dialog', { name: 'Error en el Registro' });
     await expect(modal.getByText('El email o teléfono ya están registrados')).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Si la cuenta es tuya' });
+    await expect(notice.getByRole('link', { name: 'inicia sesión' })).toHaveAttribute('href', '/login');
+    await expect(notice.getByRole('link', { name: 'recupera la contraseña' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await expectAccessible(page);
   });
 
   test('each other refusal has its sentence', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
+import { Banner } from '@/shared/ui/banner.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Checkbox } from '@/shared/ui/checkbox.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
@@ -28,6 +29,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
   const change = (changed: Partial<Values>): void => setValues((before) => ({ ...before, ...changed }));
   const showErrors = (found: RegistrationErrors): void => {
     setErrors(found);
@@ -40,7 +42,10 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
     if (fault !== undefined) return showErrors({ password: fault });
     const sent = { email, password: values.password, phone: toPhone(values.phoneDigits) };
     const outcome = await submitRegistration(sent);
-    if (outcome.kind === 'failed') return notify(outcome);
+    if (outcome.kind === 'failed') {
+      setIsTaken(outcome.isTaken);
+      return notify(outcome);
+    }
     const begun: PendingRegistration = {
       ...sent,
       userId: outcome.userId,
@@ -58,6 +63,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
     showErrors(found);
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
+    setIsTaken(false);
     try {
       await register();
     } finally {
@@ -96,7 +102,25 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
       >
         Crear Cuenta
       </Button>
+      {isTaken && <TakenNotice />}
     </form>
+  );
+}
+
+/** What remains when the modal is closed: the way in, for those who forgot that they have an account. */
+function TakenNotice() {
+  return (
+    <Banner kind="info">
+      Si la cuenta es tuya,{' '}
+      <Link to={paths.login()} className="prose-link">
+        inicia sesión
+      </Link>{' '}
+      o{' '}
+      <Link to={paths.forgotPassword} className="prose-link">
+        recupera la contraseña
+      </Link>
+      . Si no, prueba con otro email u otro teléfono.
+    </Banner>
   );
 }
 

@@ -5,7 +5,13 @@ import { registerFailureTexts } from './register-texts.ts';
 /** How `POST /register` ends. */
 export type RegisterOutcome =
   | { readonly kind: 'registered'; readonly userId: string }
-  | { readonly kind: 'failed'; readonly title: string; readonly text: string };
+  | {
+      readonly kind: 'failed';
+      readonly title: string;
+      readonly text: string;
+      /** Email or phone belong to an account: perhaps to one of the same person. */
+      readonly isTaken: boolean;
+    };
 
 /** Begins a registration on the server. Expected failures are values. */
 export async function submitRegistration(form: {
@@ -18,7 +24,12 @@ export async function submitRegistration(form: {
     return { kind: 'registered', userId };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return { kind: 'failed', title: registerFailureTexts.title, text: describeRegisterFailure(error) };
+    return {
+      kind: 'failed',
+      title: registerFailureTexts.title,
+      text: describeRegisterFailure(error),
+      isTaken: error.status === 409,
+    };
   }
 }
 
