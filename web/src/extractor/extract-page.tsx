@@ -37,11 +37,11 @@ export function ExtractPage() {
           canClear={lines.length > 0 || job !== undefined}
         />
         <Card aria-labelledby="actividad" className="flex flex-col gap-5 self-start p-5 sm:p-6 lg:row-span-2">
-          <div className="flex min-h-8 items-center justify-between gap-3">
+          <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <h2 id="actividad" ref={activityRef} className="scroll-mt-24 text-xl">
               {extractorTexts.activity}
             </h2>
-            <div className="flex items-center gap-2">
+            <div className="flex items-center gap-2 whitespace-nowrap max-sm:-ml-3">
               {job !== undefined && job.preview_pages > 0 && (
                 <Button size="small" variant="quiet" onClick={() => setPreviewed(job)}>
                   Ver páginas
