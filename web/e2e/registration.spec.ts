@@ -7,6 +7,7 @@ import {
   rememberSpentWelcome,
   sendRegistration,
   submitForm,
+  verifyEmail,
 } from './registrant.ts';
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
@@ -77,6 +78,19 @@ test('a phone whose account was deleted begins without credits, and every screen
   await page.getByRole('button', { name: 'Continuar' }).click();
   await logIn(page, who);
   await expect(page.getByText('Creditos bajos')).toBeVisible();
+});
+
+test('whoever ends such a registration by signing in reads it there', async ({ page, stack }) => {
+  const who = newRegistrant();
+  await rememberSpentWelcome(stack, who.phone);
+  await registerUntilMail(page, stack, who);
+  // Away from the page that would complete it.
+  await page.goto('/legal');
+  await verifyEmail(stack.auth, await readMailLink(stack, who.email));
+  await logIn(page, who);
+  const modal = page.getByRole('dialog', { name: 'Registro Completado' });
+  await expect(modal.getByText('Los créditos de bienvenida se dan una vez por teléfono')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the form checks its nine rules in order, in words, and leads to the first fault', async ({ page }) => {

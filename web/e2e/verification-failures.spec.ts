@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { endSmsPause, newRegistrant, registerUntilMail, sendRegistration, submitForm } from './registrant.ts';
+import {
+  endSmsPause,
+  newRegistrant,
+  registerUntilMail,
+  sendRegistration,
+  submitForm,
+  verifyEmail,
+} from './registrant.ts';
 
 test.use({ allowed: { lines: [/status (of )?(400|409|500)/, /net::ERR_FAILED/] } });
 
@@ -259,13 +266,3 @@ test('a link whose account cannot be looked at says that the completion failed',
   await tab.goto(await readMailLink(stack, who.email));
   await expect(tab.getByText('Error completando el registro')).toBeVisible();
 });
-
-async function verifyEmail(authUrl: string, link: string): Promise<void> {
-  const oobCode = new URL(link).searchParams.get('oobCode');
-  const response = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ oobCode }),
-  });
-  expect(response.status).toBe(200);
-}
