@@ -30,7 +30,7 @@ const options = {
   leaves: 12,
   learningRate: 0.08,
   featureShare: 0.2,
-  groupShare: 0.6,
+  rowShare: 0.6,
   leastWeight: 0.05,
   ridge: 1,
   seed: 7,
@@ -130,7 +130,7 @@ function divideSites(known: readonly Page[], seed: number): (page: Page) => numb
 
 /** Every page counts the same; within a page its words do. */
 function learn(known: readonly Page[]): BlockModel {
-  const labelled = known.flatMap(({ blocks, rows, labels }, group) => {
+  const labelled = known.flatMap(({ blocks, rows, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
     const content = Math.max(shortestTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
     const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
@@ -138,7 +138,7 @@ function learn(known: readonly Page[]): BlockModel {
     return rows.flatMap((row, index) => {
       const [label = 0, size = 0] = [labels[index], sizes[index]];
       const weight = ((10 * size) / content) * (label + (1 - label) * damping);
-      return size === 0 ? [] : [{ row, label, weight, group }];
+      return size === 0 ? [] : [{ row, label, weight }];
     });
   });
   const boosted = boostTrees(
@@ -146,7 +146,6 @@ function learn(known: readonly Page[]): BlockModel {
       rows: labelled.map(({ row }) => row),
       labels: labelled.map(({ label }) => label),
       weights: labelled.map(({ weight }) => weight),
-      groups: labelled.map(({ group }) => group),
     },
     options,
   );

@@ -16,8 +16,6 @@ export interface TrainingRows {
   /** 0 to 1. */
   readonly labels: readonly number[];
   readonly weights: readonly number[];
-  /** Rows of one group are drawn together. */
-  readonly groups: readonly number[];
 }
 
 export interface BoostingOptions {
@@ -25,7 +23,7 @@ export interface BoostingOptions {
   readonly leaves: number;
   readonly learningRate: number;
   readonly featureShare: number;
-  readonly groupShare: number;
+  readonly rowShare: number;
   readonly leastWeight: number;
   readonly ridge: number;
   readonly seed: number;
@@ -56,9 +54,8 @@ export function boostTrees(data: TrainingRows, options: BoostingOptions): { bias
   const gradients = new Float64Array(count);
   const curvatures = new Float64Array(count);
   const trees: Tree[] = [];
-  const groupCount = Math.max(...data.groups) + 1;
   for (let round = 0; round < options.trees; round += 1) {
-    const drawn = Array.from({ length: groupCount }, () => random() < options.groupShare);
+    const drawn = Array.from({ length: count }, () => random() < options.rowShare);
     const features = Array.from({ length: width }, (_, feature) => feature).filter(
       (feature) => (edges[feature]?.length ?? 0) > 0 && random() < options.featureShare,
     );
@@ -68,7 +65,7 @@ export function boostTrees(data: TrainingRows, options: BoostingOptions): { bias
       const weight = weights[row] ?? 0;
       gradients[row] = (probability - (labels[row] ?? 0)) * weight;
       curvatures[row] = Math.max(probability * (1 - probability), 1e-6) * weight;
-      if (drawn[data.groups[row] ?? 0]) members.push(row);
+      if (drawn[row]) members.push(row);
     }
     const tree = growTree(Int32Array.from(members), features, binned, edges, gradients, curvatures, options);
     trees.push(tree);
@@ -183,21 +180,35 @@ function bestSplit(
   return best;
 }
 
-/** Upper edges of bins that hold about as many rows each, from a sample. */
+/**
+ * Upper edges of bins, from a sample: each frequent value has a bin of its own, the others share the rest in about equal
+ * numbers. An edge lies halfway between two values.
+ */
 function edgesOf(rows: readonly Float32Array[], feature: number, random: () => number): number[] {
   const step = Math.max(1, rows.length / 20_000);
   const sample: number[] = [];
   for (let index = random() * step; index < rows.length; index += step) {
     sample.push(rows[Math.floor(index)]?.[feature] ?? 0);
   }
-  sample.sort((a, b) => a - b);
+  const counted = [...Map.groupBy(sample, (value) => value)]
+    .map(([value, { length: count }]) => ({ value, count }))
+    .sort((a, b) => a.value - b.value);
+  const isFrequent = ({ count }: { count: number }): boolean => count >= sample.length / bins;
+  const frequent = counted.filter(isFrequent);
+  const others = sample.length - frequent.reduce((sum, { count }) => sum + count, 0);
+  const share = counted.length <= bins ? 0 : others / Math.max(1, bins - frequent.length);
   const edges: number[] = [];
-  for (let bin = 1; bin < bins; bin += 1) {
-    const value = sample[Math.floor((bin * sample.length) / bins)] ?? 0;
-    const last = edges.at(-1);
-    if ((last === undefined || value > last) && value < (sample.at(-1) ?? 0)) edges.push(value);
+  let filled = 0;
+  for (const [index, entry] of counted.entries()) {
+    const next = counted[index + 1];
+    if (next === undefined || edges.length === bins - 1) break;
+    filled += entry.count;
+    if (isFrequent(entry) || filled >= share || (isFrequent(next) && filled >= share / 2)) {
+      edges.push((entry.value + next.value) / 2);
+      filled = 0;
+    }
   }
-  return edges.map((value) => Number(value.toPrecision(5)));
+  return [...new Set(edges.map((value) => Number(value.toPrecision(5))))];
 }
 
 function binOf(value: number, edges: readonly number[]): number {
