@@ -103,7 +103,11 @@ export const answerParamsSchema = z.object({
   message_id: z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u),
 });
 export const conversationListQuerySchema = z.object({
-  document_name: documentNameSchema.optional(),
+  /** An empty one asks for those about any document, as none does. */
+  document_name: z
+    .union([documentNameSchema, z.literal('')])
+    .optional()
+    .transform((name) => name || undefined),
   limit: z
     .string()
     .regex(/^\d{1,3}$/u)

@@ -45,7 +45,11 @@ export const queryRequestSchema = z.strictObject({
   chat_history: z.string().max(limits.chatHistoryLength).default('[]'),
   selected_document: documentNameSchema,
   selected_documents: chosenDocumentsSchema.optional(),
-  session_id: conversationIdSchema.optional(),
+  /** Clients that have none yet may say so with `null` or an empty text. */
+  session_id: z
+    .union([conversationIdSchema, z.literal(''), z.null()])
+    .optional()
+    .transform((id) => id || undefined),
   /** Chosen by the client and repeated on a retry: the same question is answered and paid once. */
   message_id: z.uuid().optional(),
   /**

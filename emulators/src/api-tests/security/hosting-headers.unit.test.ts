@@ -11,3 +11,8 @@ test('every page has the headers of the policy', () => {
   const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(sent('Strict-Transport-Security')) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
 });
+
+test('a file of an older deployment that is gone is not answered with a page, which browsers would keep under its name', () => {
+  const [page] = firebaseJson.hosting.rewrites.filter(({ destination }) => destination === '/app.html');
+  expect(page?.source).toBe('!/static/**');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { queryRequestSchema } from './chat.ts';
+import { conversationListQuerySchema } from './chat-conversations.ts';
+
+const question = { question: '¿Cuánto es la renta?', selected_document: 'all' };
+
+test('a question without a conversation may say so in any way; what is none is refused', () => {
+  for (const absent of [{}, { session_id: '' }, { session_id: null }]) {
+    expect(queryRequestSchema.parse({ ...question, ...absent }).session_id).toBeUndefined();
+  }
+  expect(queryRequestSchema.parse({ ...question, session_id: 'abcDEF123' }).session_id).toBe('abcDEF123');
+  expect(queryRequestSchema.safeParse({ ...question, session_id: '../otra' }).success).toBe(false);
+});
+
+test('conversations of an empty name are those of all documents', () => {
+  expect(conversationListQuerySchema.parse({ document_name: '' }).document_name).toBeUndefined();
+  expect(conversationListQuerySchema.parse({ document_name: 'Contrato.pdf' }).document_name).toBe(
+    'Contrato.pdf',
+  );
+});
