@@ -86,8 +86,6 @@ test.describe('with refusals on the way', () => {
     const again = { ...first, password: 'Otra-Contraseña-7' };
     await sendRegistration(page, again);
     await expect(page.getByText('Demasiados intentos. Espera antes de intentar de nuevo.')).toBeVisible();
-    // Asked again, because the answer was cleared too. It comes by itself, a moment after the page.
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await expectAccessible(page);
     await endSmsPause(again.phone);
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click();

@@ -136,7 +136,10 @@ test.describe('an answer that breaks off', { tag: '@alone' }, () => {
     await fetch(`${stack.ai}/x-control/reset`, { method: 'POST' });
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' })).toBeVisible();
-    expect(await readStackServices().ledger.balance(person.uid)).toEqual({ available: 498, held: 0 });
+    // The words are in sight before they are paid.
+    await expect
+      .poll(() => readStackServices().ledger.balance(person.uid))
+      .toEqual({ available: 498, held: 0 });
   });
 });
 
