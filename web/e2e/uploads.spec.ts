@@ -189,18 +189,21 @@ test.describe('a deletion', () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    await page.route('**/delete_files', (route) => route.abort());
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    let isLost = true;
+    await page.route('**/delete_files', async (route) => {
+      if (isLost) return route.abort();
+      await looked;
+      return route.continue();
+    });
+    const lost = page.waitForEvent('requestfailed');
     await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
+    await lost;
+    isLost = false;
     await expect(dialog.getByRole('button', { name: 'Eliminar (2)' })).toBeEnabled();
     await expect(dialog.getByRole('checkbox', { name: 'Manual.pdf' })).toBeChecked();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
-    await page.unroute('**/delete_files');
 
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route('**/delete_files', async (route) => {
-      await looked;
-      await route.continue();
-    });
     await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
     await expect(dialog.getByRole('button', { name: 'Eliminando...' })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
