@@ -30,7 +30,11 @@ export interface Faults {
 /** Waits until no credits are reserved any more, so that nothing is under way. Answers false where `patienceMs` were not enough. */
 export async function settleWork(patienceMs: number): Promise<boolean> {
   const { firestore } = readStackServices();
-  const openHolds = firestore.collectionGroup('holds').where('state', '==', 'open').limit(1);
+  const openHolds = firestore
+    .collectionGroup('holds')
+    .where('state', '==', 'open')
+    .orderBy('expiresAt')
+    .limit(1);
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     if ((await openHolds.get()).empty) return true;
