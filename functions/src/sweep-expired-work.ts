@@ -5,10 +5,11 @@ import { sweepEmptyConversations } from './chat/delete-empty-conversation.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
-import { deleteExpiredWelcomes } from './identity/spent-welcome.ts';
+import { spentWelcomesIn } from './identity/spent-welcome.ts';
+import { deleteExpired } from './shared/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
-import { deleteExpiredSessions } from './shared/sessions/delete-expired-sessions.ts';
+import { sessionsIn } from './shared/sessions/session-record.ts';
 
 /** Mail servers may be slow: the rest waits for the next sweep. */
 const mailBudgetMs = 180_000;
@@ -25,8 +26,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
   /** Hashes of the phones of accounts that were deleted long ago. */
-  welcomes: ({ firestore, now }) => deleteExpiredWelcomes(firestore, now()),
-  sessions: ({ firestore, now }) => deleteExpiredSessions(firestore, now()),
+  welcomes: ({ firestore, now }) => deleteExpired(spentWelcomesIn(firestore), now()),
+  sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
   /** Conversations in which nothing was ever asked. */
   conversations: sweepEmptyConversations,
   /** Files that no document owns. */

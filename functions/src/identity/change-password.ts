@@ -5,7 +5,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { requireOwnPassword } from '../shared/identity-provider/require-own-password.ts';
 import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
-import { sessionsIn } from '../shared/sessions/session-record.ts';
+import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 
 /**
@@ -28,7 +28,8 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
     if (!isUncertain) await mailReferences.mail(services.firestore, mailId).delete();
     throw error;
   }
-  await endSessions(services, caller.uid);
+  // The provider refuses them by itself from now on.
+  await endAllSessions(services, caller.uid);
   return { detail: 'Tu contraseña se ha cambiado.' };
 };
 
@@ -42,15 +43,4 @@ async function setPassword({ auth }: Services, uid: string, password: string): P
       cause,
     });
   });
-}
-
-/** The provider refuses them by itself from now on; their records go, so that they are no devices any more. */
-async function endSessions({ firestore, sessions }: Services, uid: string): Promise<void> {
-  const { docs } = await sessionsIn(firestore).where('uid', '==', uid).get();
-  await Promise.all(
-    docs.map(async ({ id, ref }) => {
-      await ref.delete();
-      sessions.forget(id);
-    }),
-  );
 }

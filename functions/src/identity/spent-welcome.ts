@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { welcomeMemoryMonths } from '../contract/limits.ts';
 import type { Services } from '../shared/services.ts';
@@ -16,13 +16,17 @@ export type SpentWelcome = z.infer<typeof spentWelcomeSchema>;
 
 type Deps = Pick<Services, 'environment' | 'firestore' | 'now'>;
 
+export function spentWelcomesIn(firestore: Firestore): CollectionReference {
+  return firestore.collection('spentWelcomes');
+}
+
 /** `claim` is that of the phone: its id stands for the number. */
 export function spentWelcomeReference(
   { environment, firestore }: Pick<Deps, 'environment' | 'firestore'>,
   claim: Pick<DocumentReference, 'id'>,
 ): DocumentReference {
   const hash = createHmac('sha256', environment.phoneHashSecret).update(`welcome:${claim.id}`).digest('hex');
-  return firestore.doc(`spentWelcomes/${hash}`);
+  return spentWelcomesIn(firestore).doc(hash);
 }
 
 /** Remembers, before a phone is free again, that it has had its sign-up credits. */
@@ -30,18 +34,4 @@ export async function rememberSpentWelcome(deps: Deps, claim: Pick<DocumentRefer
   const expiresAt = new Date(deps.now());
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);
   await spentWelcomeReference(deps, claim).set({ expiresAt } satisfies SpentWelcome);
-}
-
-const batchSize = 300;
-
-/** Deletes those whose time is over, as the time-to-live policy does within a day where there is one. Returns how many. */
-export async function deleteExpiredWelcomes(firestore: Firestore, now: Date): Promise<number> {
-  const expired = firestore.collection('spentWelcomes').where('expiresAt', '<=', now).limit(batchSize);
-  let deleted = 0;
-  for (;;) {
-    const { docs } = await expired.get();
-    await Promise.all(docs.map(({ ref }) => ref.delete()));
-    deleted += docs.length;
-    if (docs.length < batchSize) return deleted;
-  }
 }

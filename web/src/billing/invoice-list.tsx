@@ -1,11 +1,12 @@
 import type { Invoice } from '@contract/billing.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
+import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
 import { billingTexts, invoiceLabel } from './billing-texts.ts';
 import { useInvoices } from './use-invoices.ts';
 
@@ -96,8 +97,8 @@ const firstInvoices = 12;
 /** Every invoice of the account, with the documents that Stripe keeps of it. */
 export function InvoiceList() {
   const invoices = useInvoices();
-  const [isWhole, setIsWhole] = useState(false);
   const rows = invoices.data?.invoices ?? [];
+  const { shown, isCut, showAll } = useFirstRows(rows, firstInvoices);
   useEffect(() => {
     if (invoices.isError)
       notify({ title: billingTexts.invoicesFailureTitle, text: billingTexts.invoicesFailure });
@@ -120,15 +121,10 @@ export function InvoiceList() {
         <p className="text-[0.9375rem] text-ink-soft">Todavía no tienes facturas.</p>
       )}
       {rows.length > 0 && (
-        <Table
-          caption="Lista de facturas"
-          columns={columns}
-          rows={isWhole ? rows : rows.slice(0, firstInvoices)}
-          rowKey={({ id }) => id}
-        />
+        <Table caption="Lista de facturas" columns={columns} rows={shown} rowKey={({ id }) => id} />
       )}
-      {!isWhole && rows.length > firstInvoices && (
-        <Button className="mt-4" size="small" onClick={() => setIsWhole(true)}>
+      {isCut && (
+        <Button className="mt-4" size="small" onClick={showAll}>
           {billingTexts.allInvoices(rows.length)}
         </Button>
       )}

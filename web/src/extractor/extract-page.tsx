@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { scrollIntoView } from '@/shared/ui/scroll-into-view.ts';
 import { hasEnded } from './activity.ts';
 import { ActivityLog } from './activity-log.tsx';
 import { isArchiveKept } from './download-archive.ts';
@@ -91,8 +92,7 @@ function bringIntoView(heading: HTMLElement | null): void {
   if (heading === null) return;
   const { top, bottom } = heading.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight / 2) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
+  scrollIntoView(heading);
 }
 
 function Help() {

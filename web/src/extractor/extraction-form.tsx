@@ -3,12 +3,12 @@ import { languageNames, type TargetLanguage, targetLanguages } from '@contract/e
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { Select } from '@/shared/ui/select.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -58,13 +58,13 @@ export function ExtractionForm(props: ExtractionFormProps) {
     event.preventDefault();
     if (isStarting) return;
     const isRight = isUrlRight && isPageCount(pageCount);
-    flushSync(() => setWasSent(!isRight));
+    setWasSent(!isRight);
     if (isRight) {
       onStart({ url: url.trim(), maxPages: pageCount, translate, language });
       return;
     }
     onInvalid();
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstError(formRef.current);
   };
 
   return (

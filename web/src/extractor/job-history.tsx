@@ -1,5 +1,4 @@
 import type { Extraction } from '@contract/extractor.ts';
-import { useState } from 'react';
 import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';
@@ -7,6 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
 import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';
 import { extractorTexts, pages, stateLabels } from './extractor-texts.ts';
@@ -26,9 +26,8 @@ const firstJobs = 8;
 
 /** Every job of the account, the latest first, with what can still be done with it. */
 export function JobHistory({ extractions, ...row }: JobHistoryProps) {
-  const [isWhole, setIsWhole] = useState(false);
   const jobs = extractions.data?.jobs ?? [];
-  const shownJobs = isWhole ? jobs : jobs.slice(0, firstJobs);
+  const { shown, isCut, showAll } = useFirstRows(jobs, firstJobs);
   return (
     <section aria-labelledby="extracciones-anteriores">
       <h2 id="extracciones-anteriores" className="mb-4 text-2xl">
@@ -58,13 +57,13 @@ export function JobHistory({ extractions, ...row }: JobHistoryProps) {
       )}
       {jobs.length > 0 && (
         <ul className="border-t border-line">
-          {shownJobs.map((job) => (
+          {shown.map((job) => (
             <JobRow key={job.job_id} job={job} {...row} />
           ))}
         </ul>
       )}
-      {shownJobs.length < jobs.length && (
-        <Button className="mt-4" size="small" onClick={() => setIsWhole(true)}>
+      {isCut && (
+        <Button className="mt-4" size="small" onClick={showAll}>
           {extractorTexts.historyAll(jobs.length)}
         </Button>
       )}

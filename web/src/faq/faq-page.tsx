@@ -6,6 +6,7 @@ import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Disclosure } from '@/shared/ui/disclosure.tsx';
+import { scrollIntoView } from '@/shared/ui/scroll-into-view.ts';
 import { Answer } from './answer.tsx';
 import type { FaqSection } from './faq-section.ts';
 import { faqSections } from './faq-sections.ts';
@@ -67,7 +68,7 @@ function Section({ section }: { section: FaqSection }) {
 /** Goes there smoothly, unless the person wants no motion, and takes the focus along. */
 function scrollToSection(id: string): void {
   const heading = document.getElementById(id);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
+  if (heading === null) return;
+  heading.focus({ preventScroll: true });
+  scrollIntoView(heading);
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { EmailField } from './email-field.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { requestRecovery } from './request-recovery.ts';

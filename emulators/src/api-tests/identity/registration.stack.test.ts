@@ -2,14 +2,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
-import {
-  deleteExpiredWelcomes,
-  spentWelcomeReference,
-} from '../../../../functions/src/identity/spent-welcome.ts';
+import { spentWelcomeReference, spentWelcomesIn } from '../../../../functions/src/identity/spent-welcome.ts';
 import {
   isPhoneClaimed,
   phoneClaimReference,
 } from '../../../../functions/src/shared/accounts/phone-claim.ts';
+import { deleteExpired } from '../../../../functions/src/shared/delete-expired.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { findTraces } from '../account/find-traces.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
@@ -144,7 +142,7 @@ describe('a phone whose account was deleted', () => {
     const again = applicant({ phone: gone });
     const answer = await again.complete(await again.prepare());
     expect(answer).toMatchObject({ status: 200, body: { welcome_credits: plans.free.signUpCredits } });
-    expect(await deleteExpiredWelcomes(firestore, new Date())).toBeGreaterThanOrEqual(1);
+    expect(await deleteExpired(spentWelcomesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
     const found = await Promise.all([gone, swept, kept].map((phone) => spentWelcome(phone).get()));
     expect(found.map(({ exists }) => exists)).toEqual([false, false, true]);
   });

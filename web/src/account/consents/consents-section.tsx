@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
@@ -7,6 +7,7 @@ import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { formatDateTime, formatDay } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
 import { AccountSection } from '../account-section.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';
@@ -18,7 +19,6 @@ const firstConsents = 4;
 /** What the user agreed to, when and of which text, and how to decide otherwise. */
 export function ConsentsSection() {
   const client = useQueryClient();
-  const [isWhole, setIsWhole] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: queryKeys.consents,
     queryFn: async ({ signal }) => {
@@ -26,6 +26,7 @@ export function ConsentsSection() {
       return callApi('listConsents', { signal });
     },
   });
+  const { shown, isCut, showAll } = useFirstRows(data?.consents ?? [], firstConsents);
   useEffect(
     () => onConsentChange(() => void client.invalidateQueries({ queryKey: queryKeys.consents })),
     [client],
@@ -49,7 +50,7 @@ export function ConsentsSection() {
       )}
       {data !== undefined && data.consents.length > 0 && (
         <ol aria-label="Historial de consentimientos">
-          {(isWhole ? data.consents : data.consents.slice(0, firstConsents)).map((consent) => (
+          {shown.map((consent) => (
             <li key={consent.id} className="border-b border-line py-3 text-[0.9375rem] first:pt-0">
               <p>{describeConsent(consent)}</p>
               <p className="text-[0.8125rem] text-ink-soft tabular-nums">
@@ -64,8 +65,8 @@ export function ConsentsSection() {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={openCookiePreferences}>Cambiar las cookies</Button>
-        {!isWhole && (data?.consents.length ?? 0) > firstConsents && (
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+        {isCut && (
+          <Button variant="quiet" onClick={showAll}>
             Ver los {data?.consents.length} consentimientos
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { findPasswordFault } from '@/identity/find-password-fault.ts';
-import { focusFirstError } from '@/identity/focus-first-error.ts';
 import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
 import { Button } from '@/shared/ui/button.tsx';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 import { type NewPasswordErrors, validateNewPassword } from './validate-new-password.ts';
 

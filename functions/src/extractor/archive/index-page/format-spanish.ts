@@ -15,13 +15,3 @@ export function formatDay(isoDate: string): string {
 export function formatMoment(date: Date): string {
   return moments.format(date);
 }
-
-/** Thousands with a dot, also on four digits. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.');
-}
-
-/** `1 página`, `2 páginas`. */
-export function countOf(count: number, singular: string, plural: string): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
-}

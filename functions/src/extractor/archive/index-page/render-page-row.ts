@@ -1,7 +1,8 @@
+import { formatCount } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { ArchiveTranslation } from '../archive-contents.ts';
 import type { ListedPage } from '../archive-listing.ts';
-import { countOf, formatDay } from './format-spanish.ts';
+import { formatDay } from './format-spanish.ts';
 
 const stateNotes = {
   translated: '',
@@ -16,7 +17,7 @@ export function renderPageRow(page: ListedPage, translation: ArchiveTranslation 
     `<a href="${escapeHtml(page.url)}" rel="noreferrer">${escapeHtml(shortAddress(page.url))}</a>`,
     ...(page.author === undefined ? [] : [escapeHtml(page.author)]),
     ...(page.publishedAt === undefined ? [] : [escapeHtml(formatDay(page.publishedAt))]),
-    countOf(page.wordCount, 'palabra', 'palabras'),
+    formatCount(page.wordCount, 'palabra', 'palabras'),
   ];
   return `<li><span class="number">${page.position}</span><div><a class="title" href="${escapeHtml(page.file)}"${languageMark(page.language)}>${escapeHtml(page.title)}</a>${renderTranslation(page, translation)}${page.excerpt === '' ? '' : `<p class="excerpt"${languageMark(page.language)}>${escapeHtml(page.excerpt)}</p>`}<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join('')}</p></div></li>\n`;
 }

@@ -1,6 +1,6 @@
+import { formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { SkippedAddress } from '../archive-contents.ts';
-import { formatCount } from './format-spanish.ts';
 
 /** Of each reason; all of them are in `skipped.csv`. */
 const mostListed = 100;
@@ -13,12 +13,12 @@ export function* renderSkipped(skipped: readonly SkippedAddress[]): Generator<st
   );
   yield '<section aria-labelledby="no-incluidas"><h2 id="no-incluidas">Direcciones no incluidas</h2><p class="lead">La lista completa está en <a href="skipped.csv">skipped.csv</a>.</p>\n';
   for (const [label, members] of groups) {
-    yield `<details><summary><b>${escapeHtml(label)}</b><span>${formatCount(members.length)}</span></summary><ul>`;
+    yield `<details><summary><b>${escapeHtml(label)}</b><span>${formatNumber(members.length)}</span></summary><ul>`;
     for (const { url, sameAs } of members.slice(0, mostListed)) {
       const same = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
       yield `<li>${escapeHtml(url)}${same}</li>`;
     }
-    if (members.length > mostListed) yield `<li>y ${formatCount(members.length - mostListed)} más</li>`;
+    if (members.length > mostListed) yield `<li>y ${formatNumber(members.length - mostListed)} más</li>`;
     yield '</ul></details>\n';
   }
   yield '</section>\n';

@@ -1,14 +1,15 @@
+import { formatCount, formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
-import { countOf, formatCount, formatMoment } from './format-spanish.ts';
+import { formatMoment } from './format-spanish.ts';
 
 /** The table that says what was asked for and what came of it. */
 export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
-  const delivered = `${formatCount(pages.length)} de ${formatCount(job.maxPages)} como máximo, ${countOf(words, 'palabra', 'palabras')}`;
+  const delivered = `${formatNumber(pages.length)} de ${formatNumber(job.maxPages)} como máximo, ${formatCount(words, 'palabra', 'palabras')}`;
   const unlisted = job.unlistedCount ?? 0;
   const more =
-    unlisted === 0 ? '' : ` y ${countOf(unlisted, 'más que no se anotó', 'más que no se anotaron')}`;
+    unlisted === 0 ? '' : ` y ${formatCount(unlisted, 'más que no se anotó', 'más que no se anotaron')}`;
   const rows: (readonly [string, string])[] = [
     ['Páginas entregadas', escapeHtml(delivered)],
     ['Traducción', renderTranslation({ job, pages })],
@@ -16,7 +17,7 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
       'No incluidas',
       skipped.length === 0
         ? 'Ninguna'
-        : `<a href="#no-incluidas">${countOf(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo${more}`,
+        : `<a href="#no-incluidas">${formatCount(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo${more}`,
     ],
     ['Fecha', escapeHtml(formatMoment(job.finishedAt))],
     ...(job.isCancelled
@@ -31,11 +32,11 @@ function renderTranslation({ job, pages }: Pick<ArchiveListing, 'job' | 'pages'>
   if (job.translation === undefined) return 'No se pidió';
   const count = (state: string): number => pages.filter((page) => page.translation?.state === state).length;
   const counts = [
-    countOf(count('translated'), 'página', 'páginas'),
+    formatCount(count('translated'), 'página', 'páginas'),
     ...(count('already_in_language') > 0
-      ? [`${formatCount(count('already_in_language'))} ya en ese idioma`]
+      ? [`${formatNumber(count('already_in_language'))} ya en ese idioma`]
       : []),
-    ...(count('kept_original') > 0 ? [`${formatCount(count('kept_original'))} sin traducir`] : []),
+    ...(count('kept_original') > 0 ? [`${formatNumber(count('kept_original'))} sin traducir`] : []),
   ];
   return `${escapeHtml(`Al ${job.translation.label}: ${counts.join(', ')}`)}`;
 }

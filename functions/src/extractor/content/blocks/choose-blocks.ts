@@ -1,6 +1,6 @@
 import type { PageKind } from '../recognise-kind.ts';
 import { priceText } from './block-features.ts';
-import { countWords, type TextBlock } from './find-blocks.ts';
+import type { TextBlock } from './find-blocks.ts';
 import { logit } from './score-blocks.ts';
 
 const shortestCopy = 40;
@@ -29,7 +29,7 @@ export function chooseBlocks(
   chances: readonly number[],
   kind: PageKind,
 ): Choice {
-  const sizes = blocks.map(({ text }) => countWords(text));
+  const sizes = blocks.map(({ wordCount }) => wordCount);
   const best = new Map<string, number>();
   const hasCopies =
     kind === 'product' ||
@@ -74,7 +74,7 @@ export function expectedF1(
   chances: readonly number[],
   kept: readonly boolean[],
 ): number {
-  const sizes = blocks.map(({ text }) => countWords(text));
+  const sizes = blocks.map(({ wordCount }) => wordCount);
   let sum = 0;
   for (const reading of readings) {
     let [hits, size, whole] = [0, 0, 0];

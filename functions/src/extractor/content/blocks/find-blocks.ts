@@ -13,6 +13,8 @@ export interface TextBlock {
   readonly holder: PageElement;
   /** Characters of `text` inside of links. */
   readonly linkedLength: number;
+  /** Words of `text`. */
+  readonly wordCount: number;
 }
 
 const inline = new Set(
@@ -25,10 +27,6 @@ const notRead = new Set(
     ' ',
   ),
 );
-
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
-}
 
 /** Every block of a tree in document order. Elements that hold no text to be read are passed over. */
 export function findBlocks($: PageTree): TextBlock[] {
@@ -103,5 +101,6 @@ function close(run: Run, blocks: TextBlock[]): void {
     container,
     holder,
     linkedLength: open.reduce((sum, { node, isLinked }) => sum + (isLinked ? node.data.trim().length : 0), 0),
+    wordCount: text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0,
   });
 }

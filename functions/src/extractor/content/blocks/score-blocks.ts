@@ -1,5 +1,5 @@
 import model from './block-model.json' with { type: 'json' };
-import { countWords, type TextBlock } from './find-blocks.ts';
+import type { TextBlock } from './find-blocks.ts';
 import { templatesOf } from './templates.ts';
 
 /** One tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold` goes to `left`. */
@@ -41,7 +41,7 @@ export function scoreBlocks(
   for (const members of templatesOf(blocks)) {
     let [sum, size] = [0, 0];
     for (const index of members) {
-      const words = Math.max(0.5, countWords(blocks[index]?.text ?? ''));
+      const words = Math.max(0.5, blocks[index]?.wordCount ?? 0);
       sum += logit(chanceOf(own[index] ?? 0)) * words;
       size += words;
     }

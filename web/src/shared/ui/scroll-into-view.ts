@@ -1,0 +1,5 @@
+/** Goes to an element smoothly, unless the person wants no motion. */
+export function scrollIntoView(element: HTMLElement): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
+}
