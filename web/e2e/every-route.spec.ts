@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findOverflow } from './find-overflow.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 
 const publicPaths = [
@@ -23,34 +24,6 @@ const narrowWindows = [
   { name: 'a phone', width: 360, height: 740 },
   { name: '400 %', width: 320, height: 256 },
 ] as const;
-
-/** What is wider than the window, and what a person could press that lies outside of it or is cut off. */
-function findOverflow(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const isScrolled = (element: Element): boolean => {
-    const scroller = element.closest('[tabindex="0"], nav, table, textarea, pre, [role="list"]');
-    return scroller !== null && scroller.scrollWidth > scroller.clientWidth;
-  };
-  const outside = [...document.querySelectorAll('a, button, input, h1, h2, h3, p')].filter((element) => {
-    const { left, right, width } = element.getBoundingClientRect();
-    const isShown = width > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    return isShown && !isScrolled(element) && (left < -1 || right > clientWidth + 1);
-  });
-  const cut = [...document.querySelectorAll('button, h1, h2, label')].filter((element) => {
-    const style = getComputedStyle(element);
-    return (
-      style.textOverflow !== 'ellipsis' &&
-      style.overflowX === 'hidden' &&
-      element.scrollWidth > element.clientWidth + 1
-    );
-  });
-  return [
-    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : []),
-    ...[...outside, ...cut].map(
-      (element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 40)}`,
-    ),
-  ];
-}
 
 /** Animations and transitions that run for longer than nobody notices. */
 function findMotion(): string[] {

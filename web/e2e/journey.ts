@@ -5,6 +5,8 @@ import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 import { findBrowser } from './find-browser.ts';
+import { findOverflow } from './find-overflow.ts';
+import { nextState, onEveryScreen, statesFolder } from './screens/every-screen.ts';
 
 export interface Person {
   readonly email: string;
@@ -121,14 +123,28 @@ async function waitForAnimations(): Promise<void> {
   await Promise.allSettled(passing.map((animation) => animation.finished));
 }
 
-/** Fails where axe finds anything on the page as it stands. */
+/** Fails where axe finds anything on the page as it stands; with `npm run screens -- --states`, on every screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
+  expect(await findViolations(page), 'accessibility violations').toEqual([]);
+  if (statesFolder === undefined) return;
+  // Six looks at each state take longer than any journey should.
+  test.info().setTimeout(0);
+  const state = nextState(test.info());
+  await onEveryScreen(page, async (screen) => {
+    await settle(page);
+    expect.soft(await findViolations(page), `accessibility violations, ${screen}`).toEqual([]);
+    expect.soft(await page.evaluate(findOverflow), `outside of the window, ${screen}`).toEqual([]);
+    const path = `${statesFolder}/${state}-${screen}.png`;
+    await page.screenshot({ path, fullPage: true, animations: 'allow', caret: 'initial' });
+  });
+}
+
+async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
-  expect(found, 'accessibility violations').toEqual([]);
 }
 
 /** Signs in through the screen, as a person does. */

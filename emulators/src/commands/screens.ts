@@ -1,10 +1,30 @@
+import { rm } from 'node:fs/promises';
 import { inRepository } from '../stack/repository.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
 import { orExplain } from '../stack/usage-error.ts';
 import { runTool } from './run-tool.ts';
 
-/** `npm run screens`: takes the pictures of `docs/screens` from the local stack that is running. */
+const states = inRepository('test-results', 'states');
+
+/** Takes the pictures of `docs/screens`. */
+function takeScreens() {
+  return runTool('playwright', ['test', '--config', inRepository('web/e2e/screens/playwright.config.ts')]);
+}
+
+/**
+ * Runs the browser tests (all, or those that the arguments name) and takes every state that they look at, at three widths, in
+ * light and dark, where nothing may be inaccessible or outside of the window. The pictures are for looking at, not kept.
+ */
+async function takeStates(args: readonly string[]) {
+  await rm(states, { recursive: true, force: true });
+  const config = inRepository('web/e2e/playwright.config.ts');
+  const output = inRepository('test-results', 'states-failures');
+  const all = ['test', '--config', config, '--output', output, ...args];
+  return runTool('playwright', all, { ...process.env, LEGAJO_STATES_FOLDER: states });
+}
+
+/** `npm run screens [-- --states [FILE...]]`, from the local stack that is running. */
 await orExplain(() => readStackFile());
-const config = inRepository('web/e2e/screens/playwright.config.ts');
-const { succeeded } = await runTool('playwright', ['test', '--config', config]);
+const [first, ...rest] = process.argv.slice(2);
+const { succeeded } = first === '--states' ? await takeStates(rest) : await takeScreens();
 process.exit(succeeded ? 0 : 1);

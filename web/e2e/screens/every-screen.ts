@@ -1,0 +1,39 @@
+import type { Page, TestInfo } from '@playwright/test';
+
+/** Where `npm run screens -- --states` wants a picture of every state that the browser tests look at. */
+export const statesFolder = process.env.LEGAJO_STATES_FOLDER;
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_280, height: 800 },
+] as const;
+const themes = ['light', 'dark'] as const;
+
+/** Shows the page as it stands on a phone, a tablet and a desktop, light and dark, and then again as it was. */
+export async function onEveryScreen(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await look(`${size.width}-${colorScheme}`);
+    }
+  }
+  if (before !== null) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
+}
+
+const visited = new WeakMap<TestInfo, number>();
+
+/** A file name for the next state of a test: its file, its title and how many states came before. */
+export function nextState(test: TestInfo): string {
+  const number = (visited.get(test) ?? 0) + 1;
+  visited.set(test, number);
+  const words = test.titlePath
+    .join(' ')
+    .replace('.spec.ts', '')
+    .replaceAll(/[^\p{L}\d]+/gu, '-');
+  return `${words.slice(0, 120)}-${String(number).padStart(2, '0')}`;
+}
