@@ -251,7 +251,7 @@ test.describe('on a phone', { tag: '@alone' }, () => {
     await page.getByRole('checkbox', { name: /^Contrato\.pdf/ }).press('Space');
     await expect(page.getByRole('button', { name: 'Preguntar a los elegidos' })).toBeDisabled();
     await page.getByRole('checkbox', { name: /^Otra copia\.pdf/ }).press('Space');
-    await expectAccessible(page);
+    await expectAccessible(page, 'narrow');
     await page.getByRole('button', { name: 'Preguntar a 2 documentos' }).click();
     await expect(messages(page).getByText('Has elegido «Contrato.pdf», «Otra copia.pdf».')).toBeVisible();
 

@@ -12,7 +12,9 @@ export function findOverflow(): string[] {
   });
   const cut = [...document.querySelectorAll('button, h1, h2, label')].filter((element) => {
     const style = getComputedStyle(element);
+    const isForReaders = element.clientWidth <= 1;
     return (
+      !isForReaders &&
       style.textOverflow !== 'ellipsis' &&
       style.overflowX === 'hidden' &&
       element.scrollWidth > element.clientWidth + 1

@@ -6,7 +6,7 @@ import { readStackFile, type StackAddresses } from '../../emulators/src/stack/st
 import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 import { findBrowser } from './find-browser.ts';
 import { findOverflow } from './find-overflow.ts';
-import { nextState, onEveryScreen, statesFolder } from './screens/every-screen.ts';
+import { nextState, onEveryScreen, type Screens, statesFolder } from './screens/every-screen.ts';
 
 export interface Person {
   readonly email: string;
@@ -124,26 +124,30 @@ async function waitForAnimations(): Promise<void> {
 }
 
 /** Fails where axe finds anything on the page as it stands; with `npm run screens -- --states`, on every screen. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, screens: Screens = 'all'): Promise<void> {
   await settle(page);
   expect(await findViolations(page), 'accessibility violations').toEqual([]);
   if (statesFolder === undefined) return;
   // Six looks at each state take longer than any journey should.
-  test.info().setTimeout(0);
+  test.info().setTimeout(test.info().timeout + 60_000);
   const state = nextState(test.info());
-  await onEveryScreen(page, async (screen) => {
+  await onEveryScreen(page, screens, async (screen) => {
     await settle(page);
     expect.soft(await findViolations(page), `accessibility violations, ${screen}`).toEqual([]);
     expect.soft(await page.evaluate(findOverflow), `outside of the window, ${screen}`).toEqual([]);
     const path = `${statesFolder}/${state}-${screen}.png`;
-    await page.screenshot({ path, fullPage: true, animations: 'allow', caret: 'initial' });
+    // A dialog covers the window, not the whole page.
+    const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
+    await page.screenshot({ path, fullPage, animations: 'allow', caret: 'initial' });
   });
+  await settle(page);
 }
 
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
   );
 }
 

@@ -175,7 +175,7 @@ test('documents can be deleted, and are gone from the list and from answers', as
   await expect(dialog.getByRole('button', { name: 'Eliminar (0)' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Seleccionar todos (1)' }).check();
   await expect(dialog.getByText('Se eliminará 1 documento. Esta acción no se puede deshacer.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'wide');
   await dialog.getByRole('button', { name: 'Eliminar (1)' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();

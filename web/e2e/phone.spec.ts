@@ -8,7 +8,7 @@ test('the main job works on a phone, in the dark', async ({ page, person }) => {
   await logIn(page, person);
   await expectAccessible(page);
   await page.getByRole('button', { name: /menú/i }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'narrow');
   await page.getByRole('dialog').getByRole('link', { name: 'Chat con PDFs' }).click();
   await page.waitForURL('**/chatbot');
   const file = { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };

@@ -10,19 +10,33 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
+/** Where a state exists: what is a sheet on narrow screens stands beside the content on wide ones. */
+export type Screens = 'narrow' | 'wide' | 'all';
+const wideFromPx = 1_024;
+
+/** What follows from a new size or theme takes a moment to begin, and colours that change then take as long to arrive. */
+const changesTakeMs = 250;
+
 /** Shows the page as it stands on a phone, a tablet and a desktop, light and dark, and then again as it was. */
-export async function onEveryScreen(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+export async function onEveryScreen(
+  page: Page,
+  screens: Screens,
+  look: (screen: string) => Promise<void>,
+): Promise<void> {
   const before = page.viewportSize();
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const size of sizes) {
+    if (screens !== 'all' && size.width >= wideFromPx !== (screens === 'wide')) continue;
     await page.setViewportSize(size);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(changesTakeMs);
       await look(`${size.width}-${colorScheme}`);
     }
   }
   if (before !== null) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
+  await page.waitForTimeout(changesTakeMs);
 }
 
 const visited = new WeakMap<TestInfo, number>();

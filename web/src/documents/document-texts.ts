@@ -3,6 +3,7 @@ export const documentTexts = {
   upload: 'Subir documentos',
   uploading: 'Subiendo…',
   planLimit: 'Has alcanzado el límite de tu plan',
+  seePlans: 'Ver los planes',
   dropHere: 'Suelta aquí los archivos',
   dropHint: 'o arrástralos hasta aquí',
   formats: 'PDF o DOCX, 10 MB como máximo por archivo',

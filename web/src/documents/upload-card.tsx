@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
@@ -22,9 +24,15 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
               {!isAtLimit && <UploadIcon />}
               {buttonText(isAtLimit, queue.isBusy)}
             </Button>
-            <p className="text-xs text-ink-faint pointer-coarse:hidden">
-              {isOver ? documentTexts.dropHere : documentTexts.dropHint}
-            </p>
+            {isAtLimit ? (
+              <Link to={paths.billing} className="prose-link py-1 text-xs">
+                {documentTexts.seePlans}
+              </Link>
+            ) : (
+              <p className="text-xs text-ink-faint pointer-coarse:hidden">
+                {isOver ? documentTexts.dropHere : documentTexts.dropHint}
+              </p>
+            )}
           </div>
         )}
       </DropZone>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { formatFileSize } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
@@ -232,6 +232,11 @@ function ProcessButton({ fileCount, isBusy, onProcess }: ProcessButtonProps) {
       >
         {isAtLimit ? documentTexts.planLimit : documentTexts.process}
       </Button>
+      {isAtLimit && (
+        <Link to={paths.billing} className="prose-link self-center text-sm">
+          {documentTexts.seePlans}
+        </Link>
+      )}
     </>
   );
 }

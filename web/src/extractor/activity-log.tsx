@@ -1,5 +1,6 @@
 import { type UIEvent, useEffect, useRef } from 'react';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import type { ActivityLine } from './activity.ts';
 import { extractorTexts, levelLabels } from './extractor-texts.ts';
 
@@ -50,7 +51,12 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       // What is only read out has a place on the page too, and must not make it longer.
       className="relative max-h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96 lg:max-h-none"
     >
-      {lines.length === 0 && <p className="text-ink-soft">{extractorTexts.idle}</p>}
+      {lines.length === 0 && (
+        <p className="text-ink-soft lg:mx-auto lg:flex lg:h-full lg:max-w-sm lg:flex-col lg:items-center lg:justify-center lg:gap-3 lg:text-center">
+          <GlobeIcon className="hidden size-6 text-ink-faint lg:block" />
+          {extractorTexts.idle}
+        </p>
+      )}
       <ol className="flex flex-col gap-1.5">
         {lines.map(({ key, at, level, detail, url }) => (
           <li key={key} className={classNames('grid grid-cols-[auto_1fr] gap-x-3', colours[level])}>

@@ -25,7 +25,8 @@ export function RecoverySent({ email, onResend, back }: RecoverySentProps) {
         </div>
         <h1 className="text-3xl">Revisa tu correo</h1>
         <p className="mt-2 text-ink-soft">
-          Hemos enviado un enlace a <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          Hemos enviado un enlace a{' '}
+          <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">{email}</strong>.
         </p>
       </div>
       <ol className="flex flex-col gap-3 border-y border-line py-5">

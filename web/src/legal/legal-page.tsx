@@ -49,7 +49,10 @@ export function LegalPage() {
 
 function TableOfContents() {
   return (
-    <nav aria-label="Índice" className="text-sm lg:sticky lg:top-8 lg:self-start">
+    <nav
+      aria-label="Índice"
+      className="grid gap-x-8 text-sm sm:max-lg:grid-cols-2 lg:sticky lg:top-8 lg:self-start"
+    >
       {parts.map(({ id, title, sections }) => (
         <div key={id} className="mb-6">
           <a href={`#${id}`} className="inline-flex min-h-8 items-center font-medium hover:text-accent">

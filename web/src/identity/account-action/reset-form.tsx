@@ -52,7 +52,8 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       <div>
         <h1 className="text-3xl">Elige una contraseña nueva</h1>
         <p className="mt-2 text-ink-soft">
-          Para la cuenta <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          Para la cuenta{' '}
+          <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">{email}</strong>.
         </p>
       </div>
       {/* Tells password managers which account the new password belongs to. */}

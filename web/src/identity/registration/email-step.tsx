@@ -14,7 +14,11 @@ interface EmailStepProps {
 /** The third step: the account exists and waits for the link of its mail. */
 export function EmailStep({ state, onCreate, onResend, onComplete }: EmailStepProps) {
   const { registration, task } = state;
-  const email = <strong className="font-semibold wrap-anywhere text-ink">{registration.email}</strong>;
+  const email = (
+    <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">
+      {registration.email}
+    </strong>
+  );
   if (!registration.isAccountCreated) {
     return (
       <>

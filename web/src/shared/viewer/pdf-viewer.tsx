@@ -29,7 +29,10 @@ export function PdfViewer({ target, onClose }: PdfViewerProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Backdrop
+          data-backdrop
+          className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Dialog.Viewport className="fixed inset-0 z-viewer flex justify-center desktop:p-6">
           <Dialog.Popup
             ref={popupRef}
