@@ -159,6 +159,7 @@ test.describe('an upload that cannot be taken', () => {
     await expect(page.getByText('1 crédito usado, 4 restantes.')).toBeVisible();
     await page.goto('/chatbot');
     await expect(page.getByRole('button', { name: 'Has alcanzado el límite de tu plan' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Ver los planes' })).toHaveAttribute('href', '/billing');
     await expectAccessible(page);
   });
 });

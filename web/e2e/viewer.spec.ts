@@ -13,6 +13,9 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: rulebook });
 const pageLine = (viewer: Locator, { page, label }: { page: number; label: string }) =>
   viewer.getByText(`Página ${page} de ${pageCount} · impresa «${label}»`);
 
+/** Where nothing can be pressed: beside the figures above the conversation. */
+const clickOutside = (page: Page) => page.mouse.click(1_250, 115);
+
 /** The rulebook with a question answered about it, and the conversation on the screen. */
 async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
   const signedIn = await signIn(page, stack, person);
@@ -51,8 +54,39 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   // What had the focus before does not cover what comes next.
   await citation(page, 2).click();
   await expect(pageLine(viewer, second)).toBeVisible();
-  await page.mouse.click(20, 400);
+  await clickOutside(page);
   await expect(viewer).toBeHidden();
+});
+
+test('the document stands beside the answer where there is room, and in front of it where there is none', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openAnswer(page, stack, person);
+  const viewer = viewerOf(page);
+  const answer = page.getByRole('region', { name: 'Mensajes de la conversación' });
+  await citation(page, 1).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];
+  expect((viewerBox?.x ?? 0) + (viewerBox?.width ?? 0)).toBeLessThanOrEqual(answerBox?.x ?? 0);
+  await expectAccessible(page, 'wide');
+  // The answer can be gone on with: another citation leads on, and by keyboard people leave the document and come back.
+  await citation(page, 2).click();
+  await expect(pageLine(viewer, second)).toBeVisible();
+  await citation(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await clickOutside(page);
+  await expect(viewer).toBeHidden();
+
+  await page.setViewportSize({ width: 900, height: 800 });
+  await citation(page, 1).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  await page.mouse.click(5, 400);
+  await expect(viewer).toBeHidden();
+  await expect(citation(page, 1)).toBeFocused();
 });
 
 test('the document can be searched without accents, zoomed, paged and its text selected', async ({

@@ -1,5 +1,5 @@
 import type { ConsideredPage } from '@contract/chat.ts';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
@@ -41,6 +41,7 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   const [sheet, setSheet] = useState<'documents' | 'history'>();
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
+  const conversationRef = useRef<HTMLDivElement>(null);
   const { entries } = screen.conversation.state;
 
   const actions = useAnswerActions(screen, setViewerTarget);
@@ -106,7 +107,7 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
             )}
           </div>
         )}
-        <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <div ref={conversationRef} className="flex min-w-0 flex-1 flex-col gap-4">
           {libraryNews}
           <Card className="-mx-4 min-w-0 max-sm:rounded-none max-sm:border-x-0 sm:mx-0">
             <PaneHeader
@@ -149,7 +150,11 @@ export function ChatPage({ screen, libraryTools, libraryNews, renderGuide }: Cha
           </Sheet>
         </>
       )}
-      <DocumentViewer target={viewerTarget} onClose={() => setViewerTarget(undefined)} />
+      <DocumentViewer
+        target={viewerTarget}
+        besideRef={conversationRef}
+        onClose={() => setViewerTarget(undefined)}
+      />
     </div>
   );
 }

@@ -1,18 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { DocumentReader } from './document-reader.tsx';
+import { useRoomBefore } from './use-room-before.ts';
 import './viewer.css';
 import type { ViewerTarget } from './viewer-target.ts';
 
 export interface PdfViewerProps {
   /** `undefined`: closed. */
   readonly target: ViewerTarget | undefined;
+  /** What the document is compared with: where there is room before it, the viewer stands there and leaves it in sight. */
+  readonly besideRef?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
 /** The viewer itself, for `DocumentViewer`, which loads it. */
-export function PdfViewer({ target, onClose }: PdfViewerProps) {
+export function PdfViewer({ target, besideRef, onClose }: PdfViewerProps) {
   const popupRef = useRef<HTMLDivElement>(null);
+  const roomPx = useRoomBefore(besideRef, target !== undefined);
+  const isBeside = roomPx !== undefined;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const close = (): void => {
     setIsSearchOpen(false);
@@ -21,23 +27,37 @@ export function PdfViewer({ target, onClose }: PdfViewerProps) {
   return (
     <Dialog.Root
       open={target !== undefined}
-      onOpenChange={(isOpen, { reason }) => {
+      modal={!isBeside}
+      onOpenChange={(isOpen, details) => {
         if (isOpen) return;
+        // Beside the answer, people go on there by keyboard and come back.
+        if (details.reason === 'focus-out') details.cancel();
         // Escape ends one thing at a time, what was opened last first.
-        if (reason === 'escape-key' && isSearchOpen) setIsSearchOpen(false);
+        else if (details.reason === 'escape-key' && isSearchOpen) setIsSearchOpen(false);
         else close();
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop
-          data-backdrop
-          className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
-        />
-        <Dialog.Viewport className="fixed inset-0 z-viewer flex justify-center desktop:p-6">
+        {!isBeside && (
+          <Dialog.Backdrop
+            data-backdrop
+            className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+          />
+        )}
+        <Dialog.Viewport
+          className={classNames(
+            'fixed inset-y-0 left-0 z-viewer flex justify-center',
+            isBeside ? 'py-3 pl-3' : 'right-0 desktop:p-6',
+          )}
+          style={{ width: roomPx }}
+        >
           <Dialog.Popup
             ref={popupRef}
             initialFocus={popupRef}
-            className="flex h-full w-full max-w-4xl flex-col overflow-hidden bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border desktop:border-line"
+            className={classNames(
+              'flex h-full w-full flex-col overflow-hidden bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border desktop:border-line',
+              !isBeside && 'max-w-4xl',
+            )}
           >
             {target !== undefined && (
               <DocumentReader

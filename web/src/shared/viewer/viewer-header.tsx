@@ -30,7 +30,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
   const isOpen = pageCount !== undefined;
   const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
   return (
-    <header className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4 max-desktop:pl-3">
+    <div className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4 max-desktop:pl-3">
       <div className="order-1 min-w-0 flex-1 py-1">
         <Dialog.Title className="truncate font-sans text-sm font-semibold tracking-normal" title={filename}>
           {filename}
@@ -80,7 +80,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
       >
         <CloseIcon />
       </Dialog.Close>
-    </header>
+    </div>
   );
 }
 
