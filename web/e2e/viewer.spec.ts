@@ -66,6 +66,10 @@ test('the document stands beside the answer where there is room, and in front of
   await openAnswer(page, stack, person);
   const viewer = viewerOf(page);
   const answer = page.getByRole('region', { name: 'Mensajes de la conversación' });
+  // Pointing at a citation shows the quoted words.
+  await citation(page, 1).hover();
+  await expect(page.getByText(`${rulebook} · página ${first.label}`)).toBeVisible();
+  await expectAccessible(page, 'wide');
   await citation(page, 1).click();
   await expect(pageLine(viewer, first)).toBeVisible();
   const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];

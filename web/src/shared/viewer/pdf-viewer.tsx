@@ -47,7 +47,7 @@ export function PdfViewer({ target, besideRef, onClose }: PdfViewerProps) {
         <Dialog.Viewport
           className={classNames(
             'fixed inset-y-0 left-0 z-viewer flex justify-center',
-            isBeside ? 'py-3 pl-3' : 'right-0 desktop:p-6',
+            !isBeside && 'right-0 desktop:p-6',
           )}
           style={{ width: roomPx }}
         >
@@ -55,8 +55,10 @@ export function PdfViewer({ target, besideRef, onClose }: PdfViewerProps) {
             ref={popupRef}
             initialFocus={popupRef}
             className={classNames(
-              'flex h-full w-full flex-col overflow-hidden bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border desktop:border-line',
-              !isBeside && 'max-w-4xl',
+              '@container flex h-full w-full flex-col overflow-hidden border-line bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+              isBeside
+                ? 'border-r data-[ending-style]:-translate-x-4 data-[starting-style]:-translate-x-4'
+                : 'max-w-4xl data-[ending-style]:translate-y-2 data-[starting-style]:translate-y-2 desktop:rounded-lg desktop:border',
             )}
           >
             {target !== undefined && (
