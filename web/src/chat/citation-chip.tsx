@@ -1,5 +1,5 @@
 import { PreviewCard } from '@base-ui/react/preview-card';
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { chatTexts } from './chat-texts.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
@@ -23,11 +23,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const document = citedDocument(source);
   const name = document.filename;
   const citationName = chatTexts.citationName(number, name, source.page_label);
-  // The card belongs to the main content: outside of it, readers of landmarks would not come by it.
-  const mainRef = useRef<HTMLElement>(null);
-  const findMain = useCallback((chip: HTMLElement | null) => {
-    mainRef.current = chip?.closest('main') ?? null;
-  }, []);
+  const [chipElement, setChipElement] = useState<HTMLElement | null>(null);
   return (
     <PreviewCard.Root
       onOpenChange={(isOpen, change) => {
@@ -35,7 +31,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
       }}
     >
       <PreviewCard.Trigger
-        ref={findMain}
+        ref={setChipElement}
         delay={openDelayMs}
         render={
           state !== 'stored' ? (
@@ -59,8 +55,13 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           )
         }
       />
-      <PreviewCard.Portal container={mainRef}>
-        <PreviewCard.Positioner sideOffset={8} collisionPadding={12} className="z-popup">
+      {/* In the main content, or readers of landmarks would not come by it; over the conversation, beside which a document may stand. */}
+      <PreviewCard.Portal container={chipElement?.closest('main') ?? undefined}>
+        <PreviewCard.Positioner
+          sideOffset={8}
+          collisionBoundary={chipElement?.closest('[role="log"]') ?? 'clipping-ancestors'}
+          className="z-popup"
+        >
           <PreviewCard.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-surface p-4 shadow-floating transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
             <q className="block font-serif text-[0.9375rem] leading-relaxed text-ink italic before:content-['«'] after:content-['»']">
               {source.quote}
