@@ -40,7 +40,8 @@ export default defineConfig({
           name: 'parts',
           include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
           exclude: [throughTheStack],
-          maxWorkers: 2,
+          // They wait as much as they work: one more than most machines have cores.
+          maxWorkers: 3,
           ...stackTimeouts,
         },
       },
