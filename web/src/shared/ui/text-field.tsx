@@ -13,7 +13,7 @@ interface FieldFrameProps {
 
 export const inputClasses =
   'block w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint ' +
-  'transition-colors duration-150 hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'transition-colors duration-150 not-aria-invalid:hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'aria-invalid:focus-visible:border-danger aria-invalid:focus-visible:outline-danger ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint desktop:text-[0.9375rem]';
 
