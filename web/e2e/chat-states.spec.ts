@@ -5,6 +5,7 @@ import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { signIn } from './library.ts';
+import { ownScreens } from './screens/every-screen.ts';
 
 const lease = await makePdf(leaseContract);
 const policy = await makePdf(teleworkPolicy);
@@ -18,8 +19,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 /** As it must look in every state: nothing that axe finds, nothing wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
   // The sheets of a phone stand beside the conversation on a desktop, where other tests of these look at them.
-  const isWide = await page.evaluate(() => innerWidth >= 1024);
-  await expectAccessible(page, isWide ? 'wide' : 'narrow');
+  await expectAccessible(page, ownScreens(page));
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 }

@@ -145,10 +145,12 @@ export async function expectAccessible(page: Page, screens: Screens = 'all'): Pr
 
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
-  );
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(
+      ({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`,
+    );
+    return `${id}: ${places.join(', ')}`;
+  });
 }
 
 /** Signs in through the screen, as a person does. */

@@ -13,6 +13,14 @@ const themes = ['light', 'dark'] as const;
 /** Where a state exists: what is a sheet on narrow screens stands beside the content on wide ones. */
 export type Screens = 'narrow' | 'wide' | 'all';
 const wideFromPx = 1_024;
+const isWide = ({ width }: { readonly width: number }): boolean => width >= wideFromPx;
+
+/** The screens on the side where the page stands now. */
+export function ownScreens(page: Page): Screens {
+  const size = page.viewportSize();
+  if (size === null) return 'all';
+  return isWide(size) ? 'wide' : 'narrow';
+}
 
 /** What follows from a new size or theme takes a moment to begin, and colours that change then take as long to arrive. */
 const changesTakeMs = 250;
@@ -26,7 +34,7 @@ export async function onEveryScreen(
   const before = page.viewportSize();
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const size of sizes) {
-    if (screens !== 'all' && size.width >= wideFromPx !== (screens === 'wide')) continue;
+    if (screens !== 'all' && isWide(size) !== (screens === 'wide')) continue;
     await page.setViewportSize(size);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });

@@ -37,10 +37,7 @@ export function DialogFrame({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop
-          data-backdrop
-          className="fixed inset-0 z-dialog bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
-        />
+        <Base.Backdrop className="fixed inset-0 z-dialog bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-dialog flex items-end justify-center p-3 sm:items-center sm:p-6">
           <Base.Popup
             className={classNames(

@@ -39,10 +39,7 @@ export function PdfViewer({ target, besideRef, onClose }: PdfViewerProps) {
     >
       <Dialog.Portal>
         {!isBeside && (
-          <Dialog.Backdrop
-            data-backdrop
-            className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
-          />
+          <Dialog.Backdrop className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         )}
         <Dialog.Viewport
           className={classNames(

@@ -40,7 +40,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           {isLabelShown && ` · ${viewerTexts.printedLabel(pageLabel)}`}
         </p>
       </div>
-      <div className="order-3 flex w-full items-center justify-between gap-1 @min-[48.0625rem]:order-2 @min-[48.0625rem]:w-auto">
+      <div className="order-3 flex w-full items-center justify-between gap-1 @desktop:order-2 @desktop:w-auto">
         <div className="flex items-center">
           <IconButton
             label={viewerTexts.previousPage}
@@ -58,7 +58,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           </IconButton>
           <PageField page={page} pageCount={pageCount} onGoToPage={onGoToPage} />
         </div>
-        <div className="flex items-center @min-[48.0625rem]:ml-3">
+        <div className="flex items-center @desktop:ml-3">
           <ZoomTools {...props} />
           <IconButton
             label={viewerTexts.search}
@@ -67,7 +67,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
             aria-expanded={isSearchOpen}
             disabled={!isOpen}
             onClick={() => onCommand('openSearch')}
-            className="aria-expanded:text-accent @min-[48.0625rem]:ml-1"
+            className="aria-expanded:text-accent @desktop:ml-1"
           >
             <SearchIcon />
           </IconButton>
@@ -76,7 +76,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
       <Dialog.Close
         aria-label={viewerTexts.close}
         title={viewerTexts.close}
-        className="order-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink @min-[48.0625rem]:order-3"
+        className="order-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink @desktop:order-3"
       >
         <CloseIcon />
       </Dialog.Close>

@@ -32,10 +32,7 @@ export function NotificationModal({ notice }: { notice: Notice }) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop
-          data-backdrop
-          className="fixed inset-0 z-notification bg-overlay backdrop-blur-sm transition-opacity duration-300 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
-        />
+        <Dialog.Backdrop className="fixed inset-0 z-notification bg-overlay backdrop-blur-sm transition-opacity duration-300 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-notification flex items-center justify-center p-4">
           <Dialog.Popup
             data-type={type}
