@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
@@ -6,6 +5,7 @@ import { readStackFile, type StackAddresses } from '../../emulators/src/stack/st
 import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 import { findBrowser } from './find-browser.ts';
 import { findOverflow } from './find-overflow.ts';
+import { findViolations } from './find-violations.ts';
 import { nextState, onEveryScreen, type Screens, statesFolder } from './screens/every-screen.ts';
 
 export interface Person {
@@ -112,15 +112,31 @@ function reportViolations(): void {
   });
 }
 
-/** Waits for what is moving or fading to come to rest: colours in between are nobody's design. */
-export const settle = (page: Page): Promise<void> => page.evaluate(waitForAnimations);
+/**
+ * Waits until the page stands as a person would look at it: its heading drawn, its fonts there, nothing passing, and the same
+ * from one frame to the next. A page that is still blank has no faults to find, and colours in between are nobody's design.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(stands, undefined, { polling: 'raf' });
+}
 
-async function waitForAnimations(): Promise<void> {
-  const passing = document.getAnimations().filter((animation) => {
-    const { endTime } = animation.effect?.getComputedTiming() ?? {};
-    return typeof endTime === 'number' && Number.isFinite(endTime);
+/** In the page, once in each frame. */
+function stands(): boolean {
+  const remembered = document as Document & { legajoLastFrame?: string };
+  const before = remembered.legajoLastFrame;
+  const now = document.documentElement.outerHTML;
+  remembered.legajoLastFrame = now;
+  const isPassing = document.getAnimations().some(({ effect, playState }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime);
   });
-  await Promise.allSettled(passing.map((animation) => animation.finished));
+  return (
+    document.readyState === 'complete' &&
+    document.fonts.status === 'loaded' &&
+    document.querySelector('h1')?.checkVisibility() === true &&
+    !isPassing &&
+    now === before
+  );
 }
 
 /** Fails where axe finds anything on the page as it stands; with `npm run screens -- --states`, on every screen. */
@@ -141,16 +157,6 @@ export async function expectAccessible(page: Page, screens: Screens = 'all'): Pr
     await page.screenshot({ path, fullPage, animations: 'allow', caret: 'initial' });
   });
   await settle(page);
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.map(
-      ({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`,
-    );
-    return `${id}: ${places.join(', ')}`;
-  });
 }
 
 /** Signs in through the screen, as a person does. */

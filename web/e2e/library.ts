@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
 import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import { sessionKey } from '../src/shared/session/stored-session.ts';
 import type { Person } from './journey.ts';
 
 /** A person who is signed in, for tests of what comes after: through the API, without the screens. */
@@ -15,12 +16,18 @@ export interface SignedIn {
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** Signs a person in and hands the session to the page, as its own log-in would have left it. */
+/**
+ * Signs a person in and hands the session to the browser, as the screen would have left it. Before the first page is opened;
+ * `logIn` is for tests of the screen itself.
+ */
 export async function signIn(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
   const token = await requestToken(stack, person);
-  const record = JSON.stringify({ token, email: person.email, user_id: person.uid });
-  await page.goto('/legal');
-  await page.evaluate((session) => localStorage.setItem('user', session), record);
+  const session = JSON.stringify({ token, email: person.email, user_id: person.uid });
+  const context = page.context();
+  const { cookies, origins } = await context.storageState();
+  const kept = origins.find(({ origin }) => origin === stack.web)?.localStorage ?? [];
+  const localStorage = [...kept, { name: sessionKey, value: session }];
+  await context.setStorageState({ cookies, origins: [{ origin: stack.web, localStorage }] });
   const post = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${stack.functions}/api${path}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
+import { findViolations } from '../../../../../web/e2e/find-violations.ts';
 import { localOnlyScript } from './page-budgets.ts';
 
 /** A phone of the middle class on a mobile network: what Lighthouse calls slow 4G, and a processor four times slower. */
@@ -68,7 +68,7 @@ export async function openPage(
     await page.waitForTimeout(settleMs);
     const vitals = await readVitals(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await findViolations(page);
     const scriptBytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
     return { ...vitals, scriptKb: scriptBytes / 1_000, requests, axeViolations: violations.length };
   } finally {
