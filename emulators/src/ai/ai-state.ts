@@ -1,5 +1,5 @@
 import { type CallGate, openGate } from '../control/call-gate.ts';
-import type { Fault } from './request-schemas.ts';
+import type { Fault, Pace } from './request-schemas.ts';
 
 export type AiRoute = 'chat' | 'embeddings' | 'images';
 
@@ -23,7 +23,7 @@ const maxStringLength = 200_000;
 /** What the stand-in knows between requests: faults still to come, pace, and the requests so far (the last 200). */
 export class AiState {
   readonly gate: CallGate;
-  tokensPerSecond: number | null = null;
+  #paces: Pace[] = [];
   #faults: PendingFault[] = [];
   #requests: RememberedRequest[] = [];
   #nextId = 1;
@@ -33,7 +33,7 @@ export class AiState {
   }
 
   reset(): void {
-    this.tokensPerSecond = null;
+    this.#paces = [];
     this.#faults = [];
     this.#requests = [];
   }
@@ -46,10 +46,19 @@ export class AiState {
     this.#faults.push({ ...fault, left: fault.times });
   }
 
-  /** The oldest fault that is meant for this route, used up once; undefined where the request shall succeed. */
-  takeFault(route: AiRoute): Fault | undefined {
+  setPace(pace: Pace): void {
+    this.#paces = [pace, ...this.#paces.filter(({ containing }) => containing !== pace.containing)];
+  }
+
+  /** Tokens a second at which a request is answered; null is as fast as possible. */
+  paceOf(body: unknown): number | null {
+    return this.#paces.find((pace) => isMeant(pace, body))?.tokensPerSecond ?? null;
+  }
+
+  /** The oldest fault that is meant for this request, used up once; undefined where the request shall succeed. */
+  takeFault(route: AiRoute, body: unknown): Fault | undefined {
     const fault = this.#faults.find(
-      (candidate) => candidate.route === undefined || candidate.route === route,
+      (candidate) => (candidate.route === undefined || candidate.route === route) && isMeant(candidate, body),
     );
     if (fault === undefined) return undefined;
     fault.left -= 1;
@@ -71,9 +80,17 @@ export class AiState {
     return request;
   }
 
-  requests(route?: string): readonly RememberedRequest[] {
-    return route === undefined ? this.#requests : this.#requests.filter((request) => request.route === route);
+  /** Those of a route, and whose body has some words, where these are given. */
+  requests(route?: string, containing?: string): readonly RememberedRequest[] {
+    return this.#requests.filter(
+      (request) => (route === undefined || request.route === route) && isMeant({ containing }, request.body),
+    );
   }
+}
+
+function isMeant({ containing }: { readonly containing?: string | undefined }, body: unknown): boolean {
+  if (containing === undefined) return true;
+  return JSON.stringify(body).includes(JSON.stringify(containing).slice(1, -1));
 }
 
 /** Images in data URLs would fill the memory of a long run; text of any prompt stays whole. */

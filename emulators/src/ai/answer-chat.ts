@@ -36,8 +36,13 @@ export async function answerChat(
     }
     abort.abort();
   });
-  if (request.stream === true) await streamReply(request, reply, response, state, fault, abort.signal);
-  else await sendReply(reply, response, state, fault, abort.signal);
+  // Asked before every token: a pace may change in the middle of an answer.
+  const keepPace = async (): Promise<void> => {
+    const tokensPerSecond = state.paceOf(request);
+    if (tokensPerSecond !== null) await pause(1000 / tokensPerSecond, abort.signal);
+  };
+  if (request.stream === true) await streamReply(request, reply, response, keepPace, fault, abort.signal);
+  else await sendReply(reply, response, keepPace, fault, abort.signal);
 }
 
 function writeReply(request: ChatRequest, fault: Fault | undefined): Reply {
@@ -69,11 +74,11 @@ function writeReply(request: ChatRequest, fault: Fault | undefined): Reply {
 async function sendReply(
   reply: Reply,
   response: Response,
-  state: AiState,
+  keepPace: () => Promise<void>,
   fault: Fault | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let index = 0; index < reply.tokens.length; index += 1) await keepPace(state, signal);
+  for (let index = 0; index < reply.tokens.length; index += 1) await keepPace();
   if (signal.aborted) return;
   const body = JSON.stringify({
     id: reply.id,
@@ -109,7 +114,7 @@ async function streamReply(
   request: ChatRequest,
   reply: Reply,
   response: Response,
-  state: AiState,
+  keepPace: () => Promise<void>,
   fault: Fault | undefined,
   signal: AbortSignal,
 ): Promise<void> {
@@ -134,7 +139,7 @@ async function streamReply(
   await delta({ role: 'assistant', content: '', refusal: null });
   for (const [index, token] of reply.tokens.entries()) {
     if (breaksOff(fault) && index >= fault.afterTokens) break;
-    await keepPace(state, signal);
+    await keepPace();
     if (signal.aborted) return;
     await delta({ content: fault?.mode === 'wrong-shape' ? token.length : token });
   }
@@ -163,11 +168,6 @@ function writeEvent(response: Response, event: object): Promise<void> {
     if (response.destroyed) resolve();
     else response.write(`data: ${JSON.stringify(event)}\n\n`, () => resolve());
   });
-}
-
-async function keepPace(state: AiState, signal: AbortSignal): Promise<void> {
-  if (state.tokensPerSecond === null) return;
-  await pause(1000 / state.tokensPerSecond, signal);
 }
 
 /** Waits, and returns at once when the signal fires. */

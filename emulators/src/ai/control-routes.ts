@@ -15,8 +15,9 @@ export function controlRoutes(state: AiState): Router {
     response.json({ ok: true });
   });
   router.get('/requests', (request, response) => {
-    const route = request.query.route;
-    response.json(state.requests(typeof route === 'string' ? route : undefined));
+    const { route, containing } = request.query;
+    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+    response.json(state.requests(text(route), text(containing)));
   });
   router.post('/fail', (request, response) => {
     const fault = faultSchema.safeParse(request.body);
@@ -37,7 +38,7 @@ export function controlRoutes(state: AiState): Router {
       response.status(400).json({ error: pace.error.issues });
       return;
     }
-    state.tokensPerSecond = pace.data.tokensPerSecond;
+    state.setPace(pace.data);
     response.json({ ok: true });
   });
   return router;

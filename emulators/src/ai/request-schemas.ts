@@ -75,9 +75,13 @@ export const faultModes = [
   'slow',
 ] as const;
 
+/** Meets only requests whose body has these words, so that tests beside each other each have their own; every request where absent. */
+const containing = z.string().min(1).optional();
+
 /** Body of `POST /x-control/fail`: either an HTTP `status` or a `mode`, for the next `times` requests of a route (or any). */
 export const faultSchema = z
   .strictObject({
+    containing,
     route: z.enum(['chat', 'embeddings', 'images']).optional(),
     status: z.int().min(400).max(599).optional(),
     mode: z.enum(faultModes).optional(),
@@ -91,5 +95,6 @@ export const faultSchema = z
   );
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Body of `POST /x-control/pace`; null is as fast as possible. */
-export const paceSchema = z.strictObject({ tokensPerSecond: z.number().positive().nullable() });
+/** Body of `POST /x-control/pace`; null is as fast as possible. The latest one that meets a request counts. */
+export const paceSchema = z.strictObject({ containing, tokensPerSecond: z.number().positive().nullable() });
+export type Pace = z.infer<typeof paceSchema>;

@@ -188,6 +188,20 @@ describe('faults', () => {
     await openai.chat.completions.create(chat);
   });
 
+  test('faults, paces and what was asked are told apart by words of the request', async () => {
+    const meant = { ...chat, messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const] };
+    await control('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
+    await control('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });
+    const startMs = Date.now();
+    expect((await openai.chat.completions.create(chat)).choices[0]?.message.content).not.toBe('');
+    expect((await openai.chat.completions.create(meant)).choices[0]?.message.content).toBe('');
+    await openai.chat.completions.create({ ...meant, max_completion_tokens: 3 });
+    expect(Date.now() - startMs).toBeGreaterThanOrEqual(290);
+    const query = new URLSearchParams({ containing: '¿Y el «otro»?' });
+    const asked = await fetch(`${ai.url}/x-control/requests?${query}`);
+    expect(await asked.json()).toHaveLength(2);
+  });
+
   test('the SDK gets over one error by itself', async () => {
     await control('fail', { status: 500 });
     const patient = new OpenAI({ apiKey: 'sk-local', baseURL: `${ai.url}/v1`, maxRetries: 1 });

@@ -85,7 +85,7 @@ function route<S extends z.ZodType>(
 ): RequestHandler {
   return async (request, response) => {
     const remembered = state.remember(name, request.body);
-    const fault = state.takeFault(name);
+    const fault = state.takeFault(name, request.body);
     const fate = state.gate(`ai ${name}`);
     if (fate === 'refused') throw errorForStatus(400);
     if (fate === 'answer lost') {
