@@ -1,6 +1,6 @@
-import { runQuickChecks } from './quick-checks.ts';
-import { printTally } from './tally.ts';
+import { runQuickChecks } from './testing/run-quick-checks.ts';
+import { describeTally } from './testing/tally.ts';
 
 const total = await runQuickChecks();
-printTally(total);
+for (const line of describeTally(total)) console.log(line);
 process.exit(total.failed === 0 ? 0 : 1);

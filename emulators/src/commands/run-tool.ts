@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
 
 export interface ToolResult {
   readonly succeeded: boolean;
   readonly elapsedMs: number;
+}
+
+export interface ToolOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Before each line of the output, where several tools print at the same time. */
+  readonly label?: string;
 }
 
 /** Command-line tools of the project, by the file that Node runs: no shell, the same on every system. */
@@ -13,22 +20,32 @@ const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;
+export type ToolName = keyof typeof tools;
+
+const labelWidth = 8;
 
 /** Runs a tool with its output shown as it comes. Never rejects: a tool that cannot be started has failed. */
 export function runTool(
-  tool: keyof typeof tools,
+  tool: ToolName,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  { env = process.env, label }: ToolOptions = {},
 ): Promise<ToolResult> {
   const startedAtMs = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [inRepository(tools[tool]), ...args], {
       cwd: repositoryRoot,
       env,
-      stdio: 'inherit',
+      stdio: label === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    for (const output of [child.stdout, child.stderr]) {
+      if (output === null) continue;
+      createInterface({ input: output }).on('line', (line) => {
+        if (line.trim() !== '') console.log(`${(label ?? '').padEnd(labelWidth)} │ ${line}`);
+      });
+    }
     const finish = (succeeded: boolean): void => resolve({ succeeded, elapsedMs: Date.now() - startedAtMs });
     child.on('error', () => finish(false));
-    child.on('exit', (code) => finish(code === 0));
+    // Not before its output has arrived whole.
+    child.on('close', (code) => finish(code === 0));
   });
 }

@@ -20,7 +20,7 @@ async function takeStates(args: readonly string[]) {
   const config = inRepository('web/e2e/playwright.config.ts');
   const output = inRepository('test-results', 'states-failures');
   const all = ['test', '--config', config, '--output', output, ...args];
-  return runTool('playwright', all, { ...process.env, LEGAJO_STATES_FOLDER: states });
+  return runTool('playwright', all, { env: { ...process.env, LEGAJO_STATES_FOLDER: states } });
 }
 
 /** `npm run screens [-- --states [FILE...]]`, from the local stack that is running. */

@@ -24,6 +24,8 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     CI: 'true',
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
+    // Seconds to read our functions in: after ten, as it would otherwise be, the emulator would go on without any.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '300',
     GCLOUD_PROJECT: projectId,
     LEGAJO_STAGE: 'local',
     LEGAJO_BUCKET: storageBucket,

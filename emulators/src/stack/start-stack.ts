@@ -16,6 +16,8 @@ export interface StackOptions {
   readonly official: boolean;
   /** Serves the web from its sources and rebuilds the functions at every change. */
   readonly watch: boolean;
+  /** The functions and the web are built already. */
+  readonly isBuilt?: boolean;
   /** Where the addresses are written while the stack runs. */
   readonly addressFile: string;
   readonly log: (part: string, line: string) => void;
@@ -76,11 +78,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
 
   const startAll = async (): Promise<void> => {
     const replaced: readonly string[] = options.official ? ['firestore', 'storage'] : [];
+    const builds = !options.watch && options.isBuilt !== true;
     const own = standIns.filter((name) => !replaced.includes(name));
     await Promise.all([
       ...own.map((name) => launch(name, [inRepository('emulators/src', name, 'main.ts')])),
-      options.watch ? undefined : buildFunctions(),
-      options.watch ? undefined : buildWeb(),
+      builds ? buildFunctions() : undefined,
+      builds ? buildWeb() : undefined,
     ]);
     if (options.watch) {
       await launch('functions', [inRepository('emulators/src/stack/watch-functions.ts')]);

@@ -43,25 +43,33 @@ export interface BundleReport {
   readonly cycles: readonly (readonly string[])[];
 }
 
-/** Builds the web aside, weighs every page of the router and follows its imports. Rejects where the build fails. */
-export async function checkBundleBudget(): Promise<BundleReport> {
+/**
+ * Weighs every page of the router and follows its imports, in a build with its manifest or, where none is given, in one that is
+ * made aside. Rejects where the build fails.
+ */
+export async function checkBundleBudget(builtFolder?: string): Promise<BundleReport> {
+  if (builtFolder !== undefined) return readBundle(builtFolder);
   const outDir = inRepository('.stack', `web-budget-${process.pid}`);
   try {
     await buildWeb({ outDir, hasManifest: true });
-    const manifest = manifestSchema.parse(
-      JSON.parse(await readFile(path.join(outDir, '.vite', 'manifest.json'), 'utf8')),
-    );
-    const sizeOf = (file: string): number => gzipSync(readFileSync(path.join(outDir, file))).length;
-    const frameOf = (page: string): readonly string[] =>
-      [...publicFolders, ...publicPages].some((start) => page.startsWith(start)) ? [] : signedInFrame;
-    const pages = weighPages(manifest, frameOf, sizeOf);
-    return {
-      lines: pages.filter(({ page }) => !page.startsWith(developerFolder)).map(toLine),
-      cycles: findImportCycles(manifest),
-    };
+    return await readBundle(outDir);
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+async function readBundle(folder: string): Promise<BundleReport> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')),
+  );
+  const sizeOf = (file: string): number => gzipSync(readFileSync(path.join(folder, file))).length;
+  const frameOf = (page: string): readonly string[] =>
+    [...publicFolders, ...publicPages].some((start) => page.startsWith(start)) ? [] : signedInFrame;
+  const pages = weighPages(manifest, frameOf, sizeOf);
+  return {
+    lines: pages.filter(({ page }) => !page.startsWith(developerFolder)).map(toLine),
+    cycles: findImportCycles(manifest),
+  };
 }
 
 export function isOverBudget({ sizeKb, budgetKb }: BudgetLine): boolean {

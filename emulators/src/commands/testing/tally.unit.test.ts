@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../stack/repository.ts';
-import { addTallies, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
+import { inRepository } from '../../stack/repository.ts';
+import { addTallies, describeTally, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
 
 async function report(content: unknown): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'tally-')), 'report.json');
@@ -21,8 +21,13 @@ test('a failed unit test is named with its file and the reason', async () => {
         status: 'failed',
         message: '',
         assertionResults: [
-          { fullName: 'adds up', status: 'passed', failureMessages: [] },
-          { fullName: 'never goes below zero', status: 'failed', failureMessages: ['expected -1 to be 0'] },
+          { fullName: 'adds up', status: 'passed', duration: 5, failureMessages: [] },
+          {
+            fullName: "never goes below 'zero'",
+            status: 'failed',
+            duration: 7,
+            failureMessages: ['expected -1 to be 0'],
+          },
         ],
       },
     ],
@@ -30,7 +35,16 @@ test('a failed unit test is named with its file and the reason', async () => {
   expect(await tallyVitest(file, false)).toEqual({
     passed: 2,
     failed: 1,
-    failures: ['functions/src/a.unit.test.ts › never goes below zero\n    expected -1 to be 0'],
+    failures: [
+      {
+        description: "functions/src/a.unit.test.ts › never goes below 'zero'\n    expected -1 to be 0",
+        again: String.raw`npm test -- functions/src/a.unit.test.ts 'never goes below '\''zero'\'''`,
+      },
+    ],
+    timings: [
+      { test: 'functions/src/a.unit.test.ts › adds up', tookMs: 5 },
+      { test: "functions/src/a.unit.test.ts › never goes below 'zero'", tookMs: 7 },
+    ],
   });
 });
 
@@ -49,14 +63,19 @@ test('a file that could not be loaded is named, and counts as a failure', async 
   });
   const tally = await tallyVitest(file, false);
   expect(tally.failed).toBe(1);
-  expect(tally.failures).toEqual(['web/src/b.unit.test.ts\n    no such module']);
+  expect(tally.failures).toEqual([
+    {
+      description: 'web/src/b.unit.test.ts\n    no such module',
+      again: 'npm test -- web/src/b.unit.test.ts',
+    },
+  ]);
 });
 
 test('a journey that passed only at a second try has failed, and nested groups are looked into', async () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'login.spec.ts',
-    tests: [{ status, results: [{ error: { message: 'timed out' } }, {}] }],
+    tests: [{ status, results: [{ duration: 900, error: { message: 'timed out' } }, { duration: 100 }] }],
   });
   const file = await report({
     stats: { expected: 3, unexpected: 1, flaky: 1 },
@@ -67,10 +86,11 @@ test('a journey that passed only at a second try has failed, and nested groups a
   });
   const tally = await tallyPlaywright(file, false);
   expect(tally.failed).toBe(2);
-  expect(tally.failures).toEqual([
+  expect(tally.failures.map(({ description }) => description)).toEqual([
     'web/e2e/login.spec.ts › a\n    timed out',
     'web/e2e/login.spec.ts › b\n    timed out',
   ]);
+  expect(tally.timings[0]).toEqual({ test: 'web/e2e/login.spec.ts › ok', tookMs: 1_000 });
 });
 
 test('a tool that left no report has failed once', async () => {
@@ -80,10 +100,24 @@ test('a tool that left no report has failed once', async () => {
 
 test('sums keep every failure', () => {
   const sum = addTallies([
-    tallyOutcome('lint', false),
-    tallyOutcome('types', true),
-    tallyOutcome('budget', false),
+    tallyOutcome('lint', false, 'npm run lint'),
+    tallyOutcome('types', true, 'npm run types'),
+    tallyOutcome('budget', false, 'npm run budget'),
   ]);
   expect(sum).toMatchObject({ passed: 1, failed: 2 });
   expect(sum.failures).toHaveLength(2);
+});
+
+test('a run ends with its ten slowest tests, how to see a failure again, and the counts', () => {
+  const timings = Array.from({ length: 12 }, (_, index) => ({ test: `t${index}`, tookMs: index * 1_000 }));
+  const tally = addTallies([
+    { passed: 12, failed: 0, failures: [], timings },
+    tallyOutcome('lint', false, 'npm run lint'),
+  ]);
+  const lines = describeTally(tally);
+  expect(
+    lines.filter((line) => /^ +\d+\.\d s {2}t\d+$/.test(line)).map((line) => line.split('  ').at(-1)),
+  ).toEqual(['t11', 't10', 't9', 't8', 't7', 't6', 't5', 't4', 't3', 't2']);
+  expect(lines).toContain('  Para verlo otra vez: npm run lint');
+  expect(lines.at(-1)).toBe('12 passed, 1 failed');
 });

@@ -1,0 +1,43 @@
+import type { TestFile } from './list-test-files.ts';
+
+/** Files of which the same tests are chosen: those whose title has all of these words, all tests where there are none. */
+export interface ChosenTests {
+  readonly files: readonly TestFile[];
+  readonly titleWords: readonly string[];
+}
+
+/**
+ * The tests of which each word stands in the path or in the title, in upper or lower case; several words in one argument stand
+ * together in a title. A file whose source lacks one of them is left out without being run.
+ */
+export function chooseByWords(files: readonly TestFile[], words: readonly string[]): ChosenTests[] {
+  const groups = new Map<string, { files: TestFile[]; titleWords: readonly string[] }>();
+  for (const file of files) {
+    const titleWords = words.filter((word) => !has(file.path, word));
+    const isNamed = titleWords.length < words.length;
+    // A title can be put together from pieces, so only single words are looked for; a file that was named is asked itself.
+    const isPossible = titleWords.every((word) =>
+      word.split(/\s+/).every((piece) => has(file.source, piece)),
+    );
+    if (!isNamed && !isPossible) continue;
+    const key = titleWords.join('\n');
+    const group = groups.get(key) ?? { files: [], titleWords };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** A regular expression for titles that have all of these words, for tools that do not let one say that case does not matter. */
+export function titlePattern(words: readonly string[]): string {
+  return words.map((word) => String.raw`(?=[\s\S]*${[...word].map(inAnyCase).join('')})`).join('');
+}
+
+function inAnyCase(letter: string): string {
+  const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
+  return lower === upper || upper.length !== 1 ? RegExp.escape(letter) : `[${lower}${upper}]`;
+}
+
+function has(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.toLowerCase());
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { chooseByWords, titlePattern } from './choose-by-words.ts';
+import type { TestFile } from './list-test-files.ts';
+
+const file = (path: string, source: string): TestFile => ({ path, kind: 'unit', source });
+const login = file('web/e2e/login.spec.ts', "test('a person signs in', …); test('the fields say', …)");
+const ledger = file('functions/src/shared/ledger/ledger.unit.test.ts', "test('a hold is settled', …)");
+const files = [login, ledger];
+
+test('a file is chosen by its path, whole', () => {
+  expect(chooseByWords(files, ['LOGIN'])).toEqual([{ files: [login], titleWords: [] }]);
+});
+
+test('a test is chosen by words of its title, which the source has one by one', () => {
+  expect(chooseByWords(files, ['person SIGNS'])).toEqual([{ files: [login], titleWords: ['person SIGNS'] }]);
+  expect(chooseByWords(files, ['nowhere'])).toEqual([]);
+});
+
+test('every word has to be found, some in the path and the others in the title', () => {
+  expect(chooseByWords(files, ['ledger', 'settled'])).toEqual([{ files: [ledger], titleWords: ['settled'] }]);
+  expect(chooseByWords(files, ['settled', 'person'])).toEqual([]);
+});
+
+test('a file that is named is asked for titles that are put together as it runs', () => {
+  const name = 'functions/src/shared/ledger/ledger.unit.test.ts';
+  expect(chooseByWords(files, [name, 'case 7 of 9'])).toEqual([
+    { files: [ledger], titleWords: ['case 7 of 9'] },
+  ]);
+});
+
+test('the pattern finds all words in any order and case, and takes none of them for a pattern', () => {
+  const pattern = new RegExp(titlePattern(['credits (2)', 'ÑANDÚ']));
+  expect(pattern.test('el ñandú pays Credits (2)')).toBe(true);
+  expect(pattern.test('credits (2)')).toBe(false);
+  expect(pattern.test('ñandú credits 2')).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { buildFunctions } from '../../../../functions/build.ts';
+import { buildWeb } from '../../stack/build-code.ts';
+import { inRepository } from '../../stack/repository.ts';
+import { auditDependencies } from '../audit-dependencies/audit-dependencies.ts';
+import { findLogLeaks } from '../log-leaks/find-log-leaks.ts';
+import { runPlaywright } from './run-playwright.ts';
+import { runQuickChecks } from './run-quick-checks.ts';
+import { runVitest } from './run-vitest.ts';
+import { testEnvironment as env, startTestStack } from './start-test-stack.ts';
+import { addTallies, type Tally, tallyOutcome } from './tally.ts';
+
+/** Tests wait as much as they work: with these many at a time, neither of two processors does. */
+const workers = { browser: '2', parts: '3' } as const;
+const aloneTag = '@alone';
+
+interface AllTestsOptions {
+  readonly official: boolean;
+}
+
+/**
+ * Everything, in the order in which two processors are busy all the time: the quick checks while the stack starts, then the
+ * browser beside the tests of the API, those of the parts beside what needs the stack for itself.
+ */
+export async function runAllTests({ official }: AllTestsOptions): Promise<Tally> {
+  const audit = runAudit();
+  const building = buildEverything();
+  const starting = building.then(() => startTestStack({ official, isBuilt: true }));
+  // Told when it is waited for: until then the quick checks have the word.
+  starting.catch(() => undefined);
+  const quick = await runQuickChecks({ webFolder: building, label: 'rápidas' });
+  const stack = await starting;
+  try {
+    const throughApi = runVitest({ name: 'stack', projects: ['stack'], env, label: 'api' });
+    const [throughBrowser, parts] = await Promise.all([
+      runBrowserTests(throughApi),
+      throughApi.then(() => runParts()),
+    ]);
+    return addTallies([quick, await audit, parts, await throughApi, throughBrowser, checkLog(stack.lines)]);
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** Builds what the stack serves, once for all. Resolves with the folder of the web. */
+async function buildEverything(): Promise<string> {
+  await Promise.all([buildFunctions(), buildWeb({ hasManifest: true })]);
+  return inRepository('web/dist');
+}
+
+/** Known faults of dependencies. Where the registry cannot be asked, that is said, and fails nothing. */
+async function runAudit(): Promise<Tally> {
+  const { outcome, lines } = await auditDependencies();
+  for (const line of lines) console.log(line);
+  return tallyOutcome('npm audit', outcome !== 'vulnerable', 'npm run audit');
+}
+
+function runParts(): Promise<Tally> {
+  const args = ['--maxWorkers', workers.parts];
+  return runVitest({ name: 'parts', projects: ['parts'], args, env, label: 'partes' });
+}
+
+/**
+ * Those that make a stand-in misbehave for everybody, in a browser or through the API, have the stack for themselves: they wait
+ * for all others that talk to it.
+ */
+async function runBrowserTests(throughApi: Promise<Tally>): Promise<Tally> {
+  const label = 'web';
+  const together = await runPlaywright({
+    name: 'browser',
+    args: ['--grep-invert', aloneTag, '--workers', workers.browser],
+    env,
+    label,
+  });
+  await throughApi;
+  const alone = ['--grep', aloneTag, '--workers', '1', '--pass-with-no-tests'];
+  return addTallies([
+    together,
+    await runPlaywright({ name: 'browser-alone', args: alone, env, label }),
+    await runVitest({ name: 'alone', projects: ['alone'], env, label: 'a solas' }),
+  ]);
+}
+
+/** What the functions logged while everything was tested names nobody, quotes nothing and opens nothing. */
+function checkLog(lines: readonly string[]): Tally {
+  const leaks = findLogLeaks(lines);
+  for (const { what, line } of leaks) console.error(`El registro contiene ${what}: ${line}`);
+  return tallyOutcome('log without personal data', leaks.length === 0, 'npm test');
+}

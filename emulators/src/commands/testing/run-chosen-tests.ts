@@ -1,0 +1,112 @@
+import { chooseByChanges } from './choose-by-changes.ts';
+import { type ChosenTests, chooseByWords, titlePattern } from './choose-by-words.ts';
+import { findChangedFiles } from './find-changed-files.ts';
+import { listTestFiles, type TestFile } from './list-test-files.ts';
+import type { TestChoice } from './read-test-request.ts';
+import { runPlaywright } from './run-playwright.ts';
+import { runVitest, type VitestProject } from './run-vitest.ts';
+import { testEnvironment as env, startTestStack } from './start-test-stack.ts';
+import { addTallies, type Tally, tallyOutcome } from './tally.ts';
+
+const aloneTag = '@alone';
+
+/** Runs what words or changes choose, of every kind, with a stack where one of them needs it, and says what it left out. */
+export async function runChosenTests(choice: TestChoice): Promise<Tally> {
+  const files = await listTestFiles();
+  return choice.kind === 'words'
+    ? runMatchingTests(files, choice.words, choice.official)
+    : runTouchedTests(files, choice.since, choice.official);
+}
+
+async function runMatchingTests(
+  files: readonly TestFile[],
+  words: readonly string[],
+  official: boolean,
+): Promise<Tally> {
+  const groups = chooseByWords(files, words);
+  const chosen = groups.flatMap((group) => group.files);
+  sayLeftOut(chosen.length, files.length);
+  const total = await withStack(chosen, official, async () => {
+    const tallies: Tally[] = [];
+    for (const [index, group] of groups.entries()) tallies.push(await runGroup(group, index));
+    return addTallies(tallies);
+  });
+  if (total.passed + total.failed > 0) return total;
+  console.error(`Ninguna prueba tiene «${words.join('» y «')}» en su ruta o en su título.`);
+  return tallyOutcome('npm test', false, 'npm test');
+}
+
+async function runTouchedTests(
+  files: readonly TestFile[],
+  since: string | undefined,
+  official: boolean,
+): Promise<Tally> {
+  const changes = findChangedFiles(since);
+  const asking = chooseByChanges(files, changes.files);
+  const apart = files.length - files.filter(({ kind }) => kind === 'api' || kind === 'browser').length;
+  console.log(`${changes.files.length} archivos han cambiado desde ${changes.since.slice(0, 7)}.`);
+  sayLeftOut(asking.length + apart, files.length);
+  console.log('De las pruebas sin entorno se ejecutan las que importan lo que ha cambiado.');
+  const importing = await runVitest({
+    name: 'changed',
+    projects: ['unit', 'parts'],
+    args: ['--changed', changes.since, '--passWithNoTests'],
+    env,
+  });
+  const touched = await withStack(asking, official, () => runGroup({ files: asking, titleWords: [] }, 0));
+  return addTallies([importing, touched]);
+}
+
+/** The style, the types and the like are never part of a choice. */
+function sayLeftOut(chosen: number, all: number): void {
+  console.log(
+    `Fuera de esta vez: estilo, tipos, coberturas, peso, dependencias y ${all - chosen} de ${all} archivos de prueba.`,
+  );
+}
+
+async function withStack(
+  files: readonly TestFile[],
+  official: boolean,
+  run: () => Promise<Tally>,
+): Promise<Tally> {
+  if (!files.some(({ kind }) => kind === 'api' || kind === 'browser')) return run();
+  console.log('Arranca el entorno que necesitan…');
+  const stack = await startTestStack({ official });
+  try {
+    return await run();
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function runGroup({ files, titleWords }: ChosenTests, index: number): Promise<Tally> {
+  const pattern = titlePattern(titleWords);
+  const inBrowser = files.filter(({ kind }) => kind === 'browser');
+  const others = files.filter(({ kind }) => kind !== 'browser');
+  return addTallies([
+    ...(others.length > 0 ? [await runOutsideBrowser(others, pattern, `chosen-${index}`)] : []),
+    ...(inBrowser.length > 0 ? [await runInBrowser(inBrowser, pattern, `chosen-browser-${index}`)] : []),
+  ]);
+}
+
+function runOutsideBrowser(files: readonly TestFile[], pattern: string, name: string): Promise<Tally> {
+  const apart: VitestProject[] = ['unit', 'parts'];
+  const asking: VitestProject[] = files.some(({ kind }) => kind === 'api') ? ['stack', 'alone'] : [];
+  const titles = pattern === '' ? [] : ['--testNamePattern', pattern];
+  const args = [...files.map(({ path }) => path), ...titles, '--passWithNoTests'];
+  return runVitest({ name, projects: [...apart, ...asking], args, env });
+}
+
+async function runInBrowser(files: readonly TestFile[], pattern: string, name: string): Promise<Tally> {
+  const paths = files.map(({ path }) => `${RegExp.escape(path)}$`);
+  const run = (runName: string, titles: string, ...args: readonly string[]): Promise<Tally> =>
+    runPlaywright({
+      name: runName,
+      args: [...paths, '--grep', titles, ...args, '--pass-with-no-tests'],
+      env,
+    });
+  const together = await run(name, pattern || '.', '--grep-invert', aloneTag, '--workers', '2');
+  if (!files.some(({ source }) => source.includes(aloneTag))) return together;
+  const alone = await run(`${name}-alone`, `${titlePattern([aloneTag])}${pattern}`, '--workers', '1');
+  return addTallies([together, alone]);
+}

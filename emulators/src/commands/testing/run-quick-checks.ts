@@ -1,0 +1,59 @@
+import { checkBundleBudget, isOverBudget } from '../bundle-budget/check-bundle-budget.ts';
+import { runTool, type ToolOptions } from '../run-tool.ts';
+import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
+import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
+import { runVitest } from './run-vitest.ts';
+import { addTallies, type Tally, tallyOutcome } from './tally.ts';
+
+const projects = ['functions', 'web', 'web/e2e', 'emulators'] as const;
+
+interface QuickCheckOptions extends ToolOptions {
+  /** A build of the web with its manifest; one is made aside where absent. */
+  readonly webFolder?: Promise<string>;
+}
+
+/** Lint, types, unit tests, the coverage of specification and security, the weight and the chunks of the web: what needs no stack. */
+export async function runQuickChecks({ webFolder, ...options }: QuickCheckOptions = {}): Promise<Tally> {
+  const lint = await runTool('biome', ['check', '--error-on-warnings'], options);
+  const types: Tally[] = [];
+  for (const project of projects) {
+    const { succeeded } = await runTool('tsc', ['-p', project], options);
+    types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
+  }
+  const units = await runVitest({ name: 'unit', projects: ['unit'], ...options });
+  return addTallies([
+    tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
+    ...types,
+    units,
+    await checkCoverage('spec:coverage', checkSpecCoverage),
+    await checkCoverage('security:coverage', checkSecurityCoverage),
+    await checkBundle(webFolder),
+  ]);
+}
+
+async function checkCoverage(
+  name: string,
+  check: () => Promise<{ readonly problems: readonly string[] }>,
+): Promise<Tally> {
+  const { problems } = await check();
+  for (const problem of problems) console.error(problem);
+  return tallyOutcome(name, problems.length === 0, `npm run ${name}`);
+}
+
+async function checkBundle(webFolder: Promise<string> | undefined): Promise<Tally> {
+  const again = 'npm run budget';
+  try {
+    const { lines, cycles } = await checkBundleBudget(await webFolder);
+    const heavy = lines.filter(isOverBudget);
+    for (const { page, sizeKb, budgetKb } of heavy)
+      console.error(`${page} pesa ${sizeKb.toFixed(1)} kB (gzip) y puede pesar ${budgetKb} kB.`);
+    for (const files of cycles) console.error(`Se importan entre sí: ${files.join(', ')}.`);
+    return addTallies([
+      tallyOutcome('budget', heavy.length === 0, again),
+      tallyOutcome('import cycles', cycles.length === 0, again),
+    ]);
+  } catch (error) {
+    console.error(error);
+    return tallyOutcome('budget', false, again);
+  }
+}
