@@ -21,6 +21,14 @@ const quiet = [
   '--no-first-run',
 ];
 
+/** Of the arguments that npm's browser comes with: those that would take away what a person's browser insists on. */
+const unwanted = [
+  '--headless',
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+];
+
 /**
  * A Chromium to test with: the one that `LEGAJO_CHROMIUM` names, on Linux the one that npm itself delivers, elsewhere an
  * installed Chrome, Chromium or Edge. Throws with a hint where there is none.
@@ -31,7 +39,7 @@ export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: chromium } = await import('@sparticuz/chromium');
     chromium.setGraphicsMode = false;
-    const args = chromium.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process');
+    const args = chromium.args.filter((arg) => !unwanted.some((start) => arg.startsWith(start)));
     return { path: await chromium.executablePath(), args: [...args, ...quiet] };
   }
   const path = installed[process.platform]?.find(existsSync);

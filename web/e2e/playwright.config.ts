@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   workers: 1,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
