@@ -30,8 +30,11 @@ const redeliverSchema = z.strictObject({
   times: z.int().min(1).max(100).default(1),
 });
 
-/** Body of `POST /x-control/clock`: lets so much time pass, and with it renewals, retries and endings. */
-const clockSchema = z.strictObject({ advanceDays: z.number().positive().max(400) });
+/** Body of `POST /x-control/clock`: lets so much time pass, for one customer or for all, and with it renewals, retries and endings. */
+const clockSchema = z.strictObject({
+  advanceDays: z.number().positive().max(400),
+  customer: z.string().min(1).optional(),
+});
 
 /** Body of `POST /x-control/card`: what the customer's card does from now on. */
 const cardSchema = z.strictObject({ customer: z.string().min(1), card: cardName });
@@ -84,15 +87,17 @@ export function controlRoutes({ account, answers, faults, deliverer, prepare }: 
     withBody(paySchema, request.body, response, ({ session: id, email, card }) => {
       const session = findSession(account, id);
       const decline = testCards[card]?.decline;
-      if (decline === undefined) paySession(account, session, { email, name: null }, noRequest);
-      else failToPaySession(account, session, { email, name: null }, decline, noRequest);
+      account.inTimeOf(session.customer, () => {
+        if (decline === undefined) paySession(account, session, { email, name: null }, noRequest);
+        else failToPaySession(account, session, { email, name: null }, decline, noRequest);
+      });
       return session;
     });
   });
   router.post('/clock', (request, response) => {
-    withBody(clockSchema, request.body, response, ({ advanceDays }) => {
-      advanceClock(account, account.now() + Math.round(advanceDays * 86_400));
-      return { now: account.now() };
+    withBody(clockSchema, request.body, response, ({ advanceDays, customer = null }) => {
+      advanceClock(account, Math.round(advanceDays * 86_400), customer);
+      return { now: account.inTimeOf(customer, () => account.now()) };
     });
   });
   router.post('/card', (request, response) => {

@@ -41,7 +41,7 @@ export function hostedRoutes(account: StripeAccount): Router {
     if (session === undefined) sendNotFound(response);
     else if (session.status === 'complete') redirectToSuccess(response, session);
     else if (session.status === 'expired') response.status(410).type('html').send(renderClosedPage(session));
-    else pay(account, session, request.body, response);
+    else account.inTimeOf(session.customer, () => pay(account, session, request.body, response));
   });
   router.get('/i/:id', (request, response) => {
     const invoice = account.invoices.get(request.params.id);

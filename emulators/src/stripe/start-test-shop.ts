@@ -76,6 +76,7 @@ export async function addPlan(stripe: Stripe): Promise<Stripe.Price> {
     unit_amount: 1500,
     recurring: { interval: 'month' },
     lookup_key: 'legajo_standard',
+    transfer_lookup_key: true,
     tax_behavior: 'inclusive',
   });
 }

@@ -71,20 +71,41 @@ export class StripeAccount {
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
   #clockOffsetSeconds = 0;
+  /** Customers whose time is their own, as with Stripe's test clocks, and how far it is ahead. */
+  readonly #ownOffsetsSeconds = new Map<string, number>();
+  #customerOfNow: string | null = null;
 
   /** `publicUrl` is where browsers reach the hosted pages. */
   constructor(publicUrl: () => string) {
     this.publicUrl = publicUrl;
   }
 
-  /** The account's time in unix seconds. Every moment that an object carries comes from here. */
+  /** The time in unix seconds. Every moment that an object carries comes from here. */
   now(): number {
-    return Math.floor(Date.now() / 1000) + this.#clockOffsetSeconds;
+    const ownOffset = this.#ownOffsetsSeconds.get(this.#customerOfNow ?? '');
+    return Math.floor(Date.now() / 1000) + (ownOffset ?? this.#clockOffsetSeconds);
   }
 
-  /** Puts the account's clock to a moment (unix seconds), from where it goes on. */
+  /** Puts the clock to a moment (unix seconds), from where it goes on: the account's, or within `inTimeOf` the customer's own. */
   setClock(seconds: number): void {
-    this.#clockOffsetSeconds = seconds - Math.floor(Date.now() / 1000);
+    const offset = seconds - Math.floor(Date.now() / 1000);
+    if (this.#customerOfNow === null) this.#clockOffsetSeconds = offset;
+    else this.#ownOffsetsSeconds.set(this.#customerOfNow, offset);
+  }
+
+  hasOwnTime(customer: string): boolean {
+    return this.#ownOffsetsSeconds.has(customer);
+  }
+
+  /** Does something at the time that it is for a customer: the account's, unless they have their own. */
+  inTimeOf<T>(customer: string | null, act: () => T): T {
+    const before = this.#customerOfNow;
+    this.#customerOfNow = customer;
+    try {
+      return act();
+    } finally {
+      this.#customerOfNow = before;
+    }
   }
 
   /** A new id of the kind that the prefix tells: `cus_` + 24 letters and digits. */
@@ -140,6 +161,13 @@ export class StripeAccount {
       ?.get(id);
   }
 
+  /** Whom the object with this id belongs to, or is; null where that is nobody. */
+  customerOf(id: string): string | null {
+    if (this.customers.has(id)) return id;
+    const { customer } = (this.find(id) ?? {}) as { customer?: string | null };
+    return customer ?? null;
+  }
+
   /** Forgets everything. */
   reset(): void {
     for (const collection of this.collections()) collection.clear();
@@ -150,6 +178,7 @@ export class StripeAccount {
     this.announcedRenewals.clear();
     this.#invoiceNumber = 0;
     this.#clockOffsetSeconds = 0;
+    this.#ownOffsetsSeconds.clear();
   }
 
   private collections(): Map<string, object>[] {

@@ -51,6 +51,8 @@ export function addSessionEndpoints(api: StripeApi): void {
 export function findSession(account: StripeAccount, id: string): Session {
   const session = account.sessions.get(id);
   if (session === undefined) throw missing('checkout.session', id, 'id');
-  const isOver = session.status === 'open' && session.expires_at <= account.now();
-  return isOver ? expireSession(account, session, { requestId: null, idempotencyKey: null }) : session;
+  return account.inTimeOf(session.customer, () => {
+    const isOver = session.status === 'open' && session.expires_at <= account.now();
+    return isOver ? expireSession(account, session, { requestId: null, idempotencyKey: null }) : session;
+  });
 }

@@ -12,10 +12,22 @@ interface Due {
   readonly happen: () => void;
 }
 
-/** Lets time pass until a moment (unix seconds): renewals, retries and endings happen in their order, each at its time. */
-export function advanceClock(account: StripeAccount, target: number): void {
+/** Lets so much time pass: for a customer alone, whose time is their own from then on, or for all who have none of their own. */
+export function advanceClock(account: StripeAccount, seconds: number, customer: string | null = null): void {
+  const isMeant = (subscription: Subscription): boolean =>
+    customer === null ? !account.hasOwnTime(subscription.customer) : subscription.customer === customer;
+  account.inTimeOf(customer, () => advanceTo(account, account.now() + seconds, isMeant));
+}
+
+/** Renewals, retries and endings happen in their order, each at its time. */
+function advanceTo(
+  account: StripeAccount,
+  target: number,
+  isMeant: (subscription: Subscription) => boolean,
+): void {
   for (;;) {
     const [next] = [...account.subscriptions.values()]
+      .filter(isMeant)
       .flatMap((subscription) => nextOf(account, subscription))
       .filter(({ at }) => at <= target)
       .toSorted((a, b) => a.at - b.at);

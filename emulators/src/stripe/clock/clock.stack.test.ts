@@ -78,6 +78,33 @@ describe('a clock that is moved', () => {
   });
 });
 
+describe('a clock that belongs to a customer', () => {
+  test('renews for them alone, and what they do next happens at their time', async () => {
+    const { id } = await subscribe();
+    const { id: otherId, customer } = await subscribe();
+    await shop.control('clock', { advanceDays: 32, customer });
+    const [own, others] = await Promise.all(
+      [otherId, id].map((of) => shop.stripe.subscriptions.retrieve(of)),
+    );
+    expect(own?.items.data[0]?.current_period_start).toBe(others?.items.data[0]?.current_period_end);
+    expect(await invoices()).toHaveLength(3);
+    const aheadSeconds = Date.now() / 1_000 + 31 * 86_400;
+    const cancelled = await shop.stripe.subscriptions.update(otherId, { cancel_at_period_end: true });
+    expect(cancelled.canceled_at).toBeGreaterThan(aheadSeconds);
+    const session = await openPackSession(shop.stripe, { customer });
+    await shop.control('pay', { session: session.id });
+    expect((await shop.stripe.charges.list({ customer })).data[0]?.created).toBeGreaterThan(aheadSeconds);
+    expect((await openPackSession(shop.stripe)).created).toBeLessThan(aheadSeconds);
+  });
+
+  test('stays where it is while time passes for the others', async () => {
+    const { customer } = await subscribe();
+    await shop.control('clock', { advanceDays: 1, customer });
+    await shop.control('clock', { advanceDays: 40 });
+    expect(await invoices()).toHaveLength(1);
+  });
+});
+
 describe('money that goes back', () => {
   async function buy(): Promise<string> {
     const { id } = await openPackSession(shop.stripe);

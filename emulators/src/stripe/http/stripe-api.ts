@@ -106,7 +106,8 @@ export class StripeApi {
       request: { requestId, idempotencyKey: key ?? null },
       id: String(request.params.id ?? ''),
     };
-    const object = endpoint(parsed.data, call);
+    const customer = customerConcerned(this.#account, [call.id, ...Object.values(asObject(parsed.data))]);
+    const object = this.#account.inTimeOf(customer, () => endpoint(parsed.data, call));
     const body = expandObject(this.#account, object, expansionsOf(parsed.data));
     if (key !== undefined) this.#answers.keep(key, fingerprint, 200, body);
     response.json(body);
@@ -136,6 +137,12 @@ function requireVersion(request: Request): void {
 
 function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** The customer whom a call is about, by the ids in it: what it does happens at their time. */
+function customerConcerned(account: StripeAccount, values: readonly unknown[]): string | null {
+  const owners = values.map((value) => (typeof value === 'string' ? account.customerOf(value) : null));
+  return owners.find((owner) => owner !== null) ?? null;
 }
 
 function expansionsOf(params: unknown): readonly string[] {
