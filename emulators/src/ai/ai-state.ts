@@ -38,8 +38,9 @@ export class AiState {
     this.#requests = [];
   }
 
-  clearFaults(): void {
-    this.#faults = [];
+  /** Forgets the faults still to come: those ordered for these words, or all. */
+  clearFaults(words?: string): void {
+    this.#faults = words === undefined ? [] : this.#faults.filter(({ containing }) => containing !== words);
   }
 
   addFault(fault: Fault): void {

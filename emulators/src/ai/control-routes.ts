@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import type { AiState } from './ai-state.ts';
 import { localModel } from './answer-chat.ts';
-import { faultSchema, paceSchema } from './request-schemas.ts';
+import { calmSchema, faultSchema, paceSchema } from './request-schemas.ts';
 
 /** Health, reset, remembered requests, faults and pace: what tests and the launcher use, never the product. */
 export function controlRoutes(state: AiState): Router {
@@ -28,8 +28,13 @@ export function controlRoutes(state: AiState): Router {
     state.addFault(fault.data);
     response.json({ ok: true });
   });
-  router.post('/calm', (_request, response) => {
-    state.clearFaults();
+  router.post('/calm', (request, response) => {
+    const calm = calmSchema.safeParse(request.body ?? {});
+    if (!calm.success) {
+      response.status(400).json({ error: calm.error.issues });
+      return;
+    }
+    state.clearFaults(calm.data.containing);
     response.json({ ok: true });
   });
   router.post('/pace', (request, response) => {
