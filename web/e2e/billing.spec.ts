@@ -3,7 +3,8 @@ import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { readInbox } from './inbox.ts';
-import { test as base, expect, expectAccessible, logIn, type Person } from './journey.ts';
+import { test as base, expect, expectAccessible, type Person } from './journey.ts';
+import { signIn } from './library.ts';
 
 /** A person who never bought anything. */
 const test = base.extend<{ person: Person }>({
@@ -79,7 +80,7 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
   expect(response.ok, await response.text()).toBe(true);
 };
 
-test.describe('buying', { tag: '@alone' }, () => {
+test.describe('buying', () => {
   test.use({
     allowed: {
       lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 409: .*\/withdrawals$/],
@@ -92,7 +93,7 @@ test.describe('buying', { tag: '@alone' }, () => {
     person,
     stack,
   }) => {
-    await logIn(page, person);
+    await signIn(page, stack, person);
     await page.goto('/billing');
     const main = page.getByRole('main');
     await expect(main.getByText('Sin suscripción', { exact: true })).toBeVisible();
@@ -119,14 +120,14 @@ test.describe('buying', { tag: '@alone' }, () => {
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
 
     const customer = await customerOf(person);
-    await control(stack.stripe, 'clock', { advanceDays: 25 });
+    await control(stack.stripe, 'clock', { customer, advanceDays: 25 });
     await expectMails(stack, person, [/^Recibo de tu pago: 5,00 €$/, /^Tu plan Básico se renueva el /]);
-    await control(stack.stripe, 'clock', { advanceDays: 7 });
+    await control(stack.stripe, 'clock', { customer, advanceDays: 7 });
     await expectInTime(page, '1.100');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 2);
 
     await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
-    await control(stack.stripe, 'clock', { advanceDays: 31 });
+    await control(stack.stripe, 'clock', { customer, advanceDays: 31 });
     await expectInTime(page, /No hemos podido cobrar la renovación/);
     await expectCountInTime(page, shown(main.getByText('Pendiente', { exact: true })), 1);
     await expect(main.getByText('Pago pendiente', { exact: true })).toBeVisible();
@@ -141,7 +142,7 @@ test.describe('buying', { tag: '@alone' }, () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
     await control(stack.stripe, 'card', { customer, card: 'ok' });
-    await control(stack.stripe, 'clock', { advanceDays: 4 });
+    await control(stack.stripe, 'clock', { customer, advanceDays: 4 });
     await expectInTime(page, '1.600');
 
     await expect(main.getByText(/^se renuevan el/)).toBeVisible();
@@ -199,7 +200,7 @@ test.describe('buying', { tag: '@alone' }, () => {
     person,
     stack,
   }) => {
-    await logIn(page, person);
+    await signIn(page, stack, person);
     await page.goto('/billing');
     const section = page.getByRole('region', { name: 'Derecho de desistimiento' });
     await expect(
@@ -242,8 +243,12 @@ test.describe('buying', { tag: '@alone' }, () => {
   });
 });
 
-test('a payment that was left leads to a page that says so and back to billing', async ({ page, person }) => {
-  await logIn(page, person);
+test('a payment that was left leads to a page that says so and back to billing', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Contratar el plan Premium' }).click();
   await page.waitForURL('**/c/pay/**');
@@ -294,8 +299,8 @@ test('the payment pages work without a session, from their address alone', async
 test.describe('an account whose figures do not arrive', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 500/, /No se pudo cargar el balance/] } });
 
-  test('says so and offers to try again', async ({ page, person }) => {
-    await logIn(page, person);
+  test('says so and offers to try again', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
     const broken = { status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } };
     await page.route('**/billing-info', (route) => route.fulfill(broken));
     await page.route('**/invoices', (route) => route.fulfill(broken));
@@ -311,8 +316,9 @@ test.describe('an account whose figures do not arrive', () => {
   test('the header says quietly that the credits did not arrive, and the dashboard in a modal', async ({
     page,
     person,
+    stack,
   }) => {
-    await logIn(page, person);
+    await signIn(page, stack, person);
     await page.route('**/billing-info', (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } }),
     );
@@ -325,8 +331,8 @@ test.describe('an account whose figures do not arrive', () => {
     await expectAccessible(page);
   });
 
-  test('a checkout and a cancellation that fail each say so in a modal', async ({ page, person }) => {
-    await logIn(page, person);
+  test('a checkout and a cancellation that fail each say so in a modal', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
     const broken = {
       status: 500,
       json: { detail: 'El pago no responde.', code: 'internal', request_id: 'x' },
