@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findOverflow } from './find-overflow.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { expect, expectAccessible, settle, test } from './journey.ts';
+import { signIn } from './library.ts';
 
 const publicPaths = [
   '/',
@@ -40,10 +41,17 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
+/** What holds the place of something that is still loading. */
+const placeholders = (page: Page) =>
+  page.locator('.animate-breathe, .animate-spin').filter({ visible: true });
+
+/** Opens a page and waits until it stands with all that it loads. */
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
+  await expect(placeholders(page)).toHaveCount(0);
+  await settle(page);
 }
 
 test.describe('with as little motion as asked for', () => {
@@ -64,9 +72,9 @@ test.describe('with as little motion as asked for', () => {
   test('every signed-in page does too, and is accessible in light and dark, on a phone and on a wide screen', async ({
     page,
     person,
+    stack,
   }) => {
-    test.setTimeout(240_000);
-    await logIn(page, person);
+    await signIn(page, stack, person);
     for (const path of signedInPaths) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await ready(page, path);
