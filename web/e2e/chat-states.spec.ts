@@ -83,6 +83,7 @@ for (const { device, isPhone, options } of screens) {
       await expectSound(page);
       goOn();
       await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('EJECUCION');
+      await expect(page.getByRole('radio', { name: /^Informe de seguimiento/ })).toBeAttached();
       await expect(page.getByRole('radio', { name: /^Copia/ })).toHaveCount(0);
       await expectSound(page);
       await page.getByRole('radio', { name: /^Informe de seguimiento/ }).check({ force: true });
@@ -97,6 +98,8 @@ for (const { device, isPhone, options } of screens) {
       await expectSound(page);
 
       const { ledger } = readStackServices();
+      // The words are in sight before they are paid.
+      await expect.poll(() => ledger.balance(person.uid)).toMatchObject({ held: 0 });
       const { available } = await ledger.balance(person.uid);
       const source = `test:${person.uid}`;
       await ledger.post(person.uid, { kind: 'charge', source, amount: available });
