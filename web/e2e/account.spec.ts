@@ -7,7 +7,7 @@ import { consentLogKey } from '../src/shared/consent/consent-store.ts';
 import { sessionKey } from '../src/shared/session/stored-session.ts';
 import { readInbox } from './inbox.ts';
 import { expect, expectAccessible, logIn, type Person, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { passPauses, signIn } from './library.ts';
 
 async function openAccount(page: Page, person: Person): Promise<void> {
   await page.goto('/account');
@@ -228,7 +228,9 @@ test.describe('a server that fails', () => {
     await page.route('**/api/account**', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Falla.', code: 'internal', request_id: 'x' } }),
     );
+    await page.clock.install();
     await page.goto('/account');
+    await passPauses(page, page.getByText('No se pudieron cargar los datos de tu cuenta.'));
     for (const text of [
       'No se pudieron cargar los datos de tu cuenta.',
       'No se pudieron cargar tus dispositivos.',

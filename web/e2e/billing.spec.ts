@@ -4,7 +4,7 @@ import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { readInbox } from './inbox.ts';
 import { test as base, expect, expectAccessible, type Person } from './journey.ts';
-import { signIn } from './library.ts';
+import { passPauses, signIn } from './library.ts';
 
 /** A person who never bought anything. */
 const test = base.extend<{ person: Person }>({
@@ -262,11 +262,16 @@ test('a payment that was left leads to a page that says so and back to billing',
 });
 
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
+  // It says for a second that it looks, however long it takes to load: meanwhile no time passes.
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now);
   await page.goto(
     '/paymentnok?error_code=insufficient_funds&error_message=Sin+fondos&session_id=cs_test_12345678',
   );
   await expect(page.getByText('Comprobando el pago…')).toBeVisible();
   await expect(page).toHaveTitle('Pago no completado · Legajo');
+  await page.clock.resume();
   await expect(page.getByText('Sin fondos', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([
     'Comprueba que tienes fondos suficientes.',
@@ -304,8 +309,9 @@ test.describe('an account whose figures do not arrive', () => {
     const broken = { status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } };
     await page.route('**/billing-info', (route) => route.fulfill(broken));
     await page.route('**/invoices', (route) => route.fulfill(broken));
+    await page.clock.install();
     await page.goto('/billing');
-    await expect(page.getByText('No se pudo cargar la información de facturación')).toBeVisible();
+    await passPauses(page, page.getByText('No se pudo cargar la información de facturación'));
     await expect(page.getByRole('dialog').getByText('Error al cargar las facturas')).toBeVisible();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.unroute('**/billing-info');
@@ -322,11 +328,13 @@ test.describe('an account whose figures do not arrive', () => {
     await page.route('**/billing-info', (route) =>
       route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } }),
     );
+    await page.clock.install();
     await page.goto('/chatbot');
-    await expect(page.getByRole('banner').getByText('No disponible')).toBeVisible();
+    await passPauses(page, page.getByRole('banner').getByText('No disponible'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/home');
     const modal = page.getByRole('dialog', { name: 'Error' });
+    await passPauses(page, modal);
     await expect(modal.getByText('No se pudo cargar el balance de credits')).toBeVisible();
     await expectAccessible(page);
   });

@@ -5,7 +5,7 @@ import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { expectAccessible, type Person, expect as quickly, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { passPauses, signIn } from './library.ts';
 
 /** Answers and whole screens come late on a machine that does other things as well. */
 const expect = quickly.configure({ timeout: 45_000 });
@@ -231,8 +231,9 @@ test.describe('lists that cannot be loaded', () => {
         return route.fulfill({ status: 500, body: '{}' });
       });
     }
+    await page.clock.install();
     await page.goto('/chatbot');
-    await expect(page.getByText('Cómo empezar')).toBeVisible();
+    await passPauses(page, page.getByText('Cómo empezar'));
     await expect(page.getByText('Todavía no tienes documentos.')).toBeVisible();
     await expect.poll(() => refused.size, 'lists that were asked for').toBe(3);
     await expect(page.getByText('Subidas restantes')).toHaveCount(0);

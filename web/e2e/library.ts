@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
 import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
@@ -48,4 +48,15 @@ export async function signIn(page: Page, stack: StackAddresses, person: Person):
       void (await uploadFile(stack, token, { name, bytes, nameConflict: 'replace' })),
     remove: async (name) => void (await post('/delete_files', { filenames: [name] })),
   };
+}
+
+/**
+ * Lets the pauses pass that the page makes between its attempts, until it says what became of them. Where `page.clock` was
+ * installed.
+ */
+export async function passPauses(page: Page, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(outcome).toBeVisible({ timeout: 250 });
+  }).toPass();
 }
