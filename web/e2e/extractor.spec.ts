@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import JSZip from 'jszip';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signIn } from './library.ts';
 
 interface Manifest {
   readonly pages: readonly {
@@ -24,7 +25,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   stack,
 }) => {
   test.setTimeout(240_000);
-  await logIn(page, person);
+  await signIn(page, stack, person);
   await page.goto('/extract');
   const log = page.getByRole('log', { name: 'Actividad' });
   await expect(page.getByText('Todavía no has extraído ningún sitio')).toBeVisible();
@@ -126,6 +127,7 @@ function jobOf(position: number, changes: object): object {
 test('the history says why a job failed, opens the log of each with the reasons of what was left out, and is not endless', async ({
   page,
   person,
+  stack,
 }) => {
   const detail = 'El sitio no responde. No se te ha cobrado nada.';
   const failed = jobOf(1, { state: 'failed', detail, zip_size_bytes: null, preview_pages: 0 });
@@ -156,7 +158,7 @@ test('the history says why a job failed, opens the log of each with the reasons 
   await page.route('**/api/extract/*-000000000002', (route) =>
     route.fulfill({ json: { ...translated, log, has_more: false } }),
   );
-  await logIn(page, person);
+  await signIn(page, stack, person);
   await page.goto('/extract');
   const history = page.getByRole('region', { name: 'Extracciones anteriores' });
   const rows = history.getByRole('listitem');
@@ -178,8 +180,8 @@ test('the history says why a job failed, opens the log of each with the reasons 
   await expectAccessible(page);
 });
 
-test('an order that costs more than there is says so before it is sent', async ({ page, person }) => {
-  await logIn(page, person);
+test('an order that costs more than there is says so before it is sent', async ({ page, person, stack }) => {
+  await signIn(page, stack, person);
   await page.goto('/extract');
   await page.getByLabel('Máximo de páginas').fill('600');
   await expect(page.getByText('Harían falta hasta 600 créditos y tienes 500.')).toBeVisible();
@@ -206,21 +208,23 @@ test.describe('what the server refuses', () => {
     stack,
   }) => {
     test.setTimeout(180_000);
-    await logIn(page, person);
+    await signIn(page, stack, person);
     await page.goto('/extract');
     const log = page.getByRole('log', { name: 'Actividad' });
     await order(page, stack.site, 1000);
     await expect(log.getByText(/^Error: Créditos insuficientes\. .*\d/)).toBeVisible();
 
-    // An answer without a sentence of ours, and none at all.
-    await page.route('**/api/extract', (route) => route.fulfill({ status: 400, body: '<html></html>' }));
+    // An answer without a sentence of ours, and none at all. The list of jobs has the same address, and is left alone.
+    let answer = (route: Route): Promise<void> => route.fulfill({ status: 400, body: '<html></html>' });
+    await page.route('**/api/extract', (route) =>
+      route.request().method() === 'POST' ? answer(route) : route.continue(),
+    );
     await page.getByRole('button', { name: 'Iniciar extracción' }).click();
     await expect(log.getByText('Error desconocido.')).toBeVisible();
-    await page.unroute('**/api/extract');
-    await page.route('**/api/extract', (route) => route.abort());
+    answer = (route) => route.abort();
     await page.getByRole('button', { name: 'Iniciar extracción' }).click();
     await expect(log.getByText(/Error de conexión: no sabemos si la extracción ha empezado/)).toBeVisible();
-    await page.unroute('**/api/extract');
+    answer = (route) => route.continue();
 
     await order(page, `${stack.site}/lenta`, 400);
     await page.getByRole('button', { name: 'Cancelar extracción' }).click();
@@ -234,29 +238,28 @@ test.describe('what the server refuses', () => {
     stack,
   }) => {
     test.setTimeout(180_000);
-    await logIn(page, person);
+    await signIn(page, stack, person);
     await page.goto('/extract');
     const log = page.getByRole('log', { name: 'Actividad' });
     await order(page, stack.site, 1);
     await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
     const download = page.getByRole('button', { name: 'Descargar archivo' });
 
-    await page.route('**/archive', (route) =>
+    let answer = (route: Route): Promise<void> =>
       route.fulfill({
         status: 410,
         headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' },
         body: JSON.stringify({ detail: 'El archivo ya no está.', code: 'archive_deleted', request_id: 'x' }),
-      }),
-    );
+      });
+    await page.route('**/archive', (route) => answer(route));
     await download.click();
     await expect(
       log.getByText(/El archivo no se ha podido descargar\. El archivo ya no está\./),
     ).toBeVisible();
-    await page.unroute('**/archive');
-    await page.route('**/archive', (route) => route.abort());
+    answer = (route) => route.abort();
     await download.click();
     await expect(log.getByText(/Error de conexión durante la descarga/)).toBeVisible();
-    await page.unroute('**/archive');
+    answer = (route) => route.continue();
     const saved = page.waitForEvent('download');
     await download.click();
     await saved;
