@@ -4,7 +4,7 @@ import { logIn as openSession } from '../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
-import { readMailLink } from './inbox.ts';
+import { readInbox, readMailLink } from './inbox.ts';
 import { test as base, expect, expectAccessible, type Person } from './journey.ts';
 
 /** A person with one credit more than few. */
@@ -27,8 +27,7 @@ test('whoever runs low is told by mail, declines such mails without a session, a
   await uploadFile(stack, token, { name: 'Contrato.pdf', bytes: await makePdf(leaseContract) });
   const buyLink = await readMailLink(stack, person.email);
   expect(buyLink).toContain('/billing');
-  const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
-  const [mail] = (await inbox.json()) as { subject: string; links: string[] }[];
+  const [mail] = await readInbox(stack, person.email);
   expect(mail?.subject).toBe('Te quedan 20 créditos en Legajo');
 
   await page.goto(mail?.links.find((link) => link.includes('/correo?')) ?? '');
