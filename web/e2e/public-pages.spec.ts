@@ -18,18 +18,19 @@ for (const [path, heading, title] of pages) {
   test(`${path} has one heading and a title, and is accessible in light and dark, on a phone and on a wide screen`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     for (const [width, colorScheme] of [
       [360, 'light'],
       [1280, 'dark'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(title);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      expect(await overflow(page)).toBe(0);
       await expectAccessible(page);
+      expect(await overflow(page)).toBe(0);
     }
   });
 }
@@ -48,6 +49,26 @@ test.describe('without JavaScript', () => {
       );
       await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/og\.png$/);
     }
+  });
+
+  test('search engines find a site map, rules and structured data of questions and prices', async ({
+    page,
+    request,
+  }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    for (const [path] of pages)
+      expect(sitemap).toContain(`<loc>${new URL(path, operator.siteOrigin).href}</loc>`);
+    expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /billing');
+    for (const [path, type] of [
+      ['/faq', '"@type":"FAQPage"'],
+      ['/pricing', '"price":"15.00"'],
+    ] as const) {
+      await page.goto(path);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? '')).toHaveProperty('@context', 'https://schema.org');
+      expect(data).toContain(type);
+    }
+    expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
   });
 });
 
@@ -72,6 +93,7 @@ test('the landing page leads to register, login and pricing, and its footer to h
     `mailto:${operator.email}`,
   );
   await expect(footer.getByText('Versión 0.1.1')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('pricing shows three plans and the one-time credits, and every one leads to registration', async ({
@@ -177,24 +199,4 @@ test('the legal page names the operator and the day of its last change, and the 
     await expect(details).toHaveAttribute('open');
   }
   await expectAccessible(page);
-});
-
-test('search engines find a site map, rules and structured data of questions and prices', async ({
-  page,
-  request,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const [path] of pages)
-    expect(sitemap).toContain(`<loc>${new URL(path, operator.siteOrigin).href}</loc>`);
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /billing');
-  for (const [path, type] of [
-    ['/faq', '"@type":"FAQPage"'],
-    ['/pricing', '"price":"15.00"'],
-  ] as const) {
-    await page.goto(path);
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? '')).toHaveProperty('@context', 'https://schema.org');
-    expect(data).toContain(type);
-  }
-  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
 });

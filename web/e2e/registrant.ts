@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openAuthClient } from '../../emulators/src/api-tests/identity/auth-client.ts';
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
@@ -31,7 +32,7 @@ export async function submitForm(page: Page, who: Registrant): Promise<void> {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
   await page.getByLabel('Confirmar contraseña').fill(who.password);
-  await page.getByLabel('Teléfono móvil').pressSequentially(who.phoneDigits);
+  await page.getByLabel('Teléfono móvil').fill(who.phoneDigits);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
 }
@@ -45,10 +46,58 @@ export async function sendRegistration(page: Page, who: Registrant): Promise<voi
 /** From the form to the step that waits for the mail. */
 export async function registerUntilMail(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
   await sendRegistration(page, who);
-  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  await confirmPhone(page, stack, who);
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+}
+
+/** Fills in the code of the text message, and sends it. */
+export async function confirmPhone(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
   await page.getByRole('button', { name: 'Verificar código' }).click();
+}
+
+/** As `registerUntilMail`, with a browser whose time stands still: the page does not look by itself whether the email was verified. */
+export async function registerUntilMailWithoutLooks(
+  page: Page,
+  stack: StackAddresses,
+  who: Registrant,
+): Promise<void> {
+  await page.clock.install();
+  await sendRegistration(page, who);
+  await stopClock(page);
+  await confirmPhone(page, stack, who);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+}
+
+/** Once there is a code to fill in, nothing but the countdown waits for time. */
+export async function stopClock(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  // A moment that is over when the browser hears of it would be refused.
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The whole registration but its end, without the screens: its email is verified, and no browser knows of it. */
+export async function registerThroughApi(stack: StackAddresses, who: Registrant): Promise<void> {
+  const auth = openAuthClient(stack);
+  const post = async (path: string, body: object, bearer?: string): Promise<unknown> => {
+    const response = await fetch(`${stack.api}${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, `POST ${path}: ${response.status}`).toBe(true);
+    return response.json();
+  };
+  const { email, password, phone } = who;
+  const { user_id } = (await post('/register', { email, password, phone })) as { user_id: string };
+  const { idToken: phoneToken } = await auth.signInByPhone(phone);
+  await post('/confirm-phone', { user_id, phone_token: phoneToken });
+  const { idToken } = await auth.signUp(email, password);
+  await post('/link-account', { user_id }, idToken);
+  await auth.verifyEmail(email, idToken);
 }
 
 /** Ends the server's pause between two text messages to a number, as if the time had passed. */

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signIn } from './library.ts';
 
 test('an address that does not exist shows the fallback with its status and text', async ({ page }) => {
   await page.goto('/no-existe');
@@ -17,23 +18,28 @@ test.describe('a page whose code does not arrive', () => {
   test('says which chunk failed, is stored as a chunk by its name, and loads when asked again', async ({
     page,
     person,
+    stack,
   }) => {
-    await logIn(page, person);
-    const chunk = /\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/;
-    await page.route(chunk, (route) => route.abort());
+    await signIn(page, stack, person);
+    let isLost = true;
+    await page.route(/\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    await page.goto('/home');
     await page.getByRole('link', { name: 'Facturación' }).click();
     await expect(page.getByText('Loading chunk billing-page failed')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(chunk);
+    isLost = false;
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
   });
 });
 
-test('opening another page takes the focus to its heading', async ({ page, person }) => {
-  await logIn(page, person);
+test('opening another page takes the focus to its heading', async ({ page, person, stack }) => {
+  await signIn(page, stack, person);
+  await page.goto('/home');
   await page
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: 'Extractor Web' })
@@ -45,12 +51,15 @@ test.describe('without a network', () => {
   test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
 
   test('every page says so for as long as it lasts, and then that it is back', async ({ page, context }) => {
+    await page.clock.install();
     await page.goto('/faq');
     await context.setOffline(true);
     await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
     await expectAccessible(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await context.setOffline(false);
     await expect(page.getByText('Conexión recuperada.')).toBeVisible();
+    await page.clock.runFor(4_000);
     await expect(page.getByText('Conexión recuperada.')).toBeHidden();
   });
 
@@ -61,13 +70,11 @@ test.describe('without a network', () => {
       page,
       context,
       person,
+      stack,
     }) => {
-      await logIn(page, person);
+      await signIn(page, stack, person);
+      await page.goto('/home');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await expect
-        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
-        .not.toBe('redundant');
-      await page.reload();
       await context.setOffline(true);
       await page.goto('/billing');
       await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
