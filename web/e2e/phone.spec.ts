@@ -1,24 +1,22 @@
 import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signIn } from './library.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-test('the main job works on a phone, in the dark', async ({ page, person }) => {
-  await logIn(page, person);
+test('the main job works on a phone, in the dark', async ({ page, person, stack }) => {
+  await signIn(page, stack, person);
+  await page.goto('/home');
   await expectAccessible(page);
   await page.getByRole('button', { name: /menú/i }).click();
   await expectAccessible(page, 'narrow');
   await page.getByRole('dialog').getByRole('link', { name: 'Chat con PDFs' }).click();
   await page.waitForURL('**/chatbot');
   const file = { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
-  const upload = page.locator('input[type=file]');
-  if ((await upload.count()) === 0)
-    await page
-      .getByRole('button', { name: /Subir mi primer documento|Elegir documento/ })
-      .first()
-      .click();
-  await upload.first().setInputFiles(file);
+  // The library is a sheet on a phone.
+  await page.getByRole('button', { name: 'Subir mi primer documento' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
   await page.keyboard.press('Escape');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });

@@ -94,6 +94,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
     await looked;
     await route.continue();
   });
+  await page.clock.install();
   await page.goto('/chatbot');
   await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', '.pdf,.docx');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -103,14 +104,18 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
   await expect(page.getByText('5 páginas · desde 1 crédito')).toBeVisible();
   await expectAccessible(page);
+  // What is said for five seconds is looked at while time stands still.
+  await page.clock.pauseAt(Date.now() + 60_000);
   goOn();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
   const flag = page.getByText('Documentos actualizados');
   await expect(flag).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
+  await page.clock.resume();
   await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
   await expect(question).toBeEnabled();
   await expect(page.getByRole('definition').filter({ hasText: '99' })).toBeVisible();
+  await page.clock.fastForward(5_000);
   await expect(flag).toBeHidden();
 });
 

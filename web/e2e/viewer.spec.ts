@@ -134,9 +134,9 @@ test('the document can be searched without accents, zoomed, paged and its text s
   await page.keyboard.press('-');
   await expect.poll(width).toBeLessThan(fittedPx);
   await sheet.getByText(second.sentence).dblclick();
-  const selected = await page.evaluate(() => getSelection()?.toString().trim());
-  expect(selected).not.toBe('');
-  expect(second.sentence).toContain(selected);
+  const selected = () => page.evaluate(() => getSelection()?.toString().trim() ?? '');
+  await expect.poll(selected).not.toBe('');
+  expect(second.sentence).toContain(await selected());
 });
 
 test.describe('a document that cannot be shown', () => {
@@ -149,7 +149,10 @@ test.describe('a document that cannot be shown', () => {
   }) => {
     const signedIn = await openAnswer(page, stack, person);
     const alert = page.getByRole('dialog').getByRole('alert');
-    await page.route('**/pdf-token', (route) => route.fulfill({ status: 500, body: '' }));
+    let isFailing = true;
+    await page.route('**/pdf-token', (route) =>
+      isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
     const record = await page.evaluate(() => {
       const kept = localStorage.getItem('user') ?? '';
       localStorage.removeItem('user');
@@ -163,7 +166,7 @@ test.describe('a document that cannot be shown', () => {
 
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await expect(alert.getByText(/El servidor ha respondido algo inesperado/)).toBeVisible();
-    await page.unroute('**/pdf-token');
+    isFailing = false;
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
     await page.keyboard.press('Escape');
