@@ -130,13 +130,16 @@ it('reports a stream that falls silent, without even a heartbeat, as a lost conn
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(asEvent({ type: 'token', text: 'Sí' }));
   });
+  const stream = streamApi('askQuestion', { body });
+  expect(await stream.next()).toMatchObject({ value: { type: 'token' } });
+  // All that was sent is read: only now, so that no earlier wait of the connection falls under this clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const reading = (async () => {
-    for await (const _event of streamApi('askQuestion', { body })) vi.advanceTimersByTime(0);
-  })();
-  const failing = expect(reading).rejects.toMatchObject({ isNetworkFailure: true });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-  await vi.advanceTimersByTimeAsync(41_000);
+  const settled = vi.fn();
+  const failing = expect(stream.next().finally(settled)).rejects.toMatchObject({ isNetworkFailure: true });
+  await new Promise((armed) => setImmediate(armed));
+  await vi.advanceTimersByTimeAsync(39_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   await failing;
 });
 
