@@ -2,7 +2,14 @@ import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { status } from '@grpc/grpc-js';
 import { DatabaseClock } from './database-clock.ts';
 import { FirestoreError } from './firestore-error.ts';
-import type { CommitRequest, CommitResponse, EngineClient, ProtoTimestamp } from './protocol.ts';
+import type {
+  BatchGetRequest,
+  BatchGetResponse,
+  CommitRequest,
+  CommitResponse,
+  EngineClient,
+  ProtoTimestamp,
+} from './protocol.ts';
 
 /** How long past states of a document are kept, as the service does for reads at a point in time. */
 const historyMs = 60_000;
@@ -22,13 +29,24 @@ interface EngineInside {
   };
 }
 
+/** Reads and writes as the engine's client does them, without the milliseconds for which it holds back every answer. */
+interface ClientInside {
+  _transactionManager: {
+    batchRead(request: BatchGetRequest): BatchGetResponse[];
+    commit(mode: typeof atomic, request: CommitRequest): CommitResponse;
+  };
+}
+
+/** The engine's mode of writing all or nothing. */
+const atomic = 0;
+
 interface ClientPool {
   run(tag: string, requiresGrpc: boolean, use: (client: EngineClient) => Promise<void>): Promise<void>;
 }
 
 type Controller = ReturnType<FirestoreMock['createDatabase']>;
 
-/** One in-memory database. Every commit goes through `commit`, which takes effect before it first waits. */
+/** One in-memory database. Every commit goes through `commit`, which takes effect at once. */
 export class EngineDatabase {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
@@ -55,14 +73,17 @@ export class EngineDatabase {
     return this.#collectionVersions.get(key) ?? 0;
   }
 
-  async commit(request: CommitRequest): Promise<CommitResponse> {
+  readDocuments(request: BatchGetRequest): BatchGetResponse[] {
+    return this.#work.batchRead(request);
+  }
+
+  commit(request: CommitRequest): CommitResponse {
     this.#clock.advance();
     const writes = request.writes ?? [];
     const names = writes.map((write) => write.update?.name ?? write.delete ?? '');
-    const answer = this.client.commit({ database: request.database, writes });
+    const response = this.#work.commit(atomic, { database: request.database, writes });
     for (const name of names) this.#noteWrite(name);
     const updateTimes = names.map((name) => this.#updateTimeOf(name));
-    const [response] = await answer;
     // A write that changed nothing keeps the time of the last one that did.
     const writeResults = (response.writeResults ?? []).map((result, index) => {
       const updateTime = updateTimes[index];
@@ -92,6 +113,10 @@ export class EngineDatabase {
       if (kept.length === 0) this.#recentlyWritten.delete(path);
     }
     accessor._txs.flush();
+  }
+
+  get #work(): ClientInside['_transactionManager'] {
+    return (this.client as unknown as ClientInside)._transactionManager;
   }
 
   #inside(): EngineInside['_accessor'] {

@@ -162,12 +162,11 @@ export interface ListenResponse {
   [other: string]: unknown;
 }
 
-/** The calls of the in-memory client that the front forwards to. Each commit takes effect before its promise is returned. */
+/** The calls of the in-memory client that the front forwards to. */
 export interface EngineClient {
   beginTransaction(request: BeginTransactionRequest): Promise<[{ transaction: Uint8Array }]>;
   commit(request: CommitRequest): Promise<[CommitResponse]>;
   rollback(request: RollbackRequest): Promise<unknown>;
-  batchGetDocuments(request: BatchGetRequest): Duplex;
   runQuery(request: RunQueryRequest): Duplex;
   runAggregationQuery(request: RunAggregationQueryRequest): Duplex;
   listDocuments(request: ListDocumentsRequest): Promise<[ProtoDocument[]]>;

@@ -59,7 +59,7 @@ export class ReadHandlers {
       request.readTime === undefined ? undefined : await beginReadOnly(database, request.readTime);
     const selector = pinned === undefined ? scope.selector : { transaction: pinned };
     const read = { database: request.database, documents: names, ...selector };
-    const responses = await collect<BatchGetResponse>(database.client.batchGetDocuments(read));
+    const responses = database.readDocuments(read);
     if (pinned !== undefined) {
       await database.client.rollback({ database: request.database, transaction: pinned });
     }

@@ -99,7 +99,7 @@ export class Transactions {
           if (transaction.database.versionOf(name) !== version) throw conflict(name);
         }
       }
-      return await transaction.database.commit(request);
+      return transaction.database.commit(request);
     } finally {
       this.end(transaction);
     }
@@ -110,7 +110,7 @@ export class Transactions {
     const owner: LockOwner = { lastActiveAt: Date.now() };
     try {
       await this.locks.acquire(owner, writtenNames(request));
-      return await database.commit(request);
+      return database.commit(request);
     } finally {
       this.locks.release(owner);
     }
