@@ -123,6 +123,17 @@ export async function openShop() {
       for await (const event of stripe.events.list({ limit: 100 })) all.unshift(event);
       return all;
     },
+    /** What Stripe tells of one customer so far, oldest first. */
+    async eventsOf(customer: unknown): Promise<Stripe.Event[]> {
+      const theirs: Stripe.Event[] = [];
+      for await (const event of stripe.events.list({ limit: 100 })) {
+        const { object } = event.data;
+        if ('customer' in object && object.customer === customer) theirs.unshift(event);
+        // Newest first: before somebody was there, nothing is told of them.
+        if (event.type === 'customer.created' && event.data.object.id === customer) break;
+      }
+      return theirs;
+    },
     deliver: (event: object, on: BillingServices = services) => deliver(on, stripe, event),
     /** Everything that billing keeps of a user, without the times at which it was written. */
     async stateOf({ uid }: Caller) {

@@ -36,9 +36,7 @@ async function buyAndReturn(): Promise<Purchase> {
     payment_intent: String(payments.data[0]?.payment.payment_intent),
     amount: 200,
   });
-  const theirs = (await shop.events()).filter(
-    ({ data: { object } }) => 'customer' in object && object.customer === session.customer,
-  );
+  const theirs = await shop.eventsOf(session.customer);
   return { caller, events: kinds.flatMap((kind) => theirs.filter(({ type }) => type === kind)) };
 }
 

@@ -12,20 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The events of one customer, oldest first. */
-async function eventsOf(customer: string): Promise<Stripe.Event[]> {
-  const isTheirs = ({ data }: Stripe.Event): boolean =>
-    'customer' in data.object && data.object.customer === customer;
-  return (await shop.events()).filter(isTheirs);
-}
-
 async function deliverAll(customer: string): Promise<void> {
-  for (const event of await eventsOf(customer)) {
+  for (const event of await shop.eventsOf(customer)) {
     expect((await shop.deliver(event)).status).toBe(200);
   }
 }
 
-describe('a subscription', () => {
+describe('a subscription', { shuffle: false }, () => {
   let caller: Caller;
   let customer: string;
 
@@ -221,7 +214,7 @@ describe('an event that is not ours to apply', () => {
       metadata: { uid: 'somebody' },
     });
     await shop.control('pay', { session: session.id });
-    const [completed] = (await eventsOf(customer.id)).filter(
+    const [completed] = (await shop.eventsOf(customer.id)).filter(
       ({ type }) => type === 'checkout.session.completed',
     );
     expect(await shop.deliver(completed ?? {})).toEqual({
