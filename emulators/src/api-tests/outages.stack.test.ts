@@ -21,6 +21,7 @@ import { openTestDatabase } from '../firestore/open-test-database.ts';
 import { connectStack } from '../seed/connect-stack.ts';
 import { createAccount } from '../seed/create-account.ts';
 import { logIn } from '../seed/log-in.ts';
+import { newPhone } from '../seed/new-phone.ts';
 import { serverEnvironment } from '../seed/server-environment.ts';
 import { serveApp } from '../stack/serve-app.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
@@ -43,7 +44,7 @@ let token: string;
 beforeAll(async () => {
   const email = `averias-${crypto.randomUUID()}@legajo.example`;
   const password = 'Contraseña-2026';
-  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const phone = newPhone();
   const account = { email, password, phone, plan: 'premium', credits: 10 } as const;
   await createAccount({ ...healthy, auth: getAuth() }, account);
   token = await logIn(stack, { email, password });

@@ -2,6 +2,7 @@ import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, expect, test } from 'vitest';
 import { schedules } from '../../../functions/src/function-options.ts';
 import { createAccount } from '../seed/create-account.ts';
+import { newPhone } from '../seed/new-phone.ts';
 import { readStackServices } from '../seed/stack-services.ts';
 import { runScheduledFunction } from '../stack/run-scheduled-function.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
@@ -21,11 +22,10 @@ test('the sweep gives back held credits whose work died, and deletes sessions an
   const id = crypto.randomUUID();
   const past = new Date(Date.now() - 60_000);
   const { firestore, ledger } = services;
-  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const uid = await createAccount(services, {
     email: `barrido-${id}@legajo.example`,
     password: 'Contraseña-2026',
-    phone,
+    phone: newPhone(),
     plan: 'free',
     credits: 10,
   });
@@ -40,7 +40,7 @@ test('the sweep gives back held credits whose work died, and deletes sessions an
   const registration = firestore.doc(`registrations/${id}`);
   await registration.set({
     email: `nadie-${id}@legajo.example`,
-    phone: phone.replace('+347', '+346'),
+    phone: newPhone(),
     createdAt: past,
     expiresAt: past,
     phoneVerifiedAt: null,

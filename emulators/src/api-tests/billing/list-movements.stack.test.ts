@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { movementListSchema } from '../../../../functions/src/contract/billing.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { callRoute } from '../security/call-route.ts';
@@ -15,7 +16,7 @@ test('a user pages through every movement, latest first, each exactly once', asy
   const account = {
     email: `mov-${crypto.randomUUID()}@legajo.example`,
     password: 'Contraseña-2026',
-    phone: `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+    phone: newPhone(),
   };
   const uid = await createAccount(services, { ...account, plan: 'free', credits: 100 });
   for (let count = 1; count <= 7; count += 1) {

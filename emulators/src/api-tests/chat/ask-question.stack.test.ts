@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnswerEvent } from '../../../../functions/src/contract/chat.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -12,26 +12,21 @@ import {
 } from './chat-client.ts';
 import {
   type ContractReader,
-  contractName,
   depositQuestion,
   openContractReader,
   openReader,
   uploadBirds,
 } from './open-reader.ts';
+import { startOwnApi } from './start-own-api.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const services = readStackServices();
-const name = contractName;
 const deposit = depositQuestion;
 
-let uid: string;
-let token: string;
-let startCredits: number;
-let spent: ContractReader['spent'];
-
-beforeEach(async () => {
-  ({ uid, token, startCredits, spent } = await openContractReader(stack, services));
-});
+const newReader = (): Promise<ContractReader> => openContractReader(stack, services);
 
 async function eventsOf(stream: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
@@ -48,8 +43,9 @@ async function until<Value>(read: () => Promise<Value>, isReady: (value: Value) 
   throw new Error('what was waited for did not come');
 }
 
-describe('an answer', () => {
+describe.concurrent('an answer', () => {
   test('streams its text, cites the right page with words that stand there, and is stored and charged once', async () => {
+    const { uid, token, name, startCredits, spent } = await newReader();
     const events = await eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
     expect(events[0]?.type).toBe('start');
     const done = events.at(-1);
@@ -85,28 +81,33 @@ describe('an answer', () => {
   });
 
   test('finds the right document among all of them', async () => {
-    await uploadBirds(stack, token);
+    const { token } = await newReader();
+    const birds = await uploadBirds(stack, token);
     const answer = await getAnswer(stack, token, {
       question: '¿Cuándo anida el vencejo?',
       selected_document: 'all',
     });
-    expect(answer.source_documents[0]?.source).toBe('documentos/aves.pdf');
+    expect(answer.source_documents[0]?.source).toBe(`documentos/${birds}`);
   });
 
   test('follows the conversation: a question that leans on it is rewritten before the search', async () => {
-    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const { token, name } = await newReader();
+    // The history that the rewriting is given has these words.
+    const question = `${deposit} (${name})`;
+    const first = await getAnswer(stack, token, { question, selected_document: name });
     await getAnswer(stack, token, {
       question: '¿Y dónde se deposita?',
       selected_document: name,
       session_id: first.session_id,
     });
-    const requests = await readAiRequests(stack);
+    const requests = await readAiRequests(stack, name);
     expect(requests.filter((request) => request.includes('legajo-rewrite/1'))).toHaveLength(1);
     expect(await listMessages(stack, token, first.session_id)).toHaveLength(4);
   });
 
   test('is written to its end and stored where the client goes away', async () => {
-    await controlAi(stack, 'pace', { tokensPerSecond: 20 });
+    const { token, name, spent } = await newReader();
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
     const gone = new AbortController();
     let conversationId = '';
     await expect(async () => {
@@ -120,6 +121,7 @@ describe('an answer', () => {
         if (event.type === 'token') gone.abort();
       }
     }).rejects.toThrow();
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
     const messages = await until(
       () => listMessages(stack, token, conversationId),
       (found) => found[1]?.status !== 'partial',
@@ -129,7 +131,8 @@ describe('an answer', () => {
   });
 
   test('can be read while it is being written', async () => {
-    await controlAi(stack, 'pace', { tokensPerSecond: 8 });
+    const { uid, token, name } = await newReader();
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
     const asking = eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
     const { docs } = await until(
       () => services.firestore.collection(`users/${uid}/conversations`).get(),
@@ -142,13 +145,20 @@ describe('an answer', () => {
     );
     expect(written[1]?.status).toBe('partial');
     expect(await services.ledger.balance(uid)).toMatchObject({ held: 1 });
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
     await asking;
   });
 });
 
-describe('an answer that breaks off', () => {
+describe.concurrent('an answer that breaks off', () => {
   test('begins anew, is never a mixture, and is paid once', async () => {
-    await controlAi(stack, 'fail', { route: 'chat', mode: 'hangup-midstream', times: 1 });
+    const { token, name, spent } = await newReader();
+    await controlAi(stack, 'fail', {
+      containing: name,
+      route: 'chat',
+      mode: 'hangup-midstream',
+      times: 1,
+    });
     const question = { question: deposit, selected_document: name };
     const events = await eventsOf(streamAnswer(stack, token, question));
     const restart = events.findIndex(({ type }) => type === 'restart');
@@ -162,10 +172,10 @@ describe('an answer that breaks off', () => {
   });
 });
 
-describe('a question asked again', () => {
-  const message_id = crypto.randomUUID();
-
+describe.concurrent('a question asked again', () => {
   test('gives the same answer, paid once, also where the first answer never arrived', async () => {
+    const { token, name, spent } = await newReader();
+    const message_id = crypto.randomUUID();
     const question = { question: deposit, selected_document: name, message_id };
     const first = await getAnswer(stack, token, question);
     const again = await getAnswer(stack, token, question);
@@ -173,22 +183,26 @@ describe('a question asked again', () => {
     expect(again).toEqual(first);
     expect(inside).toEqual(first);
     expect(await spent()).toBe(1);
-    expect(await readAiRequests(stack)).toHaveLength(1);
+    expect(await readAiRequests(stack, name)).toHaveLength(1);
   });
 
   test('while it is being answered is told so, and is paid once', async () => {
-    await controlAi(stack, 'pace', { tokensPerSecond: 10 });
+    const { token, name, spent } = await newReader();
+    const message_id = crypto.randomUUID();
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
     const question = { question: deposit, selected_document: name, message_id };
-    const outcomes = await Promise.all([
-      askQuestion(stack, token, question),
-      askQuestion(stack, token, question),
-    ]);
+    const asked = [askQuestion(stack, token, question), askQuestion(stack, token, question)];
+    // The answer waits for whoever asks at the same time, however long they take.
+    expect(await Promise.race(asked)).toMatchObject({ status: 409, body: { code: 'answer_in_progress' } });
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
+    const outcomes = await Promise.all(asked);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'answer_in_progress' });
     expect(await spent()).toBe(1);
   });
 
   test('in a deleted conversation is answered and paid anew', async () => {
+    const { token, name, spent } = await newReader();
+    const message_id = crypto.randomUUID();
     const question = { question: deposit, selected_document: name, message_id };
     const first = await getAnswer(stack, token, question);
     const response = await fetch(`${stack.api}/chat-sessions/${first.session_id}`, {
@@ -200,48 +214,63 @@ describe('a question asked again', () => {
     expect(await spent()).toBe(2);
   });
 
-  test('after its run died is answered anew, and only by one', async () => {
-    await controlAi(stack, 'fail', { route: 'chat', status: 500, times: 10 });
+  test('after its run died is answered anew, and only by one', async ({ onTestFinished }) => {
+    const { uid, token, name, spent } = await newReader();
+    const message_id = crypto.randomUUID();
+    const own = await startOwnApi(stack);
+    onTestFinished(own.close);
+    await controlAi(own.addresses, 'fail', { containing: name, route: 'chat', status: 500, times: 10 });
     const question = { question: deposit, selected_document: name, message_id };
-    expect((await askQuestion(stack, token, question)).status).toBe(503);
-    await controlAi(stack, 'reset');
+    expect((await askQuestion(own.addresses, token, question)).status).toBe(503);
+    await own.mendModels();
     const record = services.firestore.doc(`users/${uid}/conversations/${message_id}/messages/${message_id}`);
     await record.update({ status: 'partial', aliveAt: new Date() });
-    expect((await askQuestion(stack, token, question)).status).toBe(409);
+    expect((await askQuestion(own.addresses, token, question)).status).toBe(409);
     await record.update({ aliveAt: new Date(Date.now() - 120_000) });
-    expect(await getAnswer(stack, token, question)).toMatchObject({ abstained: false });
+    expect(await getAnswer(own.addresses, token, question)).toMatchObject({ abstained: false });
     expect(await spent()).toBe(1);
     expect(await listMessages(stack, token, message_id)).toHaveLength(2);
   });
 });
 
-describe('a question that cannot be answered', () => {
-  test('because the provider dies in the middle costs nothing, says so, and can be asked again', async () => {
-    await controlAi(stack, 'fail', { route: 'chat', mode: 'hangup-midstream', times: 10 });
+describe.concurrent('a question that cannot be answered', () => {
+  test('because the provider dies in the middle costs nothing, says so, and can be asked again', async ({
+    onTestFinished,
+  }) => {
+    const { token, name, spent } = await newReader();
+    const own = await startOwnApi(stack);
+    onTestFinished(own.close);
+    const fault = { containing: name, route: 'chat', mode: 'hangup-midstream', times: 10 };
+    await controlAi(own.addresses, 'fail', fault);
     const question = { question: deposit, selected_document: name, message_id: crypto.randomUUID() };
-    const events = await eventsOf(streamAnswer(stack, token, question));
+    const events = await eventsOf(streamAnswer(own.addresses, token, question));
     expect(events.at(-1)).toMatchObject({ type: 'error', status: 503, code: 'model_unavailable' });
     expect(await spent()).toBe(0);
     const start = events[0];
     if (start?.type !== 'start') throw new Error('the stream did not begin');
     const failed = await listMessages(stack, token, start.session_id);
     expect(failed[1]).toMatchObject({ status: 'failed', text: '', credits_used: 0 });
-    await controlAi(stack, 'reset');
+    await own.mendModels();
 
-    const answer = await getAnswer(stack, token, { ...question, session_id: start.session_id });
+    const answer = await getAnswer(own.addresses, token, { ...question, session_id: start.session_id });
     expect(answer.answer).toContain('2.500 euros');
     expect(await listMessages(stack, token, start.session_id)).toHaveLength(2);
     expect(await spent()).toBe(1);
   });
 
-  test('because no provider makes vectors is answered by words alone', async () => {
-    await controlAi(stack, 'fail', { route: 'embeddings', status: 500, times: 10 });
-    const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
+  test('because no provider makes vectors is answered by words alone', async ({ onTestFinished }) => {
+    const { token, name } = await newReader();
+    const own = await startOwnApi(stack);
+    onTestFinished(own.close);
+    const fault = { containing: deposit, route: 'embeddings', status: 500, times: 10 };
+    await controlAi(own.addresses, 'fail', fault);
+    const answer = await getAnswer(own.addresses, token, { question: deposit, selected_document: name });
     expect(answer.source_documents[0]?.page).toBe(4);
   });
 
   test('because nothing in the documents is about it abstains without asking the model, and costs nothing', async () => {
-    const question = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+    const { token, name, spent } = await newReader();
+    const question = `¿Quién pintó la bóveda de la Capilla Sixtina en Roma? (${name})`;
     const answer = await getAnswer(stack, token, { question, selected_document: name });
     expect(answer).toMatchObject({
       abstained: true,
@@ -249,26 +278,29 @@ describe('a question that cannot be answered', () => {
       source_documents: [],
       credits_used: 0,
     });
-    expect(await readAiRequests(stack)).toHaveLength(0);
+    expect(await readAiRequests(stack, name)).toHaveLength(0);
     expect(await spent()).toBe(0);
   });
 
   test('because no citation stands abstains, and shows no sources', async () => {
-    await controlAi(stack, 'fail', { route: 'chat', mode: 'bad-citation', times: 1 });
+    const { token, name } = await newReader();
+    const once = { containing: name, route: 'chat', times: 1 };
+    await controlAi(stack, 'fail', { ...once, mode: 'bad-citation' });
     const bad = await getAnswer(stack, token, { question: deposit, selected_document: name });
     expect(bad).toMatchObject({ abstained: true, source_documents: [], credits_used: 1 });
-    await controlAi(stack, 'fail', { route: 'chat', mode: 'no-citation', times: 1 });
+    await controlAi(stack, 'fail', { ...once, mode: 'no-citation' });
     const none = await getAnswer(stack, token, { question: deposit, selected_document: name });
     expect(none).toMatchObject({ abstained: true, source_documents: [] });
   });
 
   test('for lack of credits is refused before any model is asked, and leaves nothing', async () => {
+    const { uid, token, name } = await newReader();
     const { available } = await services.ledger.balance(uid);
     await services.ledger.post(uid, { kind: 'charge', source: 'test', amount: available });
     const { status, body } = await askQuestion(stack, token, { question: deposit, selected_document: name });
     expect(status).toBe(402);
     expect(body).toMatchObject({ code: 'insufficient_credits' });
-    expect(await readAiRequests(stack)).toHaveLength(0);
+    expect(await readAiRequests(stack, name)).toHaveLength(0);
     expect((await services.firestore.collection(`users/${uid}/conversations`).get()).size).toBe(0);
   });
 
@@ -285,7 +317,8 @@ describe('a question that cannot be answered', () => {
 
 describe('a deleted document', () => {
   test('is never retrieved again, neither by its name nor among all', async () => {
-    await uploadBirds(stack, token);
+    const { token, name } = await newReader();
+    const birds = await uploadBirds(stack, token);
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
     const response = await fetch(`${stack.api}/delete_files`, {
       method: 'POST',
@@ -293,7 +326,8 @@ describe('a deleted document', () => {
       body: JSON.stringify({ filenames: [name] }),
     });
     expect(response.status).toBe(200);
-    await controlAi(stack, 'reset');
+    const before = await readAiRequests(stack, name);
+    expect(before).not.toHaveLength(0);
     expect(
       (await askQuestion(stack, token, { question: deposit, selected_document: name })).body,
     ).toMatchObject({
@@ -304,7 +338,11 @@ describe('a deleted document', () => {
       selected_document: 'all',
     });
     expect(answer.answer).not.toContain('2.500');
-    expect(answer.considered_pages.every(({ source }) => source === 'documentos/aves.pdf')).toBe(true);
-    for (const request of await readAiRequests(stack)) expect(request).not.toContain('2.500 euros');
+    expect(answer.considered_pages.every(({ source }) => source === `documentos/${birds}`)).toBe(true);
+    // Whatever a model is shown of a document comes with its name.
+    expect(await readAiRequests(stack, name)).toEqual(before);
+    const requests = await readAiRequests(stack, birds);
+    const after = requests.filter((request) => request.includes('¿Y el vencejo?'));
+    for (const request of after) expect(request).not.toContain('2.500 euros');
   });
 });

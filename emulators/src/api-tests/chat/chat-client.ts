@@ -93,8 +93,12 @@ export async function listMessages(
   return messageListSchema.parse(await response.json()).messages;
 }
 
-/** Tells the AI stand-in how to behave from now on. */
-export async function controlAi(stack: StackAddresses, path: string, body: unknown = {}): Promise<void> {
+/** Tells the AI stand-in how to behave from now on, towards requests in which the words of one test stand. */
+export async function controlAi(
+  stack: StackAddresses,
+  path: 'fail' | 'pace',
+  body: { readonly containing: string; readonly [option: string]: unknown },
+): Promise<void> {
   const response = await fetch(`${stack.ai}/x-control/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -105,8 +109,9 @@ export async function controlAi(stack: StackAddresses, path: string, body: unkno
 
 const rememberedSchema = z.array(z.object({ body: z.unknown() }));
 
-/** What the AI stand-in was sent since its last reset, as text. */
-export async function readAiRequests(stack: StackAddresses): Promise<string[]> {
-  const response = await fetch(`${stack.ai}/x-control/requests?route=chat`);
+/** What the AI stand-in was asked lately in which these words stand, as text. */
+export async function readAiRequests(stack: StackAddresses, containing: string): Promise<string[]> {
+  const query = new URLSearchParams({ route: 'chat', containing });
+  const response = await fetch(`${stack.ai}/x-control/requests?${query}`);
   return rememberedSchema.parse(await response.json()).map(({ body }) => JSON.stringify(body));
 }

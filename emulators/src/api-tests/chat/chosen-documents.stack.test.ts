@@ -1,25 +1,26 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conversationListSchema } from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { askQuestion, getAnswer } from './chat-client.ts';
-import { contractName, depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
+import { depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const services = readStackServices();
-const both = [contractName, 'aves.pdf'];
 
-let token: string;
+async function newReader() {
+  const { token, name } = await openContractReader(stack, services);
+  return { token, name, both: [name, await uploadBirds(stack, token)] };
+}
 
-beforeEach(async () => {
-  ({ token } = await openContractReader(stack, services));
-  await uploadBirds(stack, token);
-});
-
-test('a question about chosen documents is answered from them alone, and its conversation remembers them', async () => {
+test.concurrent('a question about chosen documents is answered from them alone, and its conversation remembers them', async () => {
+  const { token, name, both } = await newReader();
   const chosen = { selected_document: 'all', selected_documents: both };
   const answer = await getAnswer(stack, token, { question: depositQuestion, ...chosen });
-  expect(answer.source_documents[0]?.source).toBe(`documentos/${contractName}`);
+  expect(answer.source_documents[0]?.source).toBe(`documentos/${name}`);
   const response = await fetch(`${stack.api}/chat-sessions?document_name=all`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -28,14 +29,15 @@ test('a question about chosen documents is answered from them alone, and its con
   ]);
 });
 
-test('a chosen document that is gone is named, and nothing is answered from the others', async () => {
-  const missing = { selected_document: 'all', selected_documents: [contractName, 'perdido.pdf'] };
+test.concurrent('a chosen document that is gone is named, and nothing is answered from the others', async () => {
+  const { token, name, both } = await newReader();
+  const missing = { selected_document: 'all', selected_documents: [name, 'perdido.pdf'] };
   const refused = await askQuestion(stack, token, { question: depositQuestion, ...missing });
   expect(refused).toMatchObject({
     status: 404,
     body: { code: 'document_not_found', detail: 'El documento «perdido.pdf» no existe o se ha eliminado.' },
   });
-  const mixed = { selected_document: contractName, selected_documents: both };
+  const mixed = { selected_document: name, selected_documents: both };
   expect(await askQuestion(stack, token, { question: depositQuestion, ...mixed })).toMatchObject({
     status: 400,
   });

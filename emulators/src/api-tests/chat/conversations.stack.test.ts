@@ -1,30 +1,23 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
-import {
-  depositQuestion as deposit,
-  contractName as name,
-  openContractReader,
-  openReader,
-  uploadContract,
-} from './open-reader.ts';
+import { depositQuestion as deposit, openContractReader, openReader, uploadContract } from './open-reader.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const services = readStackServices();
 
-let uid: string;
-let token: string;
+const newReader = () => openContractReader(stack, services);
 
-beforeEach(async () => {
-  ({ uid, token } = await openContractReader(stack, services));
-});
-
-describe('conversations', () => {
+describe.concurrent('conversations', () => {
   test('of another user do not exist: not to be read, continued or deleted', async () => {
+    const { token, name } = await newReader();
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const stranger = await openReader(stack, services, 20);
-    await uploadContract(stack, stranger.token);
+    await uploadContract(stack, stranger.token, name);
     const headers = { Authorization: `Bearer ${stranger.token}` };
     const address = `${stack.api}/chat-sessions/${session_id}`;
     expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
@@ -41,6 +34,7 @@ describe('conversations', () => {
   });
 
   test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
+    const { uid, token, name } = await newReader();
     const headers = { Authorization: `Bearer ${token}` };
     const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
@@ -57,6 +51,7 @@ describe('conversations', () => {
   });
 
   test('that are left without a question can be taken away, and those with one stay', async () => {
+    const { token } = await newReader();
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const address = `${stack.api}/chat-sessions`;
     const created = await fetch(`${address}/new`, {

@@ -1,5 +1,5 @@
 import { PDFParse } from 'pdf-parse';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type Conversation,
   conversationListSchema,
@@ -10,34 +10,38 @@ import {
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
-import { contractName, depositQuestion, openContractReader } from './open-reader.ts';
+import { depositQuestion, openContractReader } from './open-reader.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const services = readStackServices();
 
-let uid: string;
-let token: string;
+async function newReader() {
+  const reader = await openContractReader(stack, services);
+  const { token, name } = reader;
 
-beforeEach(async () => {
-  ({ uid, token } = await openContractReader(stack, services));
-});
+  function call(path: string, body?: unknown): Promise<Response> {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return fetch(`${stack.api}${path}`, init);
+  }
 
-function call(path: string, body?: unknown): Promise<Response> {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  return fetch(`${stack.api}${path}`, init);
-}
+  async function search(words: string) {
+    const response = await call(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
+    return conversationSearchResponseSchema.parse(await response.json());
+  }
 
-async function search(words: string) {
-  const response = await call(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
-  return conversationSearchResponseSchema.parse(await response.json());
+  const ask = () => getAnswer(stack, token, { question: depositQuestion, selected_document: name });
+  return { ...reader, call, search, ask };
 }
 
 const idsOf = (sessions: readonly Conversation[]): string[] => sessions.map(({ id }) => id);
-const ask = () => getAnswer(stack, token, { question: depositQuestion, selected_document: contractName });
 
-describe('a conversation', () => {
+describe.concurrent('a conversation', () => {
   test('keeps the title that its owner gives it, and is found by it', async () => {
+    const { token, name, call, search, ask } = await newReader();
     const { session_id } = await ask();
     const renamed = await call(`/chat-sessions/${session_id}/title`, {
       session_title: '  Fianza \n del piso ',
@@ -45,7 +49,7 @@ describe('a conversation', () => {
     expect(conversationSchema.parse(await renamed.json()).session_title).toBe('Fianza del piso');
     await getAnswer(stack, token, {
       question: '¿Cuál es la renta mensual?',
-      selected_document: contractName,
+      selected_document: name,
       session_id,
     });
     const list = conversationListSchema.parse(await (await call('/chat-sessions')).json());
@@ -55,6 +59,7 @@ describe('a conversation', () => {
   });
 
   test('is found by any word of its questions and answers, without accents and from its beginning, until it is deleted', async () => {
+    const { uid, token, search, ask } = await newReader();
     const { session_id } = await ask();
     for (const words of [
       'fianza',
@@ -80,6 +85,7 @@ describe('a conversation', () => {
   });
 
   test('of hundreds is listed in parts, newest first, and searched within bounds', async () => {
+    const { uid, call, search } = await newReader();
     const writer = services.firestore.bulkWriter();
     const start = Date.parse('2026-01-01T00:00:00Z');
     for (let number = 0; number < 400; number += 1) {
@@ -118,8 +124,9 @@ describe('a conversation', () => {
   });
 });
 
-describe('what a reader thinks of an answer', () => {
+describe.concurrent('what a reader thinks of an answer', () => {
   test('is stored with it, can be changed and taken back, and is said of answers only', async () => {
+    const { token, call, ask } = await newReader();
     const { session_id, message_id } = await ask();
     const path = `/chat-sessions/${session_id}/messages/${message_id}/feedback`;
     const stored = async () => (await listMessages(stack, token, session_id))[1]?.feedback;
@@ -136,13 +143,14 @@ describe('what a reader thinks of an answer', () => {
   });
 });
 
-describe('an exported conversation', () => {
+describe.concurrent('an exported conversation', () => {
   test('holds questions, answers and citations with document, page and words, as Markdown and as PDF', async () => {
+    const { name, call, ask } = await newReader();
     const { session_id } = await ask();
     const markdown = await (await call(`/chat-sessions/${session_id}/export?format=md`)).text();
     expect(markdown).toContain(`## ${depositQuestion}`);
     expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
-    expect(markdown).toMatch(/- \[1\] contrato\.pdf, página \d+: «.+»/u);
+    expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));
     expect(markdown).not.toContain('Documento eliminado');
 
     const response = await call(`/chat-sessions/${session_id}/export?format=pdf`);
@@ -152,13 +160,14 @@ describe('an exported conversation', () => {
     await parser.destroy();
     const flat = text.replace(/\s+/gu, ' ');
     expect(flat).toContain(depositQuestion);
-    expect(flat).toContain('contrato.pdf, página');
+    expect(flat).toContain(`${name}, página`);
     expect(flat).toContain('2.500 euros');
   });
 
   test('says which of its citations lead to a document that is gone', async () => {
+    const { name, call, ask } = await newReader();
     const { session_id } = await ask();
-    await call('/delete_files', { filenames: [contractName] });
+    await call('/delete_files', { filenames: [name] });
     const markdown = await (await call(`/chat-sessions/${session_id}/export?format=md`)).text();
     expect(markdown).toContain('(Documento eliminado)');
     expect(markdown).toContain('2.500 euros');

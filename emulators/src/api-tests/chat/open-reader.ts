@@ -3,10 +3,10 @@ import { createAccount } from '../../seed/create-account.ts';
 import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { makePdf } from '../../seed/make-pdf.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import type { StackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import type { StackAddresses } from '../../stack/stack-addresses.ts';
-import { controlAi } from './chat-client.ts';
 
 export interface Reader {
   readonly uid: string;
@@ -14,14 +14,13 @@ export interface Reader {
 }
 
 export interface ContractReader extends Reader {
+  /** The name of their contract, which nobody else's has: the AI stand-in knows by it whose answer it writes. */
+  readonly name: string;
   /** What the upload left of them. */
   readonly startCredits: number;
   /** Credits spent on questions by now; fails where any are still held. */
   readonly spent: () => Promise<number>;
 }
-
-/** The name under which `uploadContract` stores the contract. */
-export const contractName = 'contrato.pdf';
 
 /** A question that the fourth page of the contract answers: 2.500 euros. */
 export const depositQuestion = '¿Qué fianza entrega la arrendataria a la firma del contrato?';
@@ -34,37 +33,53 @@ export async function openReader(
 ): Promise<Reader> {
   const email = `chat-${crypto.randomUUID()}@legajo.example`;
   const password = 'Contraseña-2026';
-  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits });
+  const account = { email, password, phone: newPhone(), plan: 'premium', credits } as const;
+  const uid = await createAccount(services, account);
   return { uid, token: await logIn(stack, { email, password }) };
 }
 
-/** A new account with 50 credits and the contract, before models that do as they should and were asked nothing yet. */
+/** A new account with 50 credits and the contract. */
 export async function openContractReader(
   stack: StackAddresses,
   services: StackServices,
 ): Promise<ContractReader> {
-  await controlAi(stack, 'reset');
   const { uid, token } = await openReader(stack, services, 50);
-  await uploadContract(stack, token);
-  // The guide of the document was asked for too: from here on only answers are.
-  await controlAi(stack, 'reset');
+  const name = await uploadContract(stack, token);
   const { available: startCredits } = await services.ledger.balance(uid);
   const spent = async (): Promise<number> => {
     const { available, held } = await services.ledger.balance(uid);
     expect(held).toBe(0);
     return startCredits - available;
   };
-  return { uid, token, startCredits, spent };
+  return { uid, token, name, startCredits, spent };
 }
 
-export async function uploadContract(stack: StackAddresses, token: string): Promise<void> {
-  await uploadFile(stack, token, { name: contractName, bytes: await makePdf(leaseContract) });
+let lastUpload: Promise<unknown> = Promise.resolve();
+
+/** One at a time: the Functions emulator starts a process for each upload that is under way, and that takes longer than an upload. */
+function uploadInTurn(...upload: Parameters<typeof uploadFile>): Promise<unknown> {
+  lastUpload = lastUpload.catch(() => undefined).then(() => uploadFile(...upload));
+  return lastUpload;
 }
 
-/** A second document, about something else, under the name `aves.pdf`. */
-export async function uploadBirds(stack: StackAddresses, token: string): Promise<void> {
+let contract: Promise<Buffer> | undefined;
+
+/** Answers the name under which it is stored. */
+export async function uploadContract(
+  stack: StackAddresses,
+  token: string,
+  name = `contrato-${crypto.randomUUID()}.pdf`,
+): Promise<string> {
+  contract ??= makePdf(leaseContract);
+  await uploadInTurn(stack, token, { name, bytes: await contract });
+  return name;
+}
+
+/** A second document, about something else. Answers its name, which nobody else's has. */
+export async function uploadBirds(stack: StackAddresses, token: string): Promise<string> {
+  const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
   const bytes = await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
-  await uploadFile(stack, token, { name: 'aves.pdf', bytes });
+  await uploadInTurn(stack, token, { name, bytes });
+  return name;
 }

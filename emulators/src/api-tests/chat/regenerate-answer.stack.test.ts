@@ -1,21 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
-import { type ContractReader, contractName, depositQuestion, openContractReader } from './open-reader.ts';
+import { depositQuestion, openContractReader } from './open-reader.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const services = readStackServices();
-const base = { question: depositQuestion, selected_document: contractName };
 
-let token: string;
-let spent: ContractReader['spent'];
+async function newReader() {
+  const reader = await openContractReader(stack, services);
+  return { ...reader, base: { question: depositQuestion, selected_document: reader.name } };
+}
 
-beforeEach(async () => {
-  ({ token, spent } = await openContractReader(stack, services));
-});
-
-test('another answer to a question stands beside the first, is paid once however often it is asked for, and asks anew', async () => {
+test.concurrent('another answer to a question stands beside the first, is paid once however often it is asked for, and asks anew', async () => {
+  const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });
   const again = { ...base, message_id, session_id: first.session_id, attempt: 2 };
@@ -23,7 +24,7 @@ test('another answer to a question stands beside the first, is paid once however
   expect(second).toMatchObject({ message_id, attempt: 2, credits_used: 1, session_id: first.session_id });
   expect(await getAnswer(stack, token, again)).toEqual(second);
   expect(await spent()).toBe(2);
-  const requests = await readAiRequests(stack);
+  const requests = await readAiRequests(stack, name);
   expect(requests).toHaveLength(2);
   expect(requests[1]).toContain('ha pedido otra');
 
@@ -37,17 +38,23 @@ test('another answer to a question stands beside the first, is paid once however
   expect(messages[1]?.text).toBe(first.answer);
 });
 
-test('two windows that ask for another answer at once pay for one', async () => {
+test.concurrent('two windows that ask for another answer at once pay for one', async () => {
+  const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const { session_id } = await getAnswer(stack, token, { ...base, message_id });
-  await controlAi(stack, 'pace', { tokensPerSecond: 10 });
+  await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
   const again = { ...base, message_id, session_id, attempt: 2 };
-  const outcomes = await Promise.all([askQuestion(stack, token, again), askQuestion(stack, token, again)]);
+  const asked = [askQuestion(stack, token, again), askQuestion(stack, token, again)];
+  // The answer waits for the other window, however long that takes.
+  expect(await Promise.race(asked)).toMatchObject({ status: 409 });
+  await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
+  const outcomes = await Promise.all(asked);
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await spent()).toBe(2);
 });
 
-test('another answer is to the stored question, and to none that has no answer yet', async () => {
+test.concurrent('another answer is to the stored question, and to none that has no answer yet', async () => {
+  const { token, name, base } = await newReader();
   const message_id = crypto.randomUUID();
   const again = { ...base, message_id, attempt: 2 };
   expect(await askQuestion(stack, token, again)).toMatchObject({ status: 404 });
@@ -59,13 +66,14 @@ test('another answer is to the stored question, and to none that has no answer y
   expect(messages.filter(({ sender }) => sender === 'user').map(({ text }) => text)).toEqual([
     depositQuestion,
   ]);
-  expect((await readAiRequests(stack)).at(-1)).not.toContain('Escribe otra cosa');
+  expect((await readAiRequests(stack, name)).at(-1)).not.toContain('Escribe otra cosa');
 });
 
-test('two questions asked at once in one conversation both stand in it, each with its answer', async () => {
+test.concurrent('two questions asked at once in one conversation both stand in it, each with its answer', async () => {
+  const { token, name, base, spent } = await newReader();
   const { session_id } = await getAnswer(stack, token, base);
   const ask = (question: string) =>
-    getAnswer(stack, token, { question, selected_document: contractName, session_id });
+    getAnswer(stack, token, { question, selected_document: name, session_id });
   await Promise.all([ask('¿Cuál es la renta mensual?'), ask('¿Cuánto dura el contrato de arrendamiento?')]);
   const messages = await listMessages(stack, token, session_id);
   expect(messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot', 'user', 'bot']);

@@ -7,6 +7,7 @@ import {
 } from '../../../../functions/src/contract/extractor.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { callRoute } from '../security/call-route.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 async function newBearer(credits: number): Promise<string> {
   const email = `extractor-${crypto.randomUUID()}@legajo.example`;
-  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const phone = newPhone();
   await createAccount(readStackServices(), { email, password, phone, plan: 'basic', credits });
   return `Bearer ${await logIn(addresses, { email, password })}`;
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { newPhone } from '../../seed/new-phone.ts';
 import type { AuthClient, SignedIn } from './auth-client.ts';
 import type { Answer, IdentityServer } from './start-identity-server.ts';
 
-const idSchema = z.object({ user_id: z.string() });
+export { newPhone };
 
-/** A number that no other test uses. */
-export function newPhone(): string {
-  return `+34${Math.random() < 0.5 ? 6 : 7}${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-}
+const idSchema = z.object({ user_id: z.string() });
 
 export function newEmail(): string {
   return `alta-${crypto.randomUUID()}@legajo.example`;

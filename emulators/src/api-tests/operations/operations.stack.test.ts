@@ -18,6 +18,7 @@ import { createStripeLoader } from '../../../../functions/src/shared/stripe/stri
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { storageBucket } from '../../stack/stack-environment.ts';
@@ -54,7 +55,7 @@ afterAll(async () => {
 
 async function newPerson(): Promise<{ uid: string; token: string }> {
   const email = `operacion-${crypto.randomUUID()}@legajo.example`;
-  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const phone = newPhone();
   const { firestore, ledger } = services;
   const uid = await createAccount(
     { auth: getAuth(), firestore, ledger },

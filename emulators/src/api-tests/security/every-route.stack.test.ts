@@ -14,6 +14,7 @@ import { createAccount } from '../../seed/create-account.ts';
 import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { makePdf } from '../../seed/make-pdf.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -41,7 +42,7 @@ let strangerIdentity: string;
 
 async function newPerson() {
   const email = `seguridad-${crypto.randomUUID()}@legajo.example`;
-  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const phone = newPhone();
   const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 100 });
   const token = await logIn(addresses, { email, password });
   // Two sessions of one user that begin in the same second are one.

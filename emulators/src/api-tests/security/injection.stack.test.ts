@@ -13,6 +13,7 @@ import { signMailToken } from '../../../../functions/src/shared/mail/mail-token.
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -32,7 +33,7 @@ let bearer: string;
 beforeAll(async () => {
   const email = `inyeccion-${crypto.randomUUID()}@legajo.example`;
   const password = 'Contraseña-2026';
-  const phone = `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const phone = newPhone();
   const account = { email, password, phone, plan: 'premium', credits: 10 } as const;
   uid = await createAccount({ ...services, auth: getAuth() }, account);
   bearer = `Bearer ${await logIn(stack, { email, password })}`;

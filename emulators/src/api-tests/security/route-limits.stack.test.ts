@@ -21,6 +21,7 @@ import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/r
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -58,7 +59,7 @@ const newGroup = (): string => (1 + Math.floor(Math.random() * 65_535)).toString
 /** What the limits of strangers are counted by. */
 const newWhereabouts = () => ({
   email: `limites-${crypto.randomUUID()}@legajo.example`,
-  phone: `+347${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  phone: newPhone(),
   address: `2a02:9:${newGroup()}:${newGroup()}::/64`,
 });
 

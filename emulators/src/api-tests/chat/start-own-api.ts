@@ -1,0 +1,38 @@
+import { handlers } from '../../../../functions/src/handlers.ts';
+import { createServices } from '../../../../functions/src/services.ts';
+import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../../functions/src/shared/logger.ts';
+import { createOpenAiModels } from '../../../../functions/src/shared/models/openai-models.ts';
+import { startAi } from '../../ai/start-ai.ts';
+import { connectStack } from '../../seed/connect-stack.ts';
+import { serverEnvironment } from '../../seed/server-environment.ts';
+import { serveApp } from '../../stack/serve-app.ts';
+import type { StackAddresses } from '../../stack/stack-addresses.ts';
+
+/**
+ * The stack with an API and an AI stand-in of one test's own, for failures after which the API leaves the models alone: that of
+ * the stack would leave them alone for everybody.
+ */
+export async function startOwnApi(stack: StackAddresses) {
+  connectStack(stack);
+  const ai = await startAi({ port: 0 });
+  const environment = serverEnvironment({ ...stack, ai: ai.url });
+  const logger = createLogger(() => undefined);
+  const services = {
+    ...createServices(environment),
+    logger,
+    models: createOpenAiModels(environment, logger),
+  };
+  const api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };
+  return {
+    addresses,
+    /** Takes back the failures that are still to come. */
+    mendModels: async (): Promise<void> => {
+      await fetch(`${ai.url}/x-control/calm`, { method: 'POST' });
+    },
+    async close(): Promise<void> {
+      await Promise.all([api.close(), ai.close()]);
+    },
+  };
+}
