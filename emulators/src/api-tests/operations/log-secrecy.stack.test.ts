@@ -8,6 +8,7 @@ import { makeSmallPdf } from '../../commands/bench/stage/small-pdf.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -22,7 +23,7 @@ const suffix = crypto.randomUUID().slice(0, 8);
 const person = {
   email: `secreta-${suffix}@legajo.example`,
   password: `Oculta-${suffix}`,
-  phone: `+346${Math.floor(1e7 + Math.random() * 9e7)}`,
+  phone: newPhone(),
 };
 const secretText = `herencia de la tía Eustaquia ${suffix}`;
 const question = `¿Qué dice de la herencia ${suffix}?`;
@@ -84,7 +85,7 @@ test('a whole visit, with its mistakes, leaves nothing personal and no word of a
   await fetch(`${stack.ai}/x-control/fail`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ route: 'chat', status: 400, times: 1 }),
+    body: JSON.stringify({ containing: suffix, route: 'chat', status: 400, times: 1 }),
   });
   await send('/invoke', { question, selected_document: fileName });
 

@@ -9,48 +9,46 @@ import {
 } from '../../../../functions/src/contract/operations.ts';
 import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
-import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
 import { auditReference } from '../../../../functions/src/shared/figures/audit-record.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
-import { localVariables } from '../../../../functions/src/shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../../../functions/src/shared/stripe/stripe-client.ts';
+import { startAi } from '../../ai/start-ai.ts';
+import { openTestDatabase, type TestDatabase } from '../../firestore/open-test-database.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { newPhone } from '../../seed/new-phone.ts';
+import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
-import { storageBucket } from '../../stack/stack-environment.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 
 const stack = readStackFile();
 connectStack(stack);
-process.env.STORAGE_EMULATOR_HOST = stack.storage;
 const password = 'Contraseña-2026';
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
+let database: TestDatabase;
+let ai: StandIn;
 let services: Services;
 let server: StandIn;
+/** Stands still, so that no day ends between two figures. */
+const startedAtMs = Date.now();
 let aheadMs = 0;
 
+/** Everybody is in the figures and asks the models: both are of these tests alone. */
 beforeAll(async () => {
-  const environment = parseEnvironment({
-    ...localVariables,
-    GCLOUD_PROJECT: stack.project,
-    LEGAJO_BUCKET: storageBucket,
-    OPENAI_BASE_URL: `${stack.ai}/v1`,
-    STRIPE_SECRET_KEY: 'sk_test_local_legajo',
-    STRIPE_BASE_URL: stack.stripe,
-  });
-  const now = (): Date => new Date(Date.now() + aheadMs);
-  services = { ...createServices(environment), now };
+  [database, ai] = await Promise.all([openTestDatabase(), startAi({ port: 0 })]);
+  const now = (): Date => new Date(startedAtMs + aheadMs);
+  services = { ...createServices(serverEnvironment({ ...stack, ai: ai.url })), now };
   server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
 });
 afterAll(async () => {
   await server.close();
   await deleteApp(getApp());
+  await Promise.all([database.close(), ai.close()]);
 });
 
 async function newPerson(): Promise<{ uid: string; token: string }> {
@@ -94,7 +92,8 @@ test('the figures count what happened today, what was paid, what waits and what 
   const before = await figuresFor(operator.token);
   const other = await newPerson();
   const user = services.firestore.doc(`users/${other.uid}`);
-  const nowS = Math.floor(Date.now() / 1_000);
+  const nowMs = services.now().getTime();
+  const nowS = Math.floor(nowMs / 1_000);
   const invoice = { status: 'paid', created: nowS, amountPaidCents: 1_500 };
   await user.collection('invoices').doc('in_1').set(invoice);
   await user
@@ -105,12 +104,12 @@ test('the figures count what happened today, what was paid, what waits and what 
     .collection('invoices')
     .doc('in_3')
     .set({ ...invoice, created: nowS - 3 * 86_400 });
-  const answer = { sender: 'bot', status: 'complete', createdAt: new Date() };
+  const answer = { sender: 'bot', status: 'complete', createdAt: new Date(nowMs) };
   const messages = user.collection('conversations').doc('c').collection('messages');
   await messages.doc('1').set(answer);
   await messages.doc('2').set({ ...answer, status: 'failed' });
   await messages.doc('3').set({ ...answer, sender: 'user' });
-  await messages.doc('4').set({ ...answer, createdAt: new Date(Date.now() - 3 * 86_400_000) });
+  await messages.doc('4').set({ ...answer, createdAt: new Date(nowMs - 3 * 86_400_000) });
   await auditReference(services.firestore).set({
     endedAt: new Date(),
     walletsChecked: 9,
@@ -118,7 +117,7 @@ test('the figures count what happened today, what was paid, what waits and what 
     grantDifferences: 2,
   });
   const late = services.firestore.doc(`mails/late-${other.uid}`);
-  await late.set({ state: 'waiting', nextTryAt: new Date(Date.now() - 120_000) });
+  await late.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
 
   const after = await figuresFor(operator.token);
   await services.firestore.recursiveDelete(user);
@@ -140,7 +139,7 @@ test('the status is public, says what works, and asks nobody again within half a
   expect(status).toBe(200);
   expect(statusSchema.parse(body)).toMatchObject({ status: 'ok' });
   const requests = async (): Promise<number> =>
-    ((await (await fetch(`${stack.ai}/x-control/requests`)).json()) as unknown[]).length;
+    ((await (await fetch(`${ai.url}/x-control/requests`)).json()) as unknown[]).length;
   const asked = await requests();
   for (let call = 0; call < 20; call += 1) expect((await ask('/status')).body).toEqual(body);
   expect(await requests()).toBe(asked);
