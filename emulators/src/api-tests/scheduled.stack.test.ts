@@ -54,3 +54,27 @@ test('the sweep gives back held credits whose work died, and deletes sessions an
   const found = await firestore.getAll(records.over, records.running, registration);
   expect(found.map(({ exists }) => exists)).toEqual([false, true, false]);
 });
+
+test('the sweep finishes a deletion that nobody is at any more', async () => {
+  const { firestore, auth } = services;
+  const email = `borrado-${crypto.randomUUID()}@legajo.example`;
+  const account = {
+    email,
+    password: 'Contraseña-2026',
+    phone: newPhone(),
+    plan: 'free',
+    credits: 10,
+  } as const;
+  const uid = await createAccount(services, account);
+  const past = new Date(Date.now() - 60_000);
+  const deletion = firestore.doc(`deletions/${uid}`);
+  const record = { pseudonym: crypto.randomUUID(), requestedAt: past, dueAt: past };
+  await deletion.set({ ...record, isSettling: false });
+  await runScheduledFunction(stack, 'sweep');
+  expect((await deletion.get()).get('isSettling')).toBe(true);
+  expect((await firestore.doc(`users/${uid}`).get()).exists).toBe(false);
+  await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  await deletion.update({ dueAt: past });
+  await runScheduledFunction(stack, 'sweep');
+  expect((await deletion.get()).exists).toBe(false);
+});

@@ -1,15 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAccountDeletion } from '../../../../functions/src/account/deletion/delete-account.ts';
-import { continueDeletion, sweepDeletions } from '../../../../functions/src/account/deletion/run-deletion.ts';
+import { deletionMailId } from '../../../../functions/src/account/deletion/deletion-record.ts';
+import { continueDeletion } from '../../../../functions/src/account/deletion/run-deletion.ts';
 import { deletionSteps } from '../../../../functions/src/account-parts.ts';
-import type { Routes } from '../../../../functions/src/contract/routes.ts';
+import type { RouteName, Routes } from '../../../../functions/src/contract/routes.ts';
+import { handlers } from '../../../../functions/src/handlers.ts';
 import { spentWelcomeReference } from '../../../../functions/src/identity/spent-welcome.ts';
 import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
+import { mailReferences } from '../../../../functions/src/shared/mail/mail-records.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { disturbProcess } from '../../../../functions/src/shared/specimens/disturb-process.ts';
-import { callRoute } from '../security/call-route.ts';
+import { serveApp } from '../../stack/serve-app.ts';
+import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';
 
@@ -39,31 +44,68 @@ async function retainedInvoices(customerId: string) {
   return (await services.firestore.getAll(...references)).map((snapshot) => snapshot.data());
 }
 
-async function expectNothingLeft(person: Person, customerId: string): Promise<void> {
-  const claim = phoneClaimReference(services.firestore, person.phone);
-  const names = [person.uid, person.email, person.phone, claim.id, customerId];
-  expect(await findTraces(services, names)).toEqual([]);
-  // All that is kept about the phone is that it has had its sign-up credits.
-  expect((await spentWelcomeReference(services, claim).get()).exists).toBe(true);
-  await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-  const stripe = await accounts.stripe();
-  expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
-  const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
-  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+interface Customer {
+  readonly person: Person;
+  readonly customerId: string;
 }
 
-test('a deleted account is gone at once, with everything of it but the invoices, which name nobody', async () => {
+/** Looks through everything once for all of them. */
+async function expectNothingLeft(customers: readonly Customer[]): Promise<void> {
+  const claims = new Map(
+    customers.map(({ person }) => [person, phoneClaimReference(services.firestore, person.phone)]),
+  );
+  const names = customers.flatMap(({ person, customerId }) => [
+    ...[person.uid, person.email, person.phone, customerId],
+    claims.get(person)?.id ?? person.uid,
+  ]);
+  expect(await findTraces(services, names)).toEqual([]);
+  const stripe = await accounts.stripe();
+  for (const { person, customerId } of customers) {
+    // All that is kept about the phone is that it has had its sign-up credits.
+    const claim = phoneClaimReference(services.firestore, person.phone);
+    expect((await spentWelcomeReference(services, claim).get()).exists).toBe(true);
+    await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
+    const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
+    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+  }
+}
+
+/** Until the mail about this deletion is out: a deletion waits for it, and in the end for the next sweep. */
+async function deliverMail({ uid }: Person): Promise<void> {
+  await services.mail.deliverQueued();
+  const mail = mailReferences.mail(services.firestore, deletionMailId(uid));
+  while ((await mail.get()).get('state') === 'waiting')
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The API in one process, which knows at once whose session has ended, and a mail server that is never slow. */
+async function serveApi(person: Person) {
+  const mail = { ...services.mail, deliverQueued: () => deliverMail(person) };
+  const server = await serveApp(createHttpApp({ ...services, mail }, handlers, 'api'), 0);
+  const call = (name: RouteName, parts: RouteCall = {}, token = person.token) =>
+    callRoute({ ...stack, api: server.url }, name, parts, `Bearer ${token}`);
+  return { call, close: server.close };
+}
+
+/** What the sweep does, half an hour later. */
+const lookAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
+
+test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name nobody', async ({
+  onTestFinished,
+}) => {
   const person = await accounts.newPerson();
   const customerId = await accounts.subscribe(person);
   await accounts.use(person);
   const elsewhere = await person.logInElsewhere();
   const body = { confirmation: 'ELIMINAR', firebase_token: await person.typePassword() };
+  const api = await serveApi(person);
+  onTestFinished(api.close);
 
-  const answer = await person.call('deleteAccount', { body });
+  const answer = await api.call('deleteAccount', { body });
   expect(answer.status, answer.text).toBe(200);
   for (const token of [person.token, elsewhere]) {
-    const refused = await callRoute(stack, 'getAccount', {}, `Bearer ${token}`);
-    expect(refused.status).toBe(401);
+    expect((await api.call('getAccount', {}, token)).status).toBe(401);
   }
   await expect(person.typePassword()).rejects.toThrow();
   const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
@@ -73,35 +115,39 @@ test('a deleted account is gone at once, with everything of it but the invoices,
     `deletions/${person.uid}`,
   ]);
 
-  await sweepDeletions(later(31 * minuteMs), deletionSteps);
-  await expectNothingLeft(person, customerId);
+  await lookAgain(person);
+  await expectNothingLeft([{ person, customerId }]);
   expect(await retainedInvoices(customerId)).toMatchObject([
     { status: 'paid', amountPaidCents: 500, pseudonym: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ]);
 });
 
-test('what a worker writes after the deletion goes with the second look', async () => {
+test.concurrent('what a worker writes after the deletion goes with the second look', async ({
+  onTestFinished,
+}) => {
   const person = await accounts.newPerson();
+  const api = await serveApi(person);
+  onTestFinished(api.close);
   const body = { confirmation: 'ELIMINAR', firebase_token: await person.typePassword() };
-  expect((await person.call('deleteAccount', { body })).status).toBe(200);
+  expect((await api.call('deleteAccount', { body })).status).toBe(200);
   await services.bucket.file(`users/${person.uid}/crawls/tarde/pages/1.json`).save('{}');
   await services.firestore.doc(`users/${person.uid}/ledger/late`).set({ kind: 'release' });
-  await sweepDeletions(later(31 * minuteMs), deletionSteps);
+  await lookAgain(person);
   expect(await findTraces(services, [person.uid])).toEqual([]);
 });
 
-describe.each([
+describe.concurrent.each([
   ['before', 1],
   ['after', 4],
 ] as const)('a process that dies %s a step', (moment, first) => {
-  /** The deletion of somebody who has a bit of everything, by processes of which the first dies. Answers whether it did. */
-  async function deleteWithDeath(at: number): Promise<boolean> {
+  /** The deletion of somebody who has a bit of everything, by processes of which the first dies, if it comes that far. */
+  async function deleteWithDeath(at: number): Promise<Customer & { readonly hasDied: boolean }> {
     const person = await accounts.newPerson();
     const customerId = await accounts.subscribe(person);
     await services.bucket.file(`users/${person.uid}/documents/uno/1/original`).save('%PDF-');
     await services.firestore.doc(`users/${person.uid}/conversations/una/messages/1`).set({ text: 'Hola' });
     const proof = await person.typePassword();
-    const { watch, watchStripe, wasDisturbed: hasDied } = disturbProcess(at, { dies: moment });
+    const { watch, watchStripe, wasDisturbed } = disturbProcess(at, { dies: moment });
     const dying: Services = {
       ...services,
       firestore: watch(services.firestore),
@@ -116,19 +162,27 @@ describe.each([
     if (!isHeard) await handler(services, asRequest(person, proof));
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
       // As the sweep does: mails first, whose address goes with the account.
-      await services.mail.deliverDue(new Date(Date.now() + minuteMs));
+      await deliverMail(person);
       await continueDeletion(later(byMs), deletionSteps, person.uid);
     }
-    await expectNothingLeft(person, customerId);
-    expect(await retainedInvoices(customerId)).toHaveLength(1);
-    return hasDied();
+    return { person, customerId, hasDied: wasDisturbed() };
   }
 
   test('leaves a deletion that the next one finishes', async () => {
     const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 7;
     let at: number = stride === 1 ? 1 : first;
-    while (await deleteWithDeath(at)) at += stride;
+    const deleted: Customer[] = [];
+    for (let hasDied = true; hasDied; ) {
+      // Two side by side, each with somebody of its own.
+      const pair = await Promise.all([deleteWithDeath(at), deleteWithDeath(at + stride)]);
+      deleted.push(...pair);
+      const survived = pair.findIndex((one) => !one.hasDied);
+      hasDied = survived === -1;
+      at += stride * (hasDied ? pair.length : survived);
+    }
     expect(at).toBeGreaterThan(25);
+    await expectNothingLeft(deleted);
+    for (const { customerId } of deleted) expect(await retainedInvoices(customerId)).toHaveLength(1);
   }, 300_000);
 });
 

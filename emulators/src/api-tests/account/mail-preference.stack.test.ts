@@ -4,6 +4,7 @@ import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
 import { newUserRecord, userReference } from '../../../../functions/src/shared/accounts/user-record.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
+import { mailReferences } from '../../../../functions/src/shared/mail/mail-records.ts';
 import { signMailToken } from '../../../../functions/src/shared/mail/mail-token.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
@@ -42,7 +43,11 @@ async function call(method: 'GET' | 'POST', path: string, token: string, body?: 
 
 async function order(id: string): Promise<void> {
   await services.mail.post({ id, uid, mail: { kind: 'low_credits', available: 20 } });
-  await services.mail.deliverDue(new Date(Date.now() + 60_000));
+  await services.mail.deliverQueued();
+  // The sweep may have taken it up first.
+  const mail = mailReferences.mail(services.firestore, id);
+  while ((await mail.get()).get('state') === 'waiting')
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function received(): Promise<number> {

@@ -2,6 +2,7 @@ import { deleteApp, getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
+import { extractResponseSchema } from '../../../../functions/src/contract/extractor.ts';
 import type { RouteName } from '../../../../functions/src/contract/routes.ts';
 import { createServices } from '../../../../functions/src/services.ts';
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
@@ -11,6 +12,7 @@ import { createAccount } from '../../seed/create-account.ts';
 import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { makePdf } from '../../seed/make-pdf.ts';
+import { nextSecond } from '../../seed/next-second.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -46,7 +48,7 @@ export function openAccounts() {
       call: (name: RouteName, call: RouteCall = {}) => callRoute(stack, name, call, `Bearer ${token}`),
       /** Another device of the same person. Two sessions that begin in the same second are one. */
       logInElsewhere: async () => {
-        await new Promise((resolve) => setTimeout(resolve, 1_100));
+        await nextSecond();
         return logIn(stack, { email, password });
       },
       typePassword: async () => (await auth.signIn(email, password)).idToken,
@@ -54,7 +56,9 @@ export function openAccounts() {
   }
   type Person = Awaited<ReturnType<typeof newPerson>>;
 
-  /** Buys as the web does. Answers the id of the customer at Stripe, once the subscription has reached us. */
+  const stripe = (): Promise<Stripe> => services.stripe();
+
+  /** Buys as the web does. Answers the id of the customer at Stripe, once all that Stripe tells of it has reached us. */
   async function subscribe({ uid, call }: Person): Promise<string> {
     const { text } = await call('createSubscriptionCheckout', { body: { plan: 'basic' } });
     const { checkout_url: url } = checkoutResponseSchema.parse(JSON.parse(text));
@@ -63,11 +67,13 @@ export function openAccounts() {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) }),
     });
-    const account = services.firestore.doc(`users/${uid}/billing/account`);
+    const account = await services.firestore.doc(`users/${uid}/billing/account`).get();
+    const customerId = String(account.get('customerId'));
+    const { events } = await stripe();
     for (;;) {
-      const snapshot = await account.get();
-      if (snapshot.get('subscription') !== null) return String(snapshot.get('customerId'));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const { data } = await events.list({ delivery_success: false, limit: 100 });
+      if (!data.some((event) => JSON.stringify(event).includes(customerId))) return customerId;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
@@ -86,12 +92,17 @@ export function openAccounts() {
       const answer = await getAnswer(stack, person.token, { question, selected_document: 'all' });
       const extraction = await person.call('startExtraction', { body: { url: stack.site, max_pages: 2 } });
       if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
+      const { job_id: jobId } = extractResponseSchema.parse(JSON.parse(extraction.text));
+      const job = services.firestore.doc(`users/${person.uid}/crawls/${jobId}`);
+      // Its worker would write on, whatever becomes of the account.
+      while ((await job.get()).get('finishedAt') === null)
+        await new Promise((resolve) => setTimeout(resolve, 50));
       const preferences = { essential: true, functional: true, analytics: false, marketing: false };
       const body = { type: 'custom', date: new Date().toISOString(), preferences };
       await person.call('recordConsent', { body });
       return { name, bytes, question, answer };
     },
-    stripe: (): Promise<Stripe> => services.stripe(),
+    stripe,
     close: (): Promise<void> => deleteApp(getApp()),
   };
 }
