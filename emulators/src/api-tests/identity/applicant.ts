@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPhone } from '../../seed/new-phone.ts';
 import type { AuthClient, SignedIn } from './auth-client.ts';
-import type { Answer, IdentityServer } from './start-identity-server.ts';
+import type { Answer, Callable } from './start-identity-server.ts';
 
 export { newPhone };
 
@@ -13,7 +13,7 @@ export function newEmail(): string {
 
 /** Someone who registers, step by step, with what they hold so far. Each step can be done by hand as well. */
 export function newApplicant(
-  server: IdentityServer,
+  server: Callable,
   auth: AuthClient,
   chosen: { email?: string; phone?: string; password?: string } = {},
 ) {

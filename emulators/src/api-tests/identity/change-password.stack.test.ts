@@ -7,6 +7,7 @@ import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
+import { nextSecond } from '../../seed/next-second.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
@@ -15,6 +16,8 @@ import { type IdentityServer, startIdentityServer } from './start-identity-serve
 const stack = readStackFile();
 const auth = openAuthClient(stack);
 const newPassword = 'La-de-ahora-2026';
+/** Only a mail that never comes waits so long. */
+const patience = { timeout: 30_000, interval: 50 };
 let server: IdentityServer;
 
 beforeAll(async () => {
@@ -44,11 +47,13 @@ async function notices(email: string): Promise<readonly { text: string }[]> {
   return mails.filter(({ subject }) => subject === 'Se ha cambiado tu contraseña de Legajo');
 }
 
-test('a password is changed with the one of now: the old one and every session end, and the owner reads of it', async () => {
+test.concurrent('a password is changed with the one of now: the old one and every session end, and the owner reads of it', async ({
+  expect,
+}) => {
   const person = await newUser();
   const here = await person.logIn();
   // Two sessions of one user that begin in the same second are one.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await nextSecond();
   const elsewhere = await person.logIn();
   expect(await change(here, await person.prove())).toMatchObject({ status: 200 });
   await expect(person.prove()).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
@@ -57,13 +62,13 @@ test('a password is changed with the one of now: the old one and every session e
   const again = await person.logIn(newPassword);
   const { body } = await server.call('listSessions', undefined, { bearer: again });
   expect(body).toMatchObject({ sessions: [{ is_current: true }] });
-  await expect.poll(() => notices(person.email)).toHaveLength(1);
+  await expect.poll(() => notices(person.email), patience).toHaveLength(1);
   const [mail] = await notices(person.email);
   expect(mail?.text).toContain('/forgot-password');
   expect(mail?.text).not.toContain(newPassword);
 });
 
-describe('a password is not changed', () => {
+describe.concurrent('a password is not changed', () => {
   test('by who has a session alone, an old proof, or that of somebody else', async () => {
     const [person, other] = [await newUser(), await newUser()];
     const session = await person.logIn();
@@ -122,10 +127,10 @@ describe('a password is not changed', () => {
     expect(await notices(email)).toEqual([]);
   });
 
-  test('where the provider is silent: nobody can know, so the owner is told', async () => {
+  test('where the provider is silent: nobody can know, so the owner is told', async ({ expect }) => {
     const { email, error } = await fail(new ApiError('identity_unavailable'));
     expect(error).toMatchObject({ code: 'identity_unavailable' });
-    await expect.poll(() => notices(email)).toHaveLength(1);
+    await expect.poll(() => notices(email), patience).toHaveLength(1);
   });
 });
 

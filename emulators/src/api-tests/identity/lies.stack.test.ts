@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextSecond } from '../../seed/next-second.ts';
 import { projectId } from '../../stack/ports.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newPhone } from './applicant.ts';
@@ -31,7 +32,7 @@ function forge(claims: Record<string, unknown>, header: Record<string, unknown> 
   return `${part({ ...header, typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe('completing', () => {
+describe.concurrent('completing', () => {
   test("with another's uid is refused", async () => {
     const [person, victim] = [applicant(), applicant()];
     const account = await person.prepare();
@@ -93,9 +94,11 @@ describe('completing', () => {
     expect(missing).toMatchObject({ status: 404, code: 'registration_not_found' });
     const stale = applicant();
     const staleAccount = await stale.prepare();
-    const { firestore } = server.services;
-    await firestore.doc(`registrations/${stale.registrationId}`).update({ expiresAt: new Date() });
-    expect(await stale.complete(staleAccount)).toMatchObject({ code: 'registration_not_found' });
+    const tomorrow = await server.startAt(24 * 3_600_000 + 1_000);
+    const body = { user_id: stale.registrationId, phone: stale.phone, email: stale.email };
+    const late = { ...body, firebase_uid: staleAccount.uid };
+    const answer = await tomorrow.call('verifyPhone', late, { bearer: staleAccount.idToken });
+    expect(answer).toMatchObject({ code: 'registration_not_found' });
   });
 
   test('with the token of a phone sign-in instead of the account is refused', async () => {
@@ -125,13 +128,13 @@ describe('completing', () => {
     const person = applicant();
     const account = await person.prepare();
     // Revocation counts in whole seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await nextSecond();
     await auth.resetPassword(person.email, 'Otra-clave-9');
     expect(await person.complete(account)).toMatchObject({ status: 401 });
   });
 });
 
-describe('proving a phone', () => {
+describe.concurrent('proving a phone', () => {
   test('with the token of another number is refused', async () => {
     const person = applicant();
     await person.register();
@@ -179,14 +182,14 @@ describe('proving a phone', () => {
   });
 });
 
-test("an account cannot be linked to another's registration", async () => {
+test.concurrent("an account cannot be linked to another's registration", async () => {
   const [person, victim] = [applicant(), applicant()];
   await victim.register();
   const account = await auth.signUp(person.email, person.password);
   expect(await victim.link(account)).toMatchObject({ status: 403, code: 'registration_mismatch' });
 });
 
-test('a registration that was linked to one account is completed by no other', async () => {
+test.concurrent('a registration that was linked to one account is completed by no other', async () => {
   const person = applicant();
   const account = await person.prepare();
   await server.services.firestore
@@ -195,7 +198,7 @@ test('a registration that was linked to one account is completed by no other', a
   expect(await person.complete(account)).toMatchObject({ code: 'registration_mismatch' });
 });
 
-describe('signing in', () => {
+describe.concurrent('signing in', () => {
   test.each([
     ['uid', (uid: string) => ({ firebase_uid: `${uid}x` })],
     ['email', () => ({ email: 'otra@legajo.example' })],

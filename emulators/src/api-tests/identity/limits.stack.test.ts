@@ -17,10 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A public address that no other test uses. */
+/** A public address that no other test uses, of a range of this run's own. */
+const range = Array.from({ length: 2 }, () => (1 + Math.floor(Math.random() * 65_535)).toString(16)).join(
+  ':',
+);
 function newAddress(): string {
   addresses += 1;
-  return `2a02:${process.pid.toString(16)}:${(Date.now() % 65_536).toString(16)}:${addresses.toString(16)}::1`;
+  return `2a02:${range}:${addresses.toString(16)}::1`;
 }
 
 const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { nextSecond } from '../../seed/next-second.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
@@ -27,7 +28,7 @@ async function newSession(person: { email: string; password: string }): Promise<
     firebase_uid: account.uid,
   });
   // Two sessions of one user that begin in the same second are one.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await nextSecond();
   return z.object({ access_token: z.string() }).parse(answer.body).access_token;
 }
 

@@ -13,6 +13,7 @@ import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
+import type { StandIn } from '../../stack/stand-in.ts';
 
 export interface Answer {
   readonly status: number;
@@ -20,6 +21,11 @@ export interface Answer {
   /** The code of a refusal. */
   readonly code: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+}
+
+/** A server that an applicant talks to. */
+export interface Callable {
+  call(name: RouteName, body: unknown, options?: { bearer?: string; from?: string }): Promise<Answer>;
 }
 
 /**
@@ -42,17 +48,33 @@ export async function startIdentityServer() {
     rateLimiter: createRateLimiter({ firestore, now }),
   };
   const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const others: StandIn[] = [];
+
+  /** Another server, whose clock goes so much ahead or, below zero, behind. */
+  async function startAt(byMs: number): Promise<Callable> {
+    const shifted = (): Date => new Date(Date.now() + byMs);
+    const clocked: Services = {
+      ...services,
+      now: shifted,
+      sessions: createSessionVerifier({ auth, firestore, now: shifted }),
+      rateLimiter: createRateLimiter({ firestore, now: shifted }),
+    };
+    const other = await serveApp(createHttpApp(clocked, handlers, 'api'), 0);
+    others.push(other);
+    return { call: (name, body, options = {}) => call(other.url, name, body, options) };
+  }
+
   return {
     services,
     logLines,
+    startAt,
     /** Moves the server's clock forward. */
     advance: (ms: number): void => {
       shiftMs += ms;
     },
-    call: (name: RouteName, body: unknown, options: { bearer?: string; from?: string } = {}) =>
-      call(server.url, name, body, options),
+    call: ((name, body, options = {}) => call(server.url, name, body, options)) as Callable['call'],
     async close(): Promise<void> {
-      await server.close();
+      await Promise.all([server, ...others].map((one) => one.close()));
       await deleteApp(getApp());
     },
   };
