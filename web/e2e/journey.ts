@@ -71,8 +71,7 @@ export const test = base.extend<{
     await use({ lines: [] });
   },
   silence: [
-    async ({ page, allowed, stack }, use) => {
-      await fetch(`${stack.ai}/x-control/reset`, { method: 'POST' });
+    async ({ page, allowed }, use) => {
       const noise: string[] = [];
       const report = (line: string): void => {
         if (![...harmless, ...allowed.lines].some((pattern) => pattern.test(line))) noise.push(line);
