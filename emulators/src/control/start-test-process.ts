@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Starts a stand-in as the launcher does, for tests of its life as a process, and waits until it is ready. */
-export async function startTestProcess(mainUrl: URL, portOffset: number): Promise<ChildProcess> {
+export async function startTestProcess(mainUrl: URL, portOffset: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [fileURLToPath(mainUrl)], {
-    env: { ...process.env, PORT_OFFSET: String(portOffset) },
+    env: { ...process.env, PORT_OFFSET: portOffset },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(child.stdout, 'data');
+  const died = once(child, 'exit').then(([code]) => [`nothing, and ended with ${code}`]);
+  const [line] = await Promise.race([once(child.stdout, 'data'), died]);
   if (!String(line).includes('listo en')) throw new Error(`It said: ${line}`);
   return child;
 }

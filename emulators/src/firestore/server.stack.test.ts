@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { credentials, loadPackageDefinition, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
+import { claimPortBlock } from '../stack/claim-port-block.ts';
 import { loadFirestoreService } from './load-service.ts';
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 import { startFirestore } from './server.ts';
@@ -125,7 +126,9 @@ describe('the server', () => {
 
   test('it starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
-    await endTestProcess(await startTestProcess(main, 41_300), 'SIGKILL');
-    expect(await endTestProcess(await startTestProcess(main, 41_300), 'SIGTERM')).toBe(0);
+    const { offset, release } = await claimPortBlock();
+    await endTestProcess(await startTestProcess(main, offset), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, offset), 'SIGTERM')).toBe(0);
+    await release();
   });
 });

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { loopback, type Ports } from './ports.ts';
+import { findTakenPorts } from './find-taken-ports.ts';
+import type { Ports } from './ports.ts';
 
 /** The parts of a stack that was killed need a moment to notice. */
 const patienceMs = 6_000;
@@ -8,10 +8,10 @@ const patienceMs = 6_000;
 /** Rejects with a sentence that names every taken port and the variable that moves them. */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   const deadline = Date.now() + patienceMs;
-  let taken = await findTaken(ports);
+  let taken = await findTakenPorts(ports);
   while (taken.length > 0 && Date.now() < deadline) {
     await delay(300);
-    taken = await findTaken(ports);
+    taken = await findTakenPorts(ports);
   }
   if (taken.length === 0) return;
   const names = taken.map(([name, port]) => `${port} (${name})`).join(', ');
@@ -19,19 +19,4 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
     `Puertos ocupados: ${names}. Cierra el programa que los usa o mueve todos los puertos con la variable ` +
       `PORT_OFFSET, por ejemplo: PORT_OFFSET=100 npm start`,
   );
-}
-
-async function findTaken(ports: Ports): Promise<[string, number][]> {
-  const checks = Object.entries(ports).map(
-    async ([name, port]): Promise<[string, number][]> => ((await isFree(port)) ? [] : [[name, port]]),
-  );
-  return (await Promise.all(checks)).flat();
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, loopback, () => server.close(() => resolve(true)));
-  });
 }

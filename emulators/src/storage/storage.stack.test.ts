@@ -9,6 +9,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
+import { claimPortBlock } from '../stack/claim-port-block.ts';
 import { defaultBucket, type StorageStandIn, startStorage } from './server.ts';
 
 let server: StorageStandIn;
@@ -248,8 +249,10 @@ describe('control routes and process', () => {
 
   test('it starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
-    await endTestProcess(await startTestProcess(main, 41_300), 'SIGKILL');
-    expect(await endTestProcess(await startTestProcess(main, 41_300), 'SIGTERM')).toBe(0);
+    const { offset, release } = await claimPortBlock();
+    await endTestProcess(await startTestProcess(main, offset), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, offset), 'SIGTERM')).toBe(0);
+    await release();
   });
 
   test('closing removes the folder', async () => {

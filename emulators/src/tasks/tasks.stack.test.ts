@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { CloudTasksClient } from '@google-cloud/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
+import { claimPortBlock } from '../stack/claim-port-block.ts';
 import { startTasksAdapter, type TasksAdapter } from './server.ts';
 import { startTestEmulator, type TestEmulator } from './start-test-emulator.ts';
 
@@ -286,7 +287,9 @@ describe('the adapter', () => {
 
   test('it starts again after kill -9, and ends on SIGTERM', async () => {
     const main = new URL('./main.ts', import.meta.url);
-    await endTestProcess(await startTestProcess(main, 41_300), 'SIGKILL');
-    expect(await endTestProcess(await startTestProcess(main, 41_300), 'SIGTERM')).toBe(0);
+    const { offset, release } = await claimPortBlock();
+    await endTestProcess(await startTestProcess(main, offset), 'SIGKILL');
+    expect(await endTestProcess(await startTestProcess(main, offset), 'SIGTERM')).toBe(0);
+    await release();
   });
 });

@@ -6,7 +6,7 @@ import { findLogLeaks } from '../log-leaks/find-log-leaks.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runQuickChecks } from './run-quick-checks.ts';
 import { runVitest } from './run-vitest.ts';
-import { testEnvironment as env, startTestStack } from './start-test-stack.ts';
+import { startTestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /** Tests wait as much as they work: with these many at a time, neither of two processors does. */
@@ -29,10 +29,11 @@ export async function runAllTests({ official }: AllTestsOptions): Promise<Tally>
   starting.catch(() => undefined);
   const quick = await runQuickChecks({ webFolder: building, label: 'rápidas' });
   const stack = await starting;
+  const env = stack.environment;
   try {
     const throughApi = runVitest({ name: 'stack', projects: ['stack'], env, label: 'api' });
     const [throughBrowser, parts] = await Promise.all([
-      runBrowserTests(throughApi),
+      runBrowserTests(env, throughApi),
       throughApi.then(() => runParts()),
     ]);
     return addTallies([quick, await audit, parts, await throughApi, throughBrowser, checkLog(stack.lines)]);
@@ -56,14 +57,14 @@ async function runAudit(): Promise<Tally> {
 
 function runParts(): Promise<Tally> {
   const args = ['--maxWorkers', workers.parts];
-  return runVitest({ name: 'parts', projects: ['parts'], args, env, label: 'partes' });
+  return runVitest({ name: 'parts', projects: ['parts'], args, env: testEnvironment, label: 'partes' });
 }
 
 /**
  * Those that make a stand-in misbehave for everybody, in a browser or through the API, have the stack for themselves: they wait
  * for all others that talk to it.
  */
-async function runBrowserTests(throughApi: Promise<Tally>): Promise<Tally> {
+async function runBrowserTests(env: NodeJS.ProcessEnv, throughApi: Promise<Tally>): Promise<Tally> {
   const label = 'web';
   const together = await runPlaywright({
     name: 'browser',

@@ -5,7 +5,7 @@ import { listTestFiles, type TestFile } from './list-test-files.ts';
 import type { TestChoice } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runVitest, type VitestProject } from './run-vitest.ts';
-import { testEnvironment as env, startTestStack } from './start-test-stack.ts';
+import { startTestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 const aloneTag = '@alone';
@@ -26,9 +26,9 @@ async function runMatchingTests(
   const groups = chooseByWords(files, words);
   const chosen = groups.flatMap((group) => group.files);
   sayLeftOut(chosen.length, files.length);
-  const total = await withStack(chosen, official, async () => {
+  const total = await withStack(chosen, official, async (env) => {
     const tallies: Tally[] = [];
-    for (const [index, group] of groups.entries()) tallies.push(await runGroup(group, index));
+    for (const [index, group] of groups.entries()) tallies.push(await runGroup(group, index, env));
     return addTallies(tallies);
   });
   if (total.passed + total.failed > 0) return total;
@@ -51,9 +51,11 @@ async function runTouchedTests(
     name: 'changed',
     projects: ['unit', 'parts'],
     args: ['--changed', changes.since, '--passWithNoTests'],
-    env,
+    env: testEnvironment,
   });
-  const touched = await withStack(asking, official, () => runGroup({ files: asking, titleWords: [] }, 0));
+  const touched = await withStack(asking, official, (env) =>
+    runGroup({ files: asking, titleWords: [] }, 0, env),
+  );
   return addTallies([importing, touched]);
 }
 
@@ -67,29 +69,38 @@ function sayLeftOut(chosen: number, all: number): void {
 async function withStack(
   files: readonly TestFile[],
   official: boolean,
-  run: () => Promise<Tally>,
+  run: (env: NodeJS.ProcessEnv) => Promise<Tally>,
 ): Promise<Tally> {
-  if (!files.some(({ kind }) => kind === 'api' || kind === 'browser')) return run();
+  if (!files.some(({ kind }) => kind === 'api' || kind === 'browser')) return run(testEnvironment);
   console.log('Arranca el entorno que necesitan…');
   const stack = await startTestStack({ official });
   try {
-    return await run();
+    return await run(stack.environment);
   } finally {
     await stack.stop();
   }
 }
 
-async function runGroup({ files, titleWords }: ChosenTests, index: number): Promise<Tally> {
+async function runGroup(
+  { files, titleWords }: ChosenTests,
+  index: number,
+  env: NodeJS.ProcessEnv,
+): Promise<Tally> {
   const pattern = titlePattern(titleWords);
   const inBrowser = files.filter(({ kind }) => kind === 'browser');
   const others = files.filter(({ kind }) => kind !== 'browser');
   return addTallies([
-    ...(others.length > 0 ? [await runOutsideBrowser(others, pattern, `chosen-${index}`)] : []),
-    ...(inBrowser.length > 0 ? [await runInBrowser(inBrowser, pattern, `chosen-browser-${index}`)] : []),
+    ...(others.length > 0 ? [await runOutsideBrowser(others, pattern, `chosen-${index}`, env)] : []),
+    ...(inBrowser.length > 0 ? [await runInBrowser(inBrowser, pattern, `chosen-browser-${index}`, env)] : []),
   ]);
 }
 
-function runOutsideBrowser(files: readonly TestFile[], pattern: string, name: string): Promise<Tally> {
+function runOutsideBrowser(
+  files: readonly TestFile[],
+  pattern: string,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Tally> {
   const apart: VitestProject[] = ['unit', 'parts'];
   const asking: VitestProject[] = files.some(({ kind }) => kind === 'api') ? ['stack', 'alone'] : [];
   const titles = pattern === '' ? [] : ['--testNamePattern', pattern];
@@ -97,7 +108,12 @@ function runOutsideBrowser(files: readonly TestFile[], pattern: string, name: st
   return runVitest({ name, projects: [...apart, ...asking], args, env });
 }
 
-async function runInBrowser(files: readonly TestFile[], pattern: string, name: string): Promise<Tally> {
+async function runInBrowser(
+  files: readonly TestFile[],
+  pattern: string,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Tally> {
   const paths = files.map(({ path }) => `${RegExp.escape(path)}$`);
   const run = (runName: string, titles: string, ...args: readonly string[]): Promise<Tally> =>
     runPlaywright({

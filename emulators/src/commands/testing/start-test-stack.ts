@@ -1,56 +1,54 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { claimPortBlock } from '../../stack/claim-port-block.ts';
 import { inRepository, repositoryRoot } from '../../stack/repository.ts';
 import { type StackOptions, startStack } from '../../stack/start-stack.ts';
 
-/** Tests use ports of their own, so that they run beside a stack that is in use. */
-const offset = process.env.PORT_OFFSET ?? '20000';
-const addressFile = inRepository('.stack', `test-${offset}.json`);
-/** What the stack printed meanwhile: kept out of the output, where it would push the failures out of sight. */
-const logFile = inRepository('.stack', `test-${offset}.log`);
+/** What the stack printed: kept out of the output, where it would push the failures out of sight. */
+const logFile = inRepository('.stack', 'test.log');
 export const stackLogName = relative(repositoryRoot, logFile);
 
-/**
- * What tests find in their environment. They find the stack in its file alone: many start stand-ins of their own, and addresses
- * in the environment would win over theirs.
- */
-export const testEnvironment: NodeJS.ProcessEnv = {
-  ...process.env,
-  LEGAJO_STACK_FILE: addressFile,
-  METADATA_SERVER_DETECTION: 'none',
-};
+/** For tests that start what they need: nobody looks for the cloud that they run in. */
+export const testEnvironment: NodeJS.ProcessEnv = { ...process.env, METADATA_SERVER_DETECTION: 'none' };
 
 export interface TestStack {
+  /**
+   * For tests that ask this stack. They find it in its file alone: many start stand-ins of their own, and addresses in the
+   * environment would win over theirs.
+   */
+  readonly environment: NodeJS.ProcessEnv;
   /** Everything that its parts have printed so far. */
   readonly lines: readonly string[];
   /** Stops it, and writes down what it printed. */
   stop(): Promise<void>;
 }
 
-/** Starts a stack for tests. Rejects, with nothing left running, where that fails. */
+/** Starts a stack on ports of its own, beside others that are in use. Rejects, with nothing left running, where that fails. */
 export async function startTestStack(
   options: Pick<StackOptions, 'official' | 'isBuilt'>,
 ): Promise<TestStack> {
   await mkdir(inRepository('.stack'), { recursive: true });
+  const block = await claimPortBlock();
+  const addressFile = inRepository('.stack', `test-${block.offset}.json`);
   const lines: string[] = [];
-  const keepLog = (): Promise<void> => writeFile(logFile, lines.join('\n'));
+  const end = async (): Promise<void> => {
+    await writeFile(logFile, lines.join('\n'));
+    await block.release();
+  };
   try {
-    const stack = await startStack({
-      ...options,
-      offset,
-      watch: false,
-      addressFile,
-      log: (part, line) => lines.push(`${part} | ${line}`),
-    });
+    const { offset } = block;
+    const log = (part: string, line: string): void => void lines.push(`${part} | ${line}`);
+    const stack = await startStack({ ...options, offset, watch: false, addressFile, log });
     return {
+      environment: { ...testEnvironment, LEGAJO_STACK_FILE: addressFile },
       lines,
       async stop() {
         await stack.stop();
-        await keepLog();
+        await end();
       },
     };
   } catch (error) {
-    await keepLog();
+    await end();
     throw error;
   }
 }

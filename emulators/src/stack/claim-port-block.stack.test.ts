@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { claimPortBlock } from './claim-port-block.ts';
+import { loopback, readPorts } from './ports.ts';
+
+test('blocks that are claimed at the same time differ, and a block with a taken port is passed over', async () => {
+  const blocks = await Promise.all([claimPortBlock(), claimPortBlock(), claimPortBlock()]);
+  const [first] = blocks;
+  expect(new Set(blocks.map(({ offset }) => offset)).size).toBe(3);
+  for (const { release } of blocks) await release();
+
+  const squatter = createServer();
+  const { stripe } = readPorts({ PORT_OFFSET: first?.offset ?? '' });
+  await new Promise<void>((resolve) => squatter.listen(stripe, loopback, resolve));
+  const next = await claimPortBlock();
+  expect(next.offset).not.toBe(first?.offset);
+  await next.release();
+  squatter.close();
+});

@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:net';
+import { findTakenPorts } from './find-taken-ports.ts';
+import { loopback, readPorts } from './ports.ts';
+
+/** Below the ports that systems hand out by themselves, where anybody's connection could take one away. */
+const offsets = Array.from({ length: 50 }, (_, block) => 20_000 + block * 100);
+/** Of each block, listened on for as long as it is claimed. */
+const claimPort = 7_499;
+
+export interface PortBlock {
+  /** For `PORT_OFFSET`. */
+  readonly offset: string;
+  release(): Promise<void>;
+}
+
+/** A block of ports of which none is taken, and which nobody else who asks here gets meanwhile. Rejects where there is none. */
+export async function claimPortBlock(): Promise<PortBlock> {
+  for (const offset of offsets) {
+    const claim = await listen(claimPort + offset);
+    if (claim === undefined) continue;
+    const release = (): Promise<void> => new Promise((resolve) => claim.close(() => resolve()));
+    const taken = await findTakenPorts(readPorts({ PORT_OFFSET: String(offset) }));
+    if (taken.length === 0) return { offset: String(offset), release };
+    await release();
+  }
+  throw new Error('No hay ningún bloque de puertos libre entre el 27400 y el 32400.');
+}
+
+function listen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, loopback, () => {
+      // What holds it is the process: it ends when that does.
+      server.unref();
+      resolve(server);
+    });
+  });
+}

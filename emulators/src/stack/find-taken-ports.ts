@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+import { loopback, type Ports } from './ports.ts';
+
+/** Names and numbers of the ports on which somebody listens. */
+export async function findTakenPorts(ports: Ports): Promise<[string, number][]> {
+  const checks = Object.entries(ports).map(
+    async ([name, port]): Promise<[string, number][]> => ((await isFree(port)) ? [] : [[name, port]]),
+  );
+  return (await Promise.all(checks)).flat();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, loopback, () => server.close(() => resolve(true)));
+  });
+}
