@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { correctQuery } from './correct-query.ts';
 import type { Engine, EngineDatabase } from './engine.ts';
@@ -28,9 +29,12 @@ interface ReadScope {
   readonly begunId?: Uint8Array;
 }
 
+/** The engine gives all messages of an answer at once, and ends the stream milliseconds later: nobody waits for the end. */
 async function collect<T>(stream: Duplex): Promise<T[]> {
+  await once(stream, 'readable');
   const items: T[] = [];
-  for await (const item of stream) items.push(item as T);
+  for (let item = stream.read(); item !== null; item = stream.read()) items.push(item as T);
+  stream.destroy();
   return items;
 }
 

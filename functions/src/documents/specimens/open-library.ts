@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage';
-import { initializeApp } from 'firebase-admin/app';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import { type CallGate, openGate } from '../../../../emulators/src/control/call-gate.ts';
@@ -70,7 +70,8 @@ export async function openLibrary(options: LibraryOptions = {}) {
   const logLines: string[] = [];
   const logger = createLogger((line) => logLines.push(line));
   const firestore = database.db;
-  const auth = getAuth(initializeApp({ projectId: 'demo-legajo' }, 'library'));
+  const app = initializeApp({ projectId: 'demo-legajo' }, `library-${crypto.randomUUID()}`);
+  const auth = getAuth(app);
   const transport = createSmtpTransport(environment.mail);
   const mail = createOutbox({ firestore, environment, logger, now, transport });
   const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways, maxRetryDelay: 1 };
@@ -117,7 +118,7 @@ export async function openLibrary(options: LibraryOptions = {}) {
     fileNames: async (uid: string): Promise<string[]> =>
       (await bucket.getFiles({ prefix: `users/${uid}/` }))[0].map(({ name }) => name),
     close: async (): Promise<void> => {
-      await Promise.all([database.close(), storage.close(), ai.close()]);
+      await Promise.all([deleteApp(app), database.close(), storage.close(), ai.close()]);
     },
   };
 }
