@@ -13,7 +13,7 @@ let server: IdentityServer;
 let addresses = 0;
 
 beforeAll(async () => {
-  server = await startIdentityServer();
+  server = await startIdentityServer({ countsForGood: true });
 });
 afterAll(() => server.close());
 

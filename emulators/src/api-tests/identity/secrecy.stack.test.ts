@@ -9,7 +9,7 @@ const auth = openAuthClient(readStackFile());
 let server: IdentityServer;
 
 beforeAll(async () => {
-  server = await startIdentityServer();
+  server = await startIdentityServer({ hasOwnDatabase: true });
 });
 afterAll(() => server.close());
 

@@ -9,6 +9,7 @@ import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { createSessionVerifier } from '../../../../functions/src/shared/sessions/verify-session.ts';
+import { openTestDatabase } from '../../firestore/open-test-database.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
@@ -28,15 +29,24 @@ export interface Callable {
   call(name: RouteName, body: unknown, options?: { bearer?: string; from?: string }): Promise<Answer>;
 }
 
+interface IdentityServerOptions {
+  /** In front of a database that nobody else uses. */
+  readonly hasOwnDatabase?: boolean;
+  /** Nothing that a limit counted is given back before `advance`. */
+  readonly countsForGood?: boolean;
+}
+
 /**
  * The API as deployed, over the database and identity provider of the stack, with a clock to turn and a log to read. Clocks
  * only move our own server: the identity provider keeps real time.
  */
-export async function startIdentityServer() {
+export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const logLines: string[] = [];
   let shiftMs = 0;
   const stack = readStackFile();
   connectStack(stack);
+  const startedAtMs = Date.now();
+  const database = options.hasOwnDatabase === true ? await openTestDatabase() : undefined;
   const built = createServices(serverEnvironment(stack));
   const now = (): Date => new Date(Date.now() + shiftMs);
   const { auth, firestore } = built;
@@ -45,7 +55,10 @@ export async function startIdentityServer() {
     now,
     logger: createLogger((line) => logLines.push(line)),
     sessions: createSessionVerifier({ auth, firestore, now }),
-    rateLimiter: createRateLimiter({ firestore, now }),
+    rateLimiter: createRateLimiter({
+      firestore,
+      now: options.countsForGood === true ? () => new Date(startedAtMs + shiftMs) : now,
+    }),
   };
   const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   const others: StandIn[] = [];
@@ -76,6 +89,7 @@ export async function startIdentityServer() {
     async close(): Promise<void> {
       await Promise.all([server, ...others].map((one) => one.close()));
       await deleteApp(getApp());
+      await database?.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
 import { newConversationResponseSchema } from '../../../../functions/src/contract/chat-conversations.ts';
@@ -15,12 +15,16 @@ import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { makePdf } from '../../seed/make-pdf.ts';
 import { newPhone } from '../../seed/new-phone.ts';
+import { nextSecond } from '../../seed/next-second.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { openAuthClient } from '../identity/auth-client.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { type OwnedThings, routeExamples } from './route-examples.ts';
+
+// Each call that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
 const services = readStackServices();
@@ -45,13 +49,11 @@ async function newPerson() {
   const phone = newPhone();
   const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 100 });
   const token = await logIn(addresses, { email, password });
-  // Two sessions of one user that begin in the same second are one.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
   return { uid, email, token };
 }
 
 beforeAll(async () => {
-  const [owner, stranger] = [await newPerson(), await newPerson()];
+  const [owner, stranger] = await Promise.all([newPerson(), newPerson()]);
   ownerUid = owner.uid;
   ownerToken = owner.token;
   strangerToken = stranger.token;
@@ -116,7 +118,7 @@ function forge(claims: Record<string, unknown>): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.each([...guarded, ...identified])('%s', (name) => {
+describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
   const attempt = (authorization?: string) =>
     callRoute(addresses, name, routeExamples[name](owned), authorization);
 
@@ -145,7 +147,7 @@ describe.each([...guarded, ...identified])('%s', (name) => {
   });
 });
 
-test.each(identified)(
+test.concurrent.each(identified)(
   '%s refuses a session of ours in place of a proof of the identity provider',
   async (name) => {
     const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${ownerToken}`);
@@ -153,8 +155,10 @@ test.each(identified)(
   },
 );
 
-test('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
+test.concurrent('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
   const person = await newPerson();
+  // Two sessions of one user that begin in the same second are one.
+  await nextSecond();
   const elsewhere = await logIn(addresses, { email: person.email, password });
   const ended = `Bearer ${person.token}`;
   expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
@@ -168,10 +172,10 @@ test('a session that signed out is refused by every route, and the same user sta
   expect((await callRoute(addresses, 'getUsageStats', {}, `Bearer ${elsewhere}`)).status).toBe(200);
 });
 
-test('a user whose sessions were revoked is refused by every route', async () => {
+test.concurrent('a user whose sessions were revoked is refused by every route', async () => {
   const person = await newPerson();
   // Revocation counts in whole seconds.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await nextSecond();
   await services.auth.revokeRefreshTokens(person.uid);
   for (const [name] of guarded) {
     const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${person.token}`);
@@ -179,7 +183,7 @@ test('a user whose sessions were revoked is refused by every route', async () =>
   }
 });
 
-test('no route shows a stranger anything of the owner, or changes it', async () => {
+test.concurrent('no route shows a stranger anything of the owner, or changes it', async ({ expect }) => {
   const stranger = `Bearer ${strangerToken}`;
   const own = async () => (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
   const before = await own();
@@ -226,7 +230,7 @@ test("a link to one document opens that document only, and a stranger's session 
   }
 });
 
-describe.each(withBody)('%s', (name) => {
+describe.concurrent.each(withBody)('%s', (name) => {
   const isIdentified = routes[name].access === 'identity';
   const authorization = (): string => `Bearer ${isIdentified ? strangerIdentity : strangerToken}`;
 
@@ -261,13 +265,13 @@ describe.each(withBody)('%s', (name) => {
   });
 });
 
-test('an address that does not exist answers in the same shape', async () => {
+test.concurrent('an address that does not exist answers in the same shape', async () => {
   const response = await fetch(`${addresses.api}/no-existe`);
   const answer = { status: response.status, text: await response.text(), headers: response.headers };
   expectRefusal(answer, 404, 'route_not_found');
 });
 
-test.each([
+test.concurrent.each([
   '/%E0%A4%A',
   '/pdf/%2e%2e%2f%2e%2e%2fetc%2fpasswd?token=x',
   '/chat-sessions/..%2f..%2fx/messages',
@@ -281,7 +285,7 @@ test.each([
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
 });
 
-test('database and bucket deny every client', async () => {
+test.concurrent('database and bucket deny every client', async () => {
   const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
   expect(anonymous.status).toBe(403);
 });

@@ -22,6 +22,7 @@ import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { newPhone } from '../../seed/new-phone.ts';
+import { nextSecond } from '../../seed/next-second.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
@@ -73,10 +74,19 @@ async function newPerson() {
     ...newWhereabouts(),
     email,
     address,
-    session: await logIn(addresses, { email, password }),
+    session: await logIn(ownApi(), { email, password }),
     identity: (await openAuthClient(addresses).signIn(email, password)).idToken,
   };
 }
+/** In this process: each call that is under way in the Functions emulator takes a process there. */
+const ownApi = () => ({ ...addresses, api: `${servers.get('api')?.url}/api` });
+
+/** Two sessions that begin in the same second are one, which has ended. */
+async function signInAgain(person: Person): Promise<Person> {
+  await nextSecond();
+  return { ...person, session: await logIn(ownApi(), { ...person, password }) };
+}
+
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /** Calls a route as this person does. */
@@ -100,8 +110,12 @@ function call(name: RouteName, person: Person): Promise<RouteAnswer> {
 async function useUp(limit: RateLimitName, person: Person): Promise<void> {
   const { by, max }: RateLimit = rateLimits[limit];
   const key = by === 'user' ? person.uid : person[by];
+  // Most of it at once: a call with this scale counts as so many. The last ones singly, to meet the limit itself.
+  const most = max - 3;
   try {
-    for (let count = 0; count <= max; count += 1) await services.rateLimiter.consume([{ limit, key }]);
+    if (most > 0) await services.rateLimiter.consume([{ limit, key, scale: 1 / most }]);
+    for (let count = Math.max(most, 0); count <= max; count += 1)
+      await services.rateLimiter.consume([{ limit, key }]);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rate_limited') return;
     throw error;
@@ -117,14 +131,13 @@ function expectLimited({ status, text, headers }: RouteAnswer): void {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-test.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
+test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
   '%s refuses whoever has used up %s, and nobody else',
   async (name, limit) => {
     const person = await newPerson();
     expect((await call(name, person)).status).not.toBe(429);
     // Signing out ended the session.
-    const again =
-      name === 'logOut' ? { ...person, session: await logIn(addresses, { ...person, password }) } : person;
+    const again = name === 'logOut' ? await signInAgain(person) : person;
     await useUp(limit, again);
     expectLimited(await call(name, again));
     if (name !== 'logOut')
@@ -132,7 +145,7 @@ test.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit
   },
 );
 
-test('an address that calls without end is refused before anything else is looked at', async () => {
+test.concurrent('an address that calls without end is refused before anything else is looked at', async () => {
   const person = await newPerson();
   await useUp('callsOfAddress', person);
   expectLimited(await call('listDocuments', { ...person, session: 'x' }));
