@@ -29,26 +29,30 @@ export interface Callable {
   call(name: RouteName, body: unknown, options?: { bearer?: string; from?: string }): Promise<Answer>;
 }
 
+interface ClockedServer extends Callable {
+  /** Moves its clock forward. */
+  advance(ms: number): void;
+}
+
 interface IdentityServerOptions {
   /** In front of a database that nobody else uses. */
   readonly hasOwnDatabase?: boolean;
-  /** Nothing that a limit counted is given back before `advance`. */
+  /** Nothing that a limit counted is given back. */
   readonly countsForGood?: boolean;
 }
 
 /**
- * The API as deployed, over the database and identity provider of the stack, with a clock to turn and a log to read. Clocks
- * only move our own server: the identity provider keeps real time.
+ * The API as deployed, over the database and identity provider of the stack, with others beside it whose clocks can be turned, and a log to read. Clocks
+ * only move our own servers: the identity provider keeps real time.
  */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const logLines: string[] = [];
-  let shiftMs = 0;
   const stack = readStackFile();
   connectStack(stack);
   const startedAtMs = Date.now();
   const database = options.hasOwnDatabase === true ? await openTestDatabase() : undefined;
   const built = createServices(serverEnvironment(stack));
-  const now = (): Date => new Date(Date.now() + shiftMs);
+  const now = (): Date => new Date();
   const { auth, firestore } = built;
   const services: Services = {
     ...built,
@@ -57,15 +61,16 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({
       firestore,
-      now: options.countsForGood === true ? () => new Date(startedAtMs + shiftMs) : now,
+      now: options.countsForGood === true ? () => new Date(startedAtMs) : now,
     }),
   };
   const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   const others: StandIn[] = [];
 
-  /** Another server, whose clock goes so much ahead or, below zero, behind. */
-  async function startAt(byMs: number): Promise<Callable> {
-    const shifted = (): Date => new Date(Date.now() + byMs);
+  /** Another server, whose clock goes so much ahead or, below zero, behind, and can be moved forward. */
+  async function startAt(byMs: number): Promise<ClockedServer> {
+    let aheadMs = byMs;
+    const shifted = (): Date => new Date(Date.now() + aheadMs);
     const clocked: Services = {
       ...services,
       now: shifted,
@@ -74,17 +79,18 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     };
     const other = await serveApp(createHttpApp(clocked, handlers, 'api'), 0);
     others.push(other);
-    return { call: (name, body, options = {}) => call(other.url, name, body, options) };
+    return {
+      call: (name, body, options = {}) => call(other.url, name, body, options),
+      advance: (ms) => {
+        aheadMs += ms;
+      },
+    };
   }
 
   return {
     services,
     logLines,
     startAt,
-    /** Moves the server's clock forward. */
-    advance: (ms: number): void => {
-      shiftMs += ms;
-    },
     call: ((name, body, options = {}) => call(server.url, name, body, options)) as Callable['call'],
     async close(): Promise<void> {
       await Promise.all([server, ...others].map((one) => one.close()));

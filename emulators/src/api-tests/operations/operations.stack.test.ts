@@ -44,6 +44,9 @@ beforeAll(async () => {
   const now = (): Date => new Date(startedAtMs + aheadMs);
   services = { ...createServices(serverEnvironment({ ...stack, ai: ai.url })), now };
   server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  // The status has seconds for every part: not for loading their clients as well.
+  for (let isReady = false; !isReady; aheadMs += 60_000)
+    isReady = statusSchema.parse((await ask('/status')).body).status === 'ok';
 });
 afterAll(async () => {
   await server.close();
