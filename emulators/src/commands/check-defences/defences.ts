@@ -26,7 +26,7 @@ export const defences: readonly Defence[] = [
     file: 'firebase.json',
     find: "script-src 'self' https",
     replace: "script-src 'self' 'unsafe-inline' https",
-    suite: 'web/e2e/security-policy.spec.ts',
+    suite: 'web/e2e/app/security-policy.spec.ts',
     run: 'browser',
   },
   {

@@ -3,7 +3,10 @@ import { chooseByWords, titlePattern } from './choose-by-words.ts';
 import type { TestFile } from './list-test-files.ts';
 
 const file = (path: string, source: string): TestFile => ({ path, kind: 'unit', source });
-const login = file('web/e2e/login.spec.ts', "test('a person signs in', …); test('the fields say', …)");
+const login = file(
+  'web/e2e/identity/login.spec.ts',
+  "test('a person signs in', …); test('the fields say', …)",
+);
 const ledger = file('functions/src/shared/ledger/ledger.unit.test.ts', "test('a hold is settled', …)");
 const files = [login, ledger];
 

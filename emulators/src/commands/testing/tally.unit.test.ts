@@ -74,7 +74,7 @@ test('a file that could not be loaded is named, and counts as a failure', async 
 test('a journey that passed only at a second try has failed, and nested groups are looked into', async () => {
   const spec = (title: string, status: string) => ({
     title,
-    file: 'login.spec.ts',
+    file: 'identity/login.spec.ts',
     tests: [{ status, results: [{ duration: 900, error: { message: 'timed out' } }, { duration: 100 }] }],
   });
   const file = await report({
@@ -87,10 +87,10 @@ test('a journey that passed only at a second try has failed, and nested groups a
   const tally = await tallyPlaywright(file, false);
   expect(tally.failed).toBe(2);
   expect(tally.failures.map(({ description }) => description)).toEqual([
-    'web/e2e/login.spec.ts › a\n    timed out',
-    'web/e2e/login.spec.ts › b\n    timed out',
+    'web/e2e/identity/login.spec.ts › a\n    timed out',
+    'web/e2e/identity/login.spec.ts › b\n    timed out',
   ]);
-  expect(tally.timings[0]).toEqual({ test: 'web/e2e/login.spec.ts › ok', tookMs: 1_000 });
+  expect(tally.timings[0]).toEqual({ test: 'web/e2e/identity/login.spec.ts › ok', tookMs: 1_000 });
 });
 
 test('a tool that left no report has failed once', async () => {

@@ -1,11 +1,11 @@
-import { createAccount } from '../../emulators/src/seed/create-account.ts';
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { logIn as openSession } from '../../emulators/src/seed/log-in.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
-import { readInbox, readMailLink } from './inbox.ts';
-import { test as base, expect, expectAccessible, type Person } from './journey.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn as openSession } from '../../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
+import { readInbox, readMailLink } from '../inbox.ts';
+import { test as base, expect, expectAccessible, type Person } from '../journey.ts';
 
 /** A person with one credit more than few. */
 const test = base.extend<{ person: Person }>({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { teleworkPolicy } from '../../emulators/src/seed/documents/telework-policy.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
-import { ownScreens } from './screens/every-screen.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { ownScreens } from '../screens/every-screen.ts';
 
 const lease = await makePdf(leaseContract);
 const policy = await makePdf(teleworkPolicy);

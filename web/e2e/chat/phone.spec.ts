@@ -1,7 +1,7 @@
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 

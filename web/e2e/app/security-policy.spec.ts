@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journey.ts';
 
 test.describe('what a page must not do', () => {
   test.use({

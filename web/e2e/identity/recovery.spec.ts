@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { readInbox, readMailLink } from './inbox.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { readInbox, readMailLink } from '../inbox.ts';
+import { expect, expectAccessible, logIn, test } from '../journey.ts';
 
 const refused = { lines: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
 

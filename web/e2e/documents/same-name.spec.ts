@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 const firstVersion = await makePdf(leaseContract);
 const secondVersion = await makePdf({ ...leaseContract, subtitle: 'Segunda versión' });

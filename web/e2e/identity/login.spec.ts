@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { readInbox } from './inbox.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { readInbox } from '../inbox.ts';
+import { expect, expectAccessible, logIn, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 const refused = { lines: [/status (of )?(400|403|404|500)/, /net::ERR_FAILED/] };
 

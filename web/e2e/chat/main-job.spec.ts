@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { signIn } from './library.ts';
-import { buriedFact, makeManual } from './test-documents.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { expect, expectAccessible, logIn, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { buriedFact, makeManual } from '../test-documents.ts';
 
 const manualName = 'Manual de riego — 2026.pdf';
 

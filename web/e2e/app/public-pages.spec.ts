@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { operator } from '../../functions/src/contract/operator.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { operator } from '../../../functions/src/contract/operator.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
 
 const pages = [
   ['/', 'Pregunta a tus documentos. Comprueba cada respuesta.', /^Legajo/],

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { expect, expectAccessible, type Person, test } from './journey.ts';
-import { type SignedIn, signIn } from './library.ts';
-import { fines, makeRulebook } from './test-documents.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { type SignedIn, signIn } from '../library.ts';
+import { fines, makeRulebook } from '../test-documents.ts';
 
 const rulebook = 'Normas de la acequia.pdf';
 const { first, second, pageCount } = fines;

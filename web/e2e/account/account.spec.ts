@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { readZip } from '../../functions/src/shared/zip/specimens/read-zip.ts';
-import { consentLogKey } from '../src/shared/consent/consent-store.ts';
-import { sessionKey } from '../src/shared/session/stored-session.ts';
-import { readInbox } from './inbox.ts';
-import { expect, expectAccessible, logIn, type Person, test } from './journey.ts';
-import { passPauses, signIn } from './library.ts';
+import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { readZip } from '../../../functions/src/shared/zip/specimens/read-zip.ts';
+import { consentLogKey } from '../../src/shared/consent/consent-store.ts';
+import { sessionKey } from '../../src/shared/session/stored-session.ts';
+import { readInbox } from '../inbox.ts';
+import { expect, expectAccessible, logIn, type Person, test } from '../journey.ts';
+import { passPauses, signIn } from '../library.ts';
 
 async function openAccount(page: Page, person: Person): Promise<void> {
   await page.goto('/account');

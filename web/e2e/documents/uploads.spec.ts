@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createAccount } from '../../emulators/src/seed/create-account.ts';
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
-import { makeManual, makeRulebook } from './test-documents.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { makeManual, makeRulebook } from '../test-documents.ts';
 
 const lease = await makePdf(leaseContract);
 const manual = await makeManual(12);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { expectAccessible, type Person, expect as quickly, test } from './journey.ts';
-import { passPauses, signIn } from './library.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
+import { passPauses, signIn } from '../library.ts';
 
 /** Answers and whole screens come late on a machine that does other things as well. */
 const expect = quickly.configure({ timeout: 45_000 });

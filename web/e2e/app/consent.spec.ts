@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { consentMaxAgeSeconds } from '../src/shared/consent/consent-record.ts';
-import { expect, expectAccessible, settle, test } from './journey.ts';
+import { consentMaxAgeSeconds } from '../../src/shared/consent/consent-record.ts';
+import { expect, expectAccessible, settle, test } from '../journey.ts';
 
 test.use({ hasDecided: false });
 

@@ -1,8 +1,8 @@
-import { leaseContract } from '../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 test('every signed-in page has its title and description, and the sidebar leads to each', async ({
   page,

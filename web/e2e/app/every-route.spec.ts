@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findOverflow } from './find-overflow.ts';
-import { expect, expectAccessible, settle, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { findOverflow } from '../find-overflow.ts';
+import { expect, expectAccessible, settle, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 const publicPaths = [
   '/',

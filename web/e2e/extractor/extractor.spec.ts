@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import JSZip from 'jszip';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 interface Manifest {
   readonly pages: readonly {

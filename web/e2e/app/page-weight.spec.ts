@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { localOnlyScript, measuredPages } from '../../emulators/src/commands/bench/web/page-budgets.ts';
-import { expect, settle, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { localOnlyScript, measuredPages } from '../../../emulators/src/commands/bench/web/page-budgets.ts';
+import { expect, settle, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 test('what the main pages really fetch when they open keeps to their budgets, and nothing jumps', async ({
   page,

@@ -1,15 +1,15 @@
-import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
-import { consentKey } from '../src/shared/consent/consent-record.ts';
-import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
-import { passPauses } from './library.ts';
+import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
+import { consentKey } from '../../src/shared/consent/consent-record.ts';
+import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
+import { expect, expectAccessible, logIn, test } from '../journey.ts';
+import { passPauses } from '../library.ts';
 import {
   endSmsPause,
   newRegistrant,
   registerUntilMail,
   sendRegistration,
   verifyEmail,
-} from './registrant.ts';
+} from '../registrant.ts';
 
 const completed = 'Registro completado: tu email y tu teléfono están verificados.';
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 test('an address that does not exist shows the fallback with its status and text', async ({ page }) => {
   await page.goto('/no-existe');

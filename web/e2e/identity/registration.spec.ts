@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createAccount } from '../../emulators/src/seed/create-account.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
-import { expect, expectAccessible, logIn, test } from './journey.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
+import { expect, expectAccessible, logIn, test } from '../journey.ts';
 import {
   confirmPhone,
   newRegistrant,
@@ -11,7 +11,7 @@ import {
   rememberSpentWelcome,
   sendRegistration,
   submitForm,
-} from './registrant.ts';
+} from '../registrant.ts';
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
 

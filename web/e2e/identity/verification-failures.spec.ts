@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readInbox, readMailLink, readSmsCode } from './inbox.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
 import {
   confirmPhone,
   endSmsPause,
@@ -10,7 +10,7 @@ import {
   sendRegistration,
   stopClock,
   verifyEmail,
-} from './registrant.ts';
+} from '../registrant.ts';
 
 test.use({ allowed: { lines: [/status (of )?(400|409|500)/, /net::ERR_FAILED/] } });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount } from '../../emulators/src/seed/create-account.ts';
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { readInbox } from './inbox.ts';
-import { test as base, expect, expectAccessible, type Person } from './journey.ts';
-import { passPauses, signIn } from './library.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { readInbox } from '../inbox.ts';
+import { test as base, expect, expectAccessible, type Person } from '../journey.ts';
+import { passPauses, signIn } from '../library.ts';
 
 /** A person who never bought anything. */
 const test = base.extend<{ person: Person }>({

@@ -1,7 +1,7 @@
-import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import type { OperatorFigures } from '../../functions/src/contract/operations.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { signIn } from './library.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import type { OperatorFigures } from '../../../functions/src/contract/operations.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 const statusSentences: Record<OperatorFigures['status']['status'], string> = {
   ok: 'Todo funciona.',
