@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DocumentLocks, type LockOwner } from './document-locks.ts';
 
 const owner = (): LockOwner => ({ lastActiveAt: Date.now() });
 const settled = async (promise: Promise<unknown>): Promise<boolean> => {
   const open = Symbol('open');
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.advanceTimersByTimeAsync(5);
   return (await Promise.race([promise, Promise.resolve(open)])) !== open;
 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('document locks', () => {
   test('admit one owner after the other, in the order of arrival', async () => {
@@ -46,9 +49,11 @@ describe('document locks', () => {
   test('a silent owner keeps others waiting for its lease only', async () => {
     const locks = new DocumentLocks(40);
     await locks.acquire(owner(), ['a']);
-    const startedAt = Date.now();
-    await locks.acquire(owner(), ['a']);
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(30);
+    const waiting = locks.acquire(owner(), ['a']);
+    await vi.advanceTimersByTimeAsync(34);
+    expect(await settled(waiting)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
   });
 
   test('a busy owner keeps its locks beyond the lease', async () => {
@@ -59,7 +64,7 @@ describe('document locks', () => {
     const keepBusy = setInterval(() => {
       busy.lastActiveAt = Date.now();
     }, 5);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await vi.advanceTimersByTimeAsync(120);
     expect(await settled(waiting)).toBe(false);
     clearInterval(keepBusy);
     locks.release(busy);

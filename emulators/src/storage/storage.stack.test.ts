@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Bucket, Storage } from '@google-cloud/storage';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
 import { claimPortBlock } from '../stack/claim-port-block.ts';
 import { defaultBucket, type StorageStandIn, startStorage } from './server.ts';
@@ -256,12 +257,16 @@ describe('control routes and process', () => {
   });
 
   test('closing removes the folder', async () => {
-    const before = readdirSync(tmpdir());
+    // A place of its own for temporary folders: others come and go in the common one.
+    const place = mkdtempSync(join(tmpdir(), 'legajo-closing-'));
+    vi.stubEnv('TMPDIR', place);
     const second = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
-    const [folder] = readdirSync(tmpdir()).filter((name) => !before.includes(name));
+    vi.unstubAllEnvs();
+    expect(readdirSync(place)).toHaveLength(1);
     await second.close();
     await second.close();
-    expect(existsSync(`${tmpdir()}/${folder}`)).toBe(false);
+    expect(readdirSync(place)).toEqual([]);
+    rmdirSync(place);
   });
 });
 
