@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAccountDeletion } from '../../../../functions/src/account/deletion/delete-account.ts';
 import { deletionMailId } from '../../../../functions/src/account/deletion/deletion-record.ts';
 import { continueDeletion } from '../../../../functions/src/account/deletion/run-deletion.ts';
@@ -17,6 +17,9 @@ import { serveApp } from '../../stack/serve-app.ts';
 import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
 const { services, stack } = accounts;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import {
   accountSchema,
   consentLogSchema,
@@ -10,6 +10,9 @@ import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-r
 import { nextSecond } from '../../seed/next-second.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';
 import { openAccounts } from './open-account.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
 const { stack, services } = accounts;

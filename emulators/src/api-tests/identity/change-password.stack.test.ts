@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Routes } from '../../../../functions/src/contract/routes.ts';
 import { weakPasswordTexts } from '../../../../functions/src/contract/weak-password.ts';
@@ -12,6 +12,9 @@ import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
 const auth = openAuthClient(stack);

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { nextSecond } from '../../seed/next-second.ts';
 import { projectId } from '../../stack/ports.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
 
 const auth = openAuthClient(readStackFile());
 let server: IdentityServer;

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
 import { spentWelcomeReference, spentWelcomesIn } from '../../../../functions/src/identity/spent-welcome.ts';
@@ -13,6 +13,9 @@ import { findTraces } from '../account/find-traces.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient, type SignedIn } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
 
 const auth = openAuthClient(readStackFile());
 const conflict = { detail: 'El email o teléfono ya están registrados' };

@@ -1,6 +1,6 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
 import {
   type RateLimit,
@@ -30,6 +30,9 @@ import type { StandIn } from '../../stack/stand-in.ts';
 import { openAuthClient } from '../identity/auth-client.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentThings, routeExamples } from './route-examples.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
 connectStack(addresses);
