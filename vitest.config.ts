@@ -8,6 +8,7 @@ const throughTheStack = 'emulators/src/api-tests/**/*.stack.test.ts';
 const alone = ['emulators/src/api-tests/scheduled.stack.test.ts'];
 
 const stackTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+const sharedStack = { setupFiles: ['emulators/src/stack/reuse-no-connections.ts'], ...stackTimeouts };
 
 /**
  * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins. Those that
@@ -54,7 +55,7 @@ export default defineConfig({
           exclude: alone,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          ...stackTimeouts,
+          ...sharedStack,
         },
       },
       {
@@ -64,7 +65,7 @@ export default defineConfig({
           include: alone,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
-          ...stackTimeouts,
+          ...sharedStack,
         },
       },
     ],

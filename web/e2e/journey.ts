@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import '../../emulators/src/stack/reuse-no-connections.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 import { findBrowser } from './find-browser.ts';
@@ -113,13 +114,16 @@ function reportViolations(): void {
 
 /**
  * Waits until the page stands as a person would look at it: its heading drawn, its fonts there, nothing passing, and the same
- * from one frame to the next. A page that is still blank has no faults to find, and colours in between are nobody's design.
+ * from one look to the next. A page that is still blank has no faults to find, and colours in between are nobody's design.
  */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(stands, undefined, { polling: 'raf' });
+  // Asked from outside: pages that run no scripts and pages whose clock stands still draw frames, but call nobody for them. A
+  // page that is left while it is asked does not stand.
+  const look = (): Promise<boolean> => page.evaluate(stands).catch(() => false);
+  await expect.poll(look, { message: 'the page stands', intervals: [20] }).toBe(true);
 }
 
-/** In the page, once in each frame. */
+/** In the page. */
 function stands(): boolean {
   const remembered = document as Document & { legajoLastFrame?: string };
   const before = remembered.legajoLastFrame;
