@@ -110,8 +110,8 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
   const flag = page.getByText('Documentos actualizados');
   await expect(flag).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
   await page.clock.resume();
+  await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
   await expect(question).toBeEnabled();
   await expect(page.getByRole('definition').filter({ hasText: '99' })).toBeVisible();
