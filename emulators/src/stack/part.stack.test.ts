@@ -40,9 +40,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** For as long as the test has time: what is told to end takes its time on a busy machine. */
 async function waitUntilGone(pids: readonly number[]): Promise<void> {
-  for (let tries = 0; tries < 50 && pids.some(isAlive); tries += 1) await delay(100);
-  expect(pids.filter(isAlive)).toEqual([]);
+  while (pids.some(isAlive)) await delay(20);
 }
 
 test('stopping a part ends it and whatever it started, and its log carries its name', async () => {

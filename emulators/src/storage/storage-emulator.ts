@@ -71,6 +71,9 @@ const denyAll = {
   }),
 };
 
+/** Those of this process. The tools know of one, and only for links that nobody follows, but fail where they know of none. */
+const opened = new Set<EmulatorInside>();
+
 export interface OpenedEmulator {
   readonly emulator: StorageEmulator;
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
@@ -98,6 +101,7 @@ export async function openStorageEmulator(
   emulator._rulesRuntime = { start: async () => {}, stop: async () => {} };
   emulator._rulesManager = denyAll;
   emulator.getInfo = () => ({ name: 'storage', host, port: listeningPort });
+  opened.add(emulator);
   tools.registry.set('storage', emulator);
   return {
     emulator,
@@ -105,6 +109,11 @@ export async function openStorageEmulator(
     tellPort: (port) => {
       listeningPort = port;
     },
-    close: () => tools.registry.clear('storage'),
+    close: () => {
+      opened.delete(emulator);
+      const [other] = opened;
+      if (other === undefined) tools.registry.clear('storage');
+      else tools.registry.set('storage', other);
+    },
   };
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Bucket, Storage } from '@google-cloud/storage';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
 import { claimPortBlock } from '../stack/claim-port-block.ts';
 import { defaultBucket, type StorageStandIn, startStorage } from './server.ts';
@@ -127,7 +127,10 @@ describe('files', () => {
   });
 
   test('firebase-admin reaches the same files', async () => {
-    process.env.FIREBASE_STORAGE_EMULATOR_HOST = server.host;
+    vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
+    // firebase-admin sets it from the other one, and would leave it to every later client of this process.
+    vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const app = initializeApp({ projectId: 'demo-legajo', storageBucket: defaultBucket }, 'storage');
     await getStorage(app).bucket().file('admin.txt').save('hola', { resumable: false });
     expect((await bucket.file('admin.txt').download())[0].toString()).toBe('hola');

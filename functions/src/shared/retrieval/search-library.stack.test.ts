@@ -1,5 +1,5 @@
 import { Storage } from '@google-cloud/storage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import { documentFilePaths, versionFolder } from '../library/document-files.ts';
 import type { StoredDocument } from '../library/document-record.ts';
@@ -99,6 +99,7 @@ describe('a search over a library that is too large to be read whole', () => {
 
   test('leaves out a document whose files are gone', async () => {
     const bucket = openBucket();
+    onTestFinished(async () => void (await storeDocument(31)));
     await bucket.deleteFiles({ prefix: versionFolder({ uid, documentId: 'd31', version: 'v1' }) });
     const { passages, documents: searched } = await search(bucket);
     expect(searched.map(({ id }) => id)).not.toContain('d31');
