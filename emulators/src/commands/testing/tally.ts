@@ -91,10 +91,9 @@ export async function tallyVitest(file: string, succeeded: boolean): Promise<Tal
     return failed.map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0] ?? ''));
   });
   const timings = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      test: describePlace(name, fullName),
-      tookMs: duration ?? 0,
-    })),
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, duration }) => ({ test: describePlace(name, fullName), tookMs: duration ?? 0 })),
   );
   const failed = Math.max(report.numFailedTests, failures.length);
   return {

@@ -22,6 +22,7 @@ test('a failed unit test is named with its file and the reason', async () => {
         message: '',
         assertionResults: [
           { fullName: 'adds up', status: 'passed', duration: 5, failureMessages: [] },
+          { fullName: 'was not asked for', status: 'skipped', failureMessages: [] },
           {
             fullName: "never goes below 'zero'",
             status: 'failed',
