@@ -162,6 +162,14 @@ export async function expectAccessible(page: Page, screens: Screens = 'all'): Pr
   await settle(page);
 }
 
+/** Before a page opens: no time passes in it but what the test lets pass, however long it takes to load. */
+export async function installStoppedClock(page: Page): Promise<void> {
+  const now = Date.now();
+  // It runs until it is stopped, and cannot be stopped at a moment that is over.
+  await page.clock.install({ time: now - 60_000 });
+  await page.clock.pauseAt(now);
+}
+
 /** Signs in through the screen, as a person does. */
 export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consentMaxAgeSeconds } from '../../src/shared/consent/consent-record.ts';
-import { expect, expectAccessible, settle, test } from '../journey.ts';
+import { expect, expectAccessible, installStoppedClock, settle, test } from '../journey.ts';
 
 test.use({ hasDecided: false });
 
@@ -40,10 +40,7 @@ test('the question about cookies comes one second after the page, and refusing i
   page,
 }) => {
   const question = noteQuestion(page);
-  // No time passes but what the test lets pass, however long the page takes to load.
-  const now = new Date();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now);
+  await installStoppedClock(page);
   await page.goto('/');
   await settle(page);
   await page.clock.runFor(900);

@@ -3,7 +3,7 @@ import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
 import { readInbox } from '../inbox.ts';
-import { test as base, expect, expectAccessible, type Person } from '../journey.ts';
+import { test as base, expect, expectAccessible, installStoppedClock, type Person } from '../journey.ts';
 import { passPauses, signIn } from '../library.ts';
 
 /** A person who never bought anything. */
@@ -263,9 +263,7 @@ test('a payment that was left leads to a page that says so and back to billing',
 
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
   // It says for a second that it looks, however long it takes to load: meanwhile no time passes.
-  const now = new Date();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now);
+  await installStoppedClock(page);
   await page.goto(
     '/paymentnok?error_code=insufficient_funds&error_message=Sin+fondos&session_id=cs_test_12345678',
   );

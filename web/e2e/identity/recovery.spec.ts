@@ -56,6 +56,7 @@ test('a lost password is replaced with the link of the mail', async ({ page, per
   await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-8');
   await submit.click();
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await expect(page.getByLabel('Confirmar contraseña')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
   await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
@@ -205,6 +206,8 @@ test.describe('a link', () => {
     ] as const) {
       await chooseNew(page, password);
       await expect(field).toHaveAccessibleDescription(reason);
+      // The field at fault takes the focus some frames after it says so.
+      await expect(field).toBeFocused();
     }
     await expectAccessible(page);
     await chooseNew(page, 'Nueva-Clave-9');

@@ -139,6 +139,7 @@ test('the form checks its nine rules in order, in words, and leads to the first 
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('persona@dominio.es');
   await submit.click();
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { claimPortBlock } from '../../stack/claim-port-block.ts';
 import { inRepository, repositoryRoot } from '../../stack/repository.ts';
+import type { StackAddresses } from '../../stack/stack-addresses.ts';
 import { type StackOptions, startStack } from '../../stack/start-stack.ts';
 
 /** What the stack printed: kept out of the output, where it would push the failures out of sight. */
@@ -39,6 +40,7 @@ export async function startTestStack(
     const { offset } = block;
     const log = (part: string, line: string): void => void lines.push(`${part} | ${line}`);
     const stack = await startStack({ ...options, offset, watch: false, addressFile, log });
+    await warmUp(stack.addresses);
     return {
       environment: { ...testEnvironment, LEGAJO_STACK_FILE: addressFile },
       lines,
@@ -51,4 +53,18 @@ export async function startTestStack(
     await end();
     throw error;
   }
+}
+
+/** How many calls of each function come at once when tests of two browsers and of the API begin. */
+const callsAtOnce = { api: 8, ingest: 3, stripeWebhook: 2 } as const;
+
+/**
+ * The Functions emulator answers one call at a time in a process, and starts one more for each that comes meanwhile, which takes
+ * seconds of a processor. All of them at once, in the first test, would be a page that does not load.
+ */
+async function warmUp({ functions }: StackAddresses): Promise<void> {
+  const calls = Object.entries(callsAtOnce).flatMap(([name, count]) =>
+    Array.from({ length: count }, () => fetch(`${functions}/${name}/health`)),
+  );
+  for (const answer of await Promise.all(calls)) await answer.arrayBuffer();
 }

@@ -256,14 +256,14 @@ test('a site never gets more than its rate from all jobs and workers together', 
   await Promise.all([begin({ max_pages: 3 }), begin({ max_pages: 3 })]);
   const tasks = crawl.takeTasks();
   const settings = { localDelayMs: 150, pagesAtOnce: 4 };
+  const startedAt = performance.now();
   await Promise.all(
     tasks.map(({ data }) => crawl.openCrawler(settings).handleTask(data, { isRetry: false })),
   );
-  const sorted = [...times].sort((one, other) => one - other);
-  const spanMs = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
-  // Robots and sitemaps take turns as well, so that the pages alone are further apart on the whole.
-  expect(sorted).toHaveLength(6);
-  expect(spanMs).toBeGreaterThanOrEqual(150 * 5 - 50);
+  const afterMs = times.map((at) => at - startedAt).toSorted((one, other) => one - other);
+  // A page may come later than its turn, and never earlier. Robots take one as well; a timer may be a millisecond early.
+  expect(afterMs).toHaveLength(6);
+  for (const [turn, atMs] of afterMs.entries()) expect(atMs).toBeGreaterThanOrEqual(150 * (turn + 1) - 5);
 });
 
 test('the sweeper wakes a job whose worker died, and deletes the files of one whose time is over', async () => {
