@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { unpackChromium } from './unpack-chromium.ts';
 
 /** Where browsers live that people install themselves. */
 const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -40,7 +41,7 @@ export async function findBrowser(): Promise<{ path: string; args: string[] }> {
     const { default: chromium } = await import('@sparticuz/chromium');
     chromium.setGraphicsMode = false;
     const args = chromium.args.filter((arg) => !unwanted.some((start) => arg.startsWith(start)));
-    return { path: await chromium.executablePath(), args: [...args, ...quiet] };
+    return { path: await unpackChromium(), args: [...args, ...quiet] };
   }
   const path = installed[process.platform]?.find(existsSync);
   if (path === undefined) {

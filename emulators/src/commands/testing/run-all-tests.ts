@@ -11,7 +11,6 @@ import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /** Tests wait as much as they work: with these many at a time, neither of two processors does. */
 const workers = { browser: '2', parts: '3' } as const;
-const aloneTag = '@alone';
 
 interface AllTestsOptions {
   readonly official: boolean;
@@ -60,23 +59,13 @@ function runParts(): Promise<Tally> {
   return runVitest({ name: 'parts', projects: ['parts'], args, env: testEnvironment, label: 'partes' });
 }
 
-/**
- * Those that make a stand-in misbehave for everybody, in a browser or through the API, have the stack for themselves: they wait
- * for all others that talk to it.
- */
+/** What opens a circuit in the server or runs a schedule for everybody waits for all others that ask the stack. */
 async function runBrowserTests(env: NodeJS.ProcessEnv, throughApi: Promise<Tally>): Promise<Tally> {
-  const label = 'web';
-  const together = await runPlaywright({
-    name: 'browser',
-    args: ['--grep-invert', aloneTag, '--workers', workers.browser],
-    env,
-    label,
-  });
+  const args = ['--workers', workers.browser];
+  const browser = await runPlaywright({ name: 'browser', args, env, label: 'web' });
   await throughApi;
-  const alone = ['--grep', aloneTag, '--workers', '1', '--pass-with-no-tests'];
   return addTallies([
-    together,
-    await runPlaywright({ name: 'browser-alone', args: alone, env, label }),
+    browser,
     await runVitest({ name: 'alone', projects: ['alone'], env, label: 'a solas' }),
   ]);
 }

@@ -8,8 +8,6 @@ import { runVitest, type VitestProject } from './run-vitest.ts';
 import { startTestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
-const aloneTag = '@alone';
-
 /** Runs what words or changes choose, of every kind, with a stack where one of them needs it, and says what it left out. */
 export async function runChosenTests(choice: TestChoice): Promise<Tally> {
   const files = await listTestFiles();
@@ -108,21 +106,13 @@ function runOutsideBrowser(
   return runVitest({ name, projects: [...apart, ...asking], args, env });
 }
 
-async function runInBrowser(
+function runInBrowser(
   files: readonly TestFile[],
   pattern: string,
   name: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Tally> {
   const paths = files.map(({ path }) => `${RegExp.escape(path)}$`);
-  const run = (runName: string, titles: string, ...args: readonly string[]): Promise<Tally> =>
-    runPlaywright({
-      name: runName,
-      args: [...paths, '--grep', titles, ...args, '--pass-with-no-tests'],
-      env,
-    });
-  const together = await run(name, pattern || '.', '--grep-invert', aloneTag, '--workers', '2');
-  if (!files.some(({ source }) => source.includes(aloneTag))) return together;
-  const alone = await run(`${name}-alone`, `${titlePattern([aloneTag])}${pattern}`, '--workers', '1');
-  return addTallies([together, alone]);
+  const args = [...paths, '--grep', pattern || '.', '--pass-with-no-tests', '--workers', '2'];
+  return runPlaywright({ name, args, env });
 }
