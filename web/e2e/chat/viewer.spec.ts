@@ -178,6 +178,21 @@ test.describe('a document that cannot be shown', () => {
     await expect(alert.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   });
 
+  test('what shows it does not arrive: it says so, and opens at the next try', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await page.route('**/pdf.worker*', (route) => route.abort());
+    await openAnswer(page, stack, person);
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await citation(page, 1).click();
+    await expect(alert.getByText(/Error de conexión/)).toBeVisible();
+    await page.unroute('**/pdf.worker*');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+  });
+
   test('a link that has expired is renewed without a word', async ({ page, stack, person }) => {
     await openAnswer(page, stack, person);
     let refused = 0;

@@ -1,4 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { loadTransport } from '@/shared/api/load-transport.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 import { chunkBytes } from './document-chunks.ts';
 import type { PageSize } from './page-layout.ts';
@@ -30,14 +31,17 @@ const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 /** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
 export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const { firstPage, signal, onBroken } = options;
-  const [pdfLibrary, bytes] = await Promise.all([loadLibrary(), takeDocumentBytes(options.document, signal)]);
+  const [{ pdfLibrary, worker }, bytes] = await Promise.all([
+    loadTransport(loadLibrary),
+    takeDocumentBytes(options.document, signal),
+  ]);
   signal.throwIfAborted();
 
   const task = pdfLibrary.getDocument({
     ...(bytes.start.length === bytes.totalBytes
       ? { data: bytes.start }
       : { range: rangeTransport(pdfLibrary, bytes, onBroken) }),
-    worker: pdfLibrary.documentWorker(),
+    worker,
     rangeChunkSize: chunkBytes,
     disableStream: true,
     disableAutoFetch: true,
@@ -59,10 +63,9 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
 }
 
 /** The worker is fetched as soon as its address is known, beside the first bytes of the document. */
-async function loadLibrary(): Promise<PdfLibrary> {
+async function loadLibrary(): Promise<{ pdfLibrary: PdfLibrary; worker: PDFWorker }> {
   const { pdfLibrary } = await import('./pdf-library.ts');
-  pdfLibrary.documentWorker();
-  return pdfLibrary;
+  return { pdfLibrary, worker: await pdfLibrary.documentWorker() };
 }
 
 function rangeTransport(library: PdfLibrary, bytes: DocumentBytes, onBroken: (error: unknown) => void) {

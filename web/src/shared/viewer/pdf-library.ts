@@ -3,17 +3,32 @@
  * compiles no code from the document; scripts and XFA forms stay off, and no annotation layer is drawn, so links of the
  * document cannot be followed.
  */
-import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
+import { getDocument, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-GlobalWorkerOptions.workerSrc = workerUrl;
+let started: Promise<PDFWorker> | undefined;
 
-let sharedWorker: PDFWorker | undefined;
+/**
+ * One worker for every document that is opened: starting it costs more than reading a page. Rejects where its code does not
+ * arrive; the next call starts anew. pdf.js itself would do without a worker for ever after one failure.
+ */
+function documentWorker(): Promise<PDFWorker> {
+  started ??= startWorker();
+  return started;
+}
 
-/** One worker for every document that is opened: starting it costs more than reading a page. */
-function documentWorker(): PDFWorker {
-  if (sharedWorker === undefined || sharedWorker.destroyed) sharedWorker = new PDFWorker();
-  return sharedWorker;
+function startWorker(): Promise<PDFWorker> {
+  const port = new Worker(workerUrl, { type: 'module' });
+  return new Promise((resolve, reject) => {
+    // Its first message says that it is ready.
+    port.addEventListener('message', () => resolve(PDFWorker.create({ port })), { once: true });
+    port.addEventListener('error', (event) => {
+      event.preventDefault();
+      started = undefined;
+      port.terminate();
+      reject(new Error('the worker of pdf.js did not start'));
+    });
+  });
 }
 
 export const pdfLibrary = { getDocument, documentWorker, PDFDataRangeTransport, TextLayer };

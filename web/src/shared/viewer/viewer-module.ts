@@ -23,7 +23,8 @@ async function load(): Promise<ComponentType<PdfViewerProps>> {
     import('./pdf-library.ts'),
     import('./pdf-viewer.tsx'),
   ]);
-  pdfLibrary.documentWorker();
+  // A worker that does not start is started again, and its failure told, when a document is opened.
+  pdfLibrary.documentWorker().catch(() => undefined);
   loaded = PdfViewer;
   return PdfViewer;
 }
