@@ -1,0 +1,140 @@
+import { foldText } from '../../shared/retrieval/spanish-terms.ts';
+import { readNumberWords } from './number-words.ts';
+
+/**
+ * Something countable that a text states: a number (amounts, percentages and terms are numbers) or a day. Two texts state the
+ * same value where one reading of each agrees, however it is written.
+ */
+export interface StatedValue {
+  readonly kind: 'number' | 'day';
+  /** How it can be read: `1.845` is 1845 in Spanish and 1.845 in English. Days are `2025-04-01`. */
+  readonly readings: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+const months: Readonly<Record<string, number>> = {
+  ...{ enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, septiembre: 9 },
+  ...{ setiembre: 9, octubre: 10, noviembre: 11, diciembre: 12, january: 1, february: 2, march: 3, april: 4 },
+  ...{ may: 5, june: 6, july: 7, august: 8, september: 9, october: 10, november: 11, december: 12 },
+};
+const monthNames = Object.keys(months).join('|');
+
+const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 'mdy' | 'ymd' }[] = [
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?:\\.?º)? (?:de |of )?(${monthNames}),? (?:de |del |of )?(\\d{4})(?!\\d)`,
+      'gu',
+    ),
+    order: 'dmy',
+  },
+  {
+    pattern: new RegExp(`(?<!\\p{L})(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, 'gu'),
+    order: 'mdy',
+  },
+  { pattern: /(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d/])/gu, order: 'dmy' },
+  { pattern: /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/-])/gu, order: 'ymd' },
+];
+
+const digits = /(?<![\p{L}\p{N}])\d+(?:[.,\u00A0\u202F]\d+)*(?!\p{N})/gu;
+const percentWords = /^\s*(?:%|por ciento|per ?cent)/iu;
+const countedNoun =
+  /^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|por ciento|days?|weeks?|months?|years?|hours?|euros?|copy|copies)(?!\p{L})/u;
+
+/** Every value that a text states, in order. What is part of a day is not told again as a number. */
+export function readValues(text: string): StatedValue[] {
+  const days = readDays(text);
+  const isTaken = (start: number, end: number): boolean =>
+    days.some((day) => start < day.end && end > day.start);
+  const written = readNumberWords(text)
+    .filter(({ isArticle, end }) => !isArticle || countedNoun.test(foldText(text.slice(end, end + 40))))
+    .map(({ value, start, end }): StatedValue => {
+      return { kind: 'number', readings: [String(value)], start, end };
+    });
+  const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
+    const readings = readFigure(match[0]);
+    const start = match.index;
+    return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: start + match[0].length }];
+  });
+  const numbers = [...written, ...figures].filter(({ start, end }) => !isTaken(start, end));
+  return [...days, ...numbers].sort((a, b) => a.start - b.start);
+}
+
+/** The numbers that figures may mean, as decimals without zeros at their end. */
+export function readFigure(figure: string): string[] {
+  const plain = figure.replace(/[\u00A0\u202F]/gu, '');
+  const readings = new Set<string>();
+  if (/^\d+$/u.test(plain)) readings.add(plain);
+  if (/^\d{1,3}(?:\.\d{3})+$/u.test(plain)) readings.add(plain.replaceAll('.', ''));
+  if (/^\d{1,3}(?:,\d{3})+$/u.test(plain)) readings.add(plain.replaceAll(',', ''));
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/u.test(plain)) readings.add(plain.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(?:,\d{3})+\.\d+$/u.test(plain)) readings.add(plain.replaceAll(',', ''));
+  if (/^\d+[.,]\d+$/u.test(plain)) readings.add(plain.replace(',', '.'));
+  // «37.3.1» names a point of a text and is no number.
+  if (readings.size === 0 && /^\d+(?:\.\d+)+$/u.test(plain)) return [plain];
+  return [...readings].map(normaliseDecimal);
+}
+
+function normaliseDecimal(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const kept = fraction.replace(/0+$/u, '');
+  const head = whole.replace(/^0+(?=\d)/u, '');
+  return kept === '' ? head : `${head}.${kept}`;
+}
+
+function readDays(text: string): StatedValue[] {
+  const plain = foldKeepingLength(text);
+  const found: StatedValue[] = [];
+  for (const { pattern, order } of dayPatterns) {
+    for (const match of plain.matchAll(pattern)) {
+      const day = toDay(match, order);
+      const start = match.index;
+      const end = start + match[0].length;
+      if (day === undefined || found.some((other) => start < other.end && end > other.start)) continue;
+      found.push({ kind: 'day', readings: [day], start, end });
+    }
+  }
+  return found;
+}
+
+function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
+  const [, first = '', second = '', third = ''] = match;
+  const [year, month, day] =
+    order === 'ymd'
+      ? [first, second, third]
+      : order === 'dmy'
+        ? [third, second, first]
+        : [third, first, second];
+  const monthNumber = months[month] ?? Number(month);
+  const dayNumber = /^\d+$/u.test(day) ? Number(day) : readDayWord(day);
+  if (dayNumber === undefined || !(monthNumber >= 1 && monthNumber <= 12)) return undefined;
+  if (!(dayNumber >= 1 && dayNumber <= 31)) return undefined;
+  return `${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
+}
+
+function readDayWord(word: string): number | undefined {
+  if (word === 'primero') return 1;
+  const [number] = readNumberWords(word);
+  return number !== undefined && number.start === 0 && number.end === word.length ? number.value : undefined;
+}
+
+/** Lower case without accents, each sign in its place, blanks as blanks. */
+function foldKeepingLength(text: string): string {
+  return [...text]
+    .map((sign) => {
+      if (/\s/u.test(sign)) return ' ';
+      const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      return plain.length === sign.length ? plain : sign;
+    })
+    .join('');
+}
+
+/** Whether two values are the same by one of their readings. */
+export function isSameValue(a: StatedValue, b: StatedValue): boolean {
+  return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
+}
+
+/** Whether a number of a text is followed by «%» or «por ciento». */
+export function isPercentage(text: string, { kind, end }: StatedValue): boolean {
+  return kind === 'number' && percentWords.test(text.slice(end, end + 16));
+}

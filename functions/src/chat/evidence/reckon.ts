@@ -1,0 +1,103 @@
+import { isPercentage, type StatedValue } from './read-values.ts';
+
+/** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
+export interface Operand {
+  readonly value: StatedValue;
+  readonly isBacked: boolean;
+}
+
+const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: number) => number])[] = [
+  [/^\s*(?:[×x*·]|por|times|multiplicad[oa]s? por)\s*$/iu, (a, b) => a * b],
+  [/^\s*(?:[/÷:]|entre|dividid[oa]s? (?:por|entre)|divided by)\s*$/iu, (a, b) => a / b],
+  [/^\s*(?:\+|más|mas|plus)\s*$/iu, (a, b) => a + b],
+  [/^\s*(?:[-–−]|menos|minus)\s*$/iu, (a, b) => a - b],
+];
+const units = String.raw`(?:\s*(?:€|euros?|eur|%|por ciento|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
+const unitAtStart = new RegExp(`^${units}`, 'iu');
+const percentOf = /^\s*(?:%|por ciento|per ?cent)\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$/iu;
+const saysSum =
+  /(?<!\p{L})(?:suman?|sumados?|en total|total|totales|in total|altogether|asciende|ascienden|en conjunto)(?!\p{L})/iu;
+const saysDifference =
+  /(?<!\p{L})(?:diferencia|de más|de menos|más que|menos que|restan?|quedan?|difference|left)(?!\p{L})/iu;
+const saysProduct =
+  /(?<!\p{L})(?:al año|anual(?:es)?|en un año|por cada|cada uno|per year|a year|mensualidad(?:es)?|veces|equivale|asciende)(?!\p{L})/iu;
+const speaksOfYears = /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly)(?!\p{L})/iu;
+const monthsOfAYear = '12';
+const tolerance = 0.005;
+const dayMs = 86_400_000;
+
+/**
+ * Whether the statement's own reckoning gives a number that no document states: an expression (`2 × 740 = 1.480`), a sum or a
+ * difference of the numbers it names, a share (`3 % de 740`), the days between two dates. Every other number of the reckoning
+ * must be backed; `rows` are those of the rows above, for the total below a table.
+ */
+export function isReckoned(
+  text: string,
+  result: StatedValue,
+  operands: readonly Operand[],
+  rows: readonly number[] = [],
+): boolean {
+  const backed = operands.filter(({ isBacked, value }) => isBacked && value !== result);
+  const numbers = backed.filter(({ value }) => value.kind === 'number').map(({ value }) => value);
+  const days = backed.filter(({ value }) => value.kind === 'day').map(({ value }) => value);
+  const gives = (number: number): boolean =>
+    result.readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
+  if (result.kind !== 'number') return false;
+  if (evaluateExpressions(text, numbers).some(gives)) return true;
+  if (days.length === 2 && daysBetween(days).some(gives)) return true;
+  const plain = numbers.map(toNumber);
+  if (plain.length >= 2 && saysSum.test(text) && gives(sum(plain))) return true;
+  if (rows.length >= 2 && saysSum.test(text) && gives(sum(rows))) return true;
+  const [a, b] = plain;
+  if (a === undefined || b === undefined || plain.length !== 2) return false;
+  if (saysDifference.test(text) && gives(Math.abs(a - b))) return true;
+  return saysProduct.test(text) && gives(a * b);
+}
+
+/** Whether a number is one that everybody knows: the months of a year, where the statement reckons with years. */
+export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
+  return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
+}
+
+/** The values of the runs of numbers that operators join, in the order in which they are read aloud: products before sums. */
+function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
+  const results: number[] = [];
+  for (let first = 0; first < numbers.length; first += 1) {
+    const start = numbers[first];
+    if (start === undefined) continue;
+    let terms = [toNumber(start)];
+    for (let at = first + 1; at < numbers.length; at += 1) {
+      const [before, after] = [numbers[at - 1], numbers[at]];
+      if (before === undefined || after === undefined) break;
+      const between = text.slice(before.end, after.start);
+      if (isPercentage(text, before) && percentOf.test(between)) {
+        terms = [...terms.slice(0, -1), ((terms.at(-1) ?? 0) / 100) * toNumber(after)];
+      } else {
+        const joint = between.replace(unitAtStart, '');
+        const order = operators.findIndex(([pattern]) => pattern.test(joint));
+        const apply = operators[order]?.[1];
+        if (apply === undefined) break;
+        const isProduct = order < 2;
+        if (isProduct) terms = [...terms.slice(0, -1), apply(terms.at(-1) ?? 0, toNumber(after))];
+        else terms = [...terms, apply(0, toNumber(after))];
+      }
+      results.push(sum(terms));
+    }
+  }
+  return results;
+}
+
+function daysBetween(days: readonly StatedValue[]): number[] {
+  const [from = 0, to = 0] = days.map(({ readings }) => Date.parse(readings[0] ?? '')).sort((a, b) => a - b);
+  const count = Math.round((to - from) / dayMs);
+  return [count, count + 1];
+}
+
+/** A number as Spanish reads it: its first reading. */
+export function toNumber({ readings }: StatedValue): number {
+  return Number(readings[0]);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
