@@ -88,7 +88,12 @@ async function search(
 /** The question's vector; undefined where no provider gives one: the search then goes by words alone. */
 async function embedQuestion(services: Services, task: AnswerTask): Promise<Float32Array | undefined> {
   try {
-    const [vector] = await services.models.embed([task.standaloneQuestion], task.signal, task.budget);
+    const { signal, budget } = task;
+    const [vector] = await services.models.embed([task.standaloneQuestion], {
+      form: 'question',
+      signal,
+      budget,
+    });
     return vector;
   } catch (error) {
     if (task.signal.aborted || !(error instanceof ApiError)) throw error;

@@ -28,6 +28,8 @@ type Ranker = (
 
 const localModels: Models = {
   embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
+  embeddingModel: 'local',
+  canJudge: false,
   completeText: () => Promise.reject(new Error('no answers are written here')),
   streamText: () => {
     throw new Error('no answers are written here');

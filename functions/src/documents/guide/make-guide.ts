@@ -62,7 +62,7 @@ export async function checkGuide(
         ? []
         : await models.embed(
             questions.map(({ text }) => text),
-            AbortSignal.any([signal, AbortSignal.timeout(checkTimeoutMs)]),
+            { form: 'question', signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeoutMs)]) },
           );
     const searchable = toSearchable(document);
     const answerable = await Promise.all(

@@ -196,7 +196,7 @@ describe('what an answer costs', () => {
   test('is logged in micro-euros, without a word of it, and adds up in its budget', async () => {
     const budget = new ModelBudget(10_000);
     await models.completeText({ ...request, budget });
-    await models.embed(['el faro de la Plata'], request.signal, budget);
+    await models.embed(['el faro de la Plata'], { form: 'passage', signal: request.signal, budget });
     const [answer, vectors] = logged('model answered');
     expect(answer).toMatchObject({ purpose: 'answer', provider: 1, model: 'uno' });
     const { input_tokens, output_tokens, cost_micro_eur } = z
@@ -235,7 +235,7 @@ describe('vectors', () => {
     ['answers fewer vectors than texts', { mode: 'empty' }],
   ])('come from the second host of the same model when the first %s', async (_, fault) => {
     await fail(first, fault);
-    const vectors = await models.embed(['uno', 'dos'], request.signal);
+    const vectors = await models.embed(['uno', 'dos'], { form: 'passage', signal: request.signal });
     expect(vectors.map((vector) => Math.hypot(...vector))).toEqual([
       expect.closeTo(1, 5),
       expect.closeTo(1, 5),
@@ -245,6 +245,8 @@ describe('vectors', () => {
 
   test('are not had from anybody else: the failure says so', async () => {
     await Promise.all([fail(first, { status: 500 }), fail(second, { status: 500 })]);
-    await expect(models.embed(['uno'], request.signal)).rejects.toMatchObject({ code: 'model_unavailable' });
+    await expect(models.embed(['uno'], { form: 'passage', signal: request.signal })).rejects.toMatchObject({
+      code: 'model_unavailable',
+    });
   });
 });

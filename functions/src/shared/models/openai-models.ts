@@ -52,6 +52,8 @@ export function createOpenAiModels(environment: Environment, logger: Logger): Mo
       }
       return text;
     },
-    embed: (texts, signal, budget) => embedTexts(hosts, texts, signal, budget, embedding),
+    embed: (texts, { signal, budget }) => embedTexts(hosts, texts, signal, budget, embedding),
+    embeddingModel: embeddings.model,
+    canJudge: environment.modelProviders.length > 1,
   };
 }

@@ -64,7 +64,7 @@ async function embedPassages(
   let row = 0;
   for (const batch of batchTexts(passages.map((passage) => passage.text))) {
     signal.throwIfAborted();
-    for (const vector of await models.embed(batch, signal)) {
+    for (const vector of await models.embed(batch, { form: 'passage', signal })) {
       matrix.set(vector, row * embeddingDimensions);
       row += 1;
     }

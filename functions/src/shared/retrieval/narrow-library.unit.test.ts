@@ -18,6 +18,8 @@ async function build(texts: readonly string[]) {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const models = {
     embed: (inputs: readonly string[]) => Promise.resolve(inputs.map(seaVector)),
+    embeddingModel: 'local',
+    canJudge: false,
     completeText: () => Promise.reject(new Error('unused')),
     streamText: () => {
       throw new Error('unused');

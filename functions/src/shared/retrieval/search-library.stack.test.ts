@@ -16,6 +16,8 @@ const flat = new Float32Array(embeddingDimensions);
 flat[0] = 1;
 const models: Models = {
   embed: (texts) => Promise.resolve(texts.map(() => flat)),
+  embeddingModel: 'local',
+  canJudge: false,
   completeText: () => Promise.reject(new Error('unused')),
   streamText: () => {
     throw new Error('unused');

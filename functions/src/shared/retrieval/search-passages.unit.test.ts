@@ -15,6 +15,8 @@ function seaVector(text: string): Float32Array {
 
 const models: Models = {
   embed: (texts) => Promise.resolve(texts.map(seaVector)),
+  embeddingModel: 'local',
+  canJudge: false,
   completeText: () => Promise.reject(new Error('unused')),
   streamText: () => {
     throw new Error('unused');

@@ -16,6 +16,8 @@ import { storageBucket } from '../../../stack/stack-environment.ts';
 
 const localModels: Models = {
   embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
+  embeddingModel: 'local',
+  canJudge: false,
   completeText: () => Promise.reject(new Error('no answers are written here')),
   streamText: () => {
     throw new Error('no answers are written here');
