@@ -52,7 +52,7 @@ function answerFromPassages(message: string, fault: CitationFault | undefined): 
   if (prompt === undefined) return selfDescription;
   if (fault === 'gullible') return repeatEverything(prompt.passages);
   const statements = answerQuestion(prompt);
-  if (fault === 'no-citation') return statements.map(({ text }) => text).join(' ') || writeAnswer([]);
+  if (fault === 'no-citation') return statements.map(putOtherwise).join(' ') || writeAnswer([]);
   if (fault === 'bad-citation') return statements.map(citeWrongly).join(' ') || writeAnswer([]);
   return writeAnswer(statements);
 }
@@ -64,9 +64,15 @@ function repeatEverything(passages: readonly Passage[]): string {
     .join('\n\n');
 }
 
-/** Once under a key that no passage has, and once with words that stand in no passage. */
-function citeWrongly({ text, key, quote }: Statement): string {
-  return `${text} [[zzzzz|${quote}]] [[${key}|unas palabras inventadas que ningún documento contiene jamás]]`;
+/** Once under a key that no passage has and once under a right one, with words that stand in no passage. */
+function citeWrongly({ text, key }: Statement): string {
+  const words = 'unas palabras inventadas que ningún documento contiene jamás';
+  return `${putOtherwise({ text })} [[zzzzz|${words}]] [[${key}|${words}]]`;
+}
+
+/** In words of the model's own, which no page has. */
+function putOtherwise({ text }: Pick<Statement, 'text'>): string {
+  return `Creo recordar vagamente que ${text}`;
 }
 
 function describeImages(message: ChatMessage | undefined): string {

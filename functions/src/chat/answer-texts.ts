@@ -7,6 +7,14 @@ export const answerTexts = {
     es: 'No he encontrado esa información en tus documentos.',
     en: "I couldn't find that information in your documents.",
   },
+  unproved: {
+    es: 'He leído páginas que pueden responder, pero la respuesta del modelo no se ha podido comprobar en ellas y no se muestra. Prueba a preguntarlo de otra forma o mira las páginas consultadas.',
+    en: 'I read pages that may hold the answer, but what the model wrote could not be found in them and is not shown. Try asking in another way, or look at the pages below.',
+  },
+  declined: {
+    es: 'El modelo de lenguaje no responde a esta pregunta. Prueba a preguntarlo de otra forma.',
+    en: 'The language model does not answer this question. Try asking in another way.',
+  },
   removedLink: { es: '[enlace eliminado]', en: '[link removed]' },
   noDocuments: 'Todavía no tienes documentos. Sube uno para poder preguntar.',
   missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,

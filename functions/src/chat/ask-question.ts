@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResponse } from '../contract/chat.ts';
+import { creditPrices } from '../contract/credit-prices.ts';
 import type { routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler, HandlerRequest } from '../shared/http/handler.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
+import { readLanguage } from './answer-texts.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
-import type { AnswerRecord } from './conversation-record.ts';
-import { completeQuestion, type FinishedAnswer, failQuestion } from './finish-question.ts';
+import type { AnswerRecord, FinishedAnswer } from './conversation-record.ts';
+import { completeQuestion, failQuestion, readPreviousAnswer } from './finish-question.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
 import { listExchanges } from './list-exchanges.ts';
 import { resolveDocuments } from './resolve-documents.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
+import { readSmallTalk, replyToSmallTalk, type SmallTalk } from './small-talk.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type Route = typeof routes.askQuestion;
@@ -26,7 +29,7 @@ const answerMaxTokens = 32_000;
 /**
  * Answers one question from the user's documents. The answer is written to its end and stored even where the client goes away
  * meanwhile. The same `message_id` again gives the same answer, once paid; a question that failed is answered anew. One
- * credit, held before any model is asked and given back where there is no answer or the documents have nothing on it.
+ * credit, held before any model is asked and given back where there is no answer. A greeting is answered without reading, free.
  */
 export const askQuestion: Handler<Route> = async (services, request) => {
   const { body, caller } = request;
@@ -35,6 +38,7 @@ export const askQuestion: Handler<Route> = async (services, request) => {
     chosen: body.selected_documents,
   });
   const messageId = body.message_id ?? randomUUID();
+  const talk = readSmallTalk(body.question);
   const claimed = await claimQuestion(services, {
     uid: caller.uid,
     question: body.question,
@@ -44,6 +48,7 @@ export const askQuestion: Handler<Route> = async (services, request) => {
     selectedDocument: body.selected_document,
     documents,
     isChoice: body.selected_documents !== undefined,
+    reply: talk && replyTo(talk, body.question, documents),
   });
   if (claimed.kind === 'answered') {
     const { available } = await services.ledger.balance(caller.uid);
@@ -54,7 +59,7 @@ export const askQuestion: Handler<Route> = async (services, request) => {
   const conversationId = claim.conversation.id;
   request.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
   try {
-    const finished = await answer(services, request, claim, documents);
+    const finished = await priceAnswer(services, claim, await answer(services, request, claim, documents));
     const balance = await completeQuestion(services, claim, finished);
     const place = { conversationId, messageId, attempt: body.attempt };
     return describeAnswer(place, finished, balance.available);
@@ -66,6 +71,44 @@ export const askQuestion: Handler<Route> = async (services, request) => {
     throw error;
   }
 };
+
+/** The assistant's own answer to a greeting and the like, which reads nothing and costs nothing. */
+function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDocument[]): FinishedAnswer {
+  const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
+  return {
+    text: replyToSmallTalk(talk, readLanguage(question), questions),
+    sources: [],
+    checked: [],
+    unsupported: [],
+    consideredPages: [],
+    abstained: false,
+    abstentionReason: null,
+    isCut: false,
+    creditsUsed: 0,
+  };
+}
+
+/**
+ * What is charged for an answer: nothing for the same words as before, and nothing where there is none, as often a day as
+ * honest use takes; from there on an abstention costs what a question does.
+ */
+async function priceAnswer(
+  services: Services,
+  claim: ClaimedQuestion,
+  finished: FinishedAnswer,
+): Promise<FinishedAnswer> {
+  if (!finished.abstained) {
+    const isRepeated = finished.text === (await readPreviousAnswer(claim))?.text;
+    return isRepeated ? { ...finished, creditsUsed: 0 } : finished;
+  }
+  try {
+    await services.rateLimiter.consume([{ limit: 'freeAbstentionsOfUser', key: claim.uid }]);
+    return finished;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
+    return { ...finished, creditsUsed: creditPrices.question };
+  }
+}
 
 async function answer(
   services: Services,
@@ -131,8 +174,11 @@ function describeAnswer(
   return {
     answer: record.text,
     source_documents: record.sources,
+    checked: record.checked,
     unsupported: record.unsupported,
     abstained: record.abstained,
+    abstention_reason: record.abstentionReason,
+    is_cut: record.isCut,
     considered_pages: record.consideredPages,
     session_id: conversationId,
     message_id: messageId,

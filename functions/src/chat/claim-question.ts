@@ -14,6 +14,7 @@ import {
   conversationRecordSchema,
   conversationsOf,
   exchangeOf,
+  type FinishedAnswer,
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
@@ -40,6 +41,8 @@ export interface QuestionToClaim {
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
+  /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
+  readonly reply?: FinishedAnswer | undefined;
 }
 
 /** The right to answer one question, its credits held. Only the run that has it may write the answer. */
@@ -50,6 +53,7 @@ export interface ClaimedQuestion {
   readonly answer: DocumentReference;
   readonly searchable: DocumentReference;
   readonly messageId: string;
+  readonly attempt: number;
   /** The question as it is stored. */
   readonly questionText: string;
   readonly askedAt: Date;
@@ -86,22 +90,26 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
     const holdSource = state.answer?.holdSource ?? `question:${answer.id}:${run.slice(0, 8)}`;
-    const posting = await services.ledger.prepare(transaction, uid, {
-      kind: 'hold',
-      source: holdSource,
-      amount: creditPrices.question,
-      expiresAt: new Date(now.getTime() + holdMs),
-    });
+    const posting =
+      request.reply === undefined
+        ? await services.ledger.prepare(transaction, uid, {
+            kind: 'hold',
+            source: holdSource,
+            amount: creditPrices.question,
+            expiresAt: new Date(now.getTime() + holdMs),
+          })
+        : undefined;
     const records = createRecords(request, state, { run, holdSource, now, conversationId });
-    posting.write();
+    posting?.write();
     transaction.set(conversation, records.conversation);
     transaction.set(answer, records.answer);
     if (attempt === 1) {
       transaction.set(question, records.question);
       transaction.set(searchable, records.searchable);
     }
+    if (posting === undefined) return { kind: 'answered', conversationId, answer: records.answer };
     const { text: questionText, createdAt: askedAt, position } = records.question;
-    const asked = { messageId, questionText, askedAt, position };
+    const asked = { messageId, attempt, questionText, askedAt, position };
     return {
       kind: 'claimed',
       claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource },
@@ -172,18 +180,22 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       createdAt: now,
       status: 'partial',
       sources: [],
+      checked: [],
       unsupported: [],
       consideredPages: [],
       abstained: false,
+      abstentionReason: null,
+      isCut: false,
       creditsUsed: 0,
       feedback: null,
       run,
       holdSource,
       aliveAt: now,
+      ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },
     searchable: makeSearchable(conversationId, {
       question: question.text,
-      answer: '',
+      answer: request.reply?.text ?? '',
       askedAt: question.createdAt,
     }),
   };

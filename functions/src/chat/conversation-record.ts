@@ -1,7 +1,12 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { answerIdOf } from '../contract/answers.ts';
-import { consideredPageSchema, sourceSchema, unsupportedSpanSchema } from '../contract/chat.ts';
+import {
+  abstentionReasonSchema,
+  answerSpanSchema,
+  consideredPageSchema,
+  sourceSchema,
+} from '../contract/chat.ts';
 import { feedbackSchema } from '../contract/chat-conversations.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
@@ -42,9 +47,12 @@ export const answerRecordSchema = z.object({
   attempt: z.int().positive(),
   status: z.enum(['complete', 'partial', 'failed']),
   sources: z.array(sourceSchema),
-  unsupported: z.array(unsupportedSpanSchema),
+  checked: z.array(answerSpanSchema),
+  unsupported: z.array(answerSpanSchema),
   consideredPages: z.array(consideredPageSchema),
   abstained: z.boolean(),
+  abstentionReason: abstentionReasonSchema.nullable(),
+  isCut: z.boolean(),
   creditsUsed: z.int().nonnegative(),
   feedback: feedbackSchema.nullable(),
   /** The run that may write this answer. A run that finds another one here has been replaced and changes nothing. */
@@ -55,6 +63,20 @@ export const answerRecordSchema = z.object({
   aliveAt: z.date(),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
+
+/** What a finished answer says. */
+export type FinishedAnswer = Pick<
+  AnswerRecord,
+  | 'text'
+  | 'sources'
+  | 'checked'
+  | 'unsupported'
+  | 'consideredPages'
+  | 'abstained'
+  | 'abstentionReason'
+  | 'isCut'
+  | 'creditsUsed'
+>;
 
 /** `users/{uid}/conversations/{conversationId}/messages/{messageId}`. */
 export const messageRecordSchema = z.discriminatedUnion('sender', [questionRecordSchema, answerRecordSchema]);

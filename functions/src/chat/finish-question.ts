@@ -5,14 +5,13 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { WalletBalance } from '../shared/ledger/ledger.ts';
 import type { Services } from '../shared/services.ts';
 import { type ClaimedQuestion, transactionOptions } from './claim-question.ts';
-import { type AnswerRecord, answerRecordSchema } from './conversation-record.ts';
+import {
+  type AnswerRecord,
+  answerRecordSchema,
+  exchangeOf,
+  type FinishedAnswer,
+} from './conversation-record.ts';
 import { makeSearchable } from './searchable-exchange.ts';
-
-/** What a finished answer says. */
-export type FinishedAnswer = Pick<
-  AnswerRecord,
-  'text' | 'sources' | 'unsupported' | 'consideredPages' | 'abstained' | 'creditsUsed'
->;
 
 /**
  * Stores a whole answer, charges it and counts it, in one transaction. Rejects with `session_not_found` where the
@@ -67,4 +66,11 @@ async function readOwnAnswer(
   claim: ClaimedQuestion,
 ): Promise<AnswerRecord | undefined> {
   return readSnapshot(await transaction.get(claim.answer), answerRecordSchema);
+}
+
+/** The whole answer before, where a question is answered another time. */
+export async function readPreviousAnswer(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
+  if (claim.attempt === 1) return undefined;
+  const { answer } = exchangeOf(claim.conversation, claim.messageId, claim.attempt - 1);
+  return readSnapshot(await answer.get(), answerRecordSchema);
 }

@@ -1,3 +1,5 @@
+import { isNumberWord } from './evidence/number-words.ts';
+
 /** Where a quote stands in a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface QuoteRange {
   readonly start: number;
@@ -123,6 +125,13 @@ export function locateExactly(
   return first;
 }
 
+/** As much of a range as a quote may have words. */
+export function limitRange(text: string, { start, end }: QuoteRange, maxWords: number): QuoteRange {
+  const words = [...text.slice(start, end).matchAll(/\S+/gu)];
+  const last = words[maxWords - 1];
+  return last === undefined ? { start, end } : { start, end: start + last.index + last[0].length };
+}
+
 /** Share of words that must agree, of the quote and of the stretch of text alike. */
 const minAgreement = 0.8;
 const minWordsToAgree = 5;
@@ -165,7 +174,10 @@ export function locateNearly(text: QuotableText, quote: string): QuoteRange | un
 }
 
 function decisive(words: readonly string[]): string {
-  return words.filter((word) => decisiveWords.has(word) || /\d/u.test(word)).join(' ');
+  return words
+    .filter((word) => decisiveWords.has(word) || isNumberWord(word) || /\d/u.test(word))
+    .map(plainNumber)
+    .join(' ');
 }
 
 interface Stretch {
@@ -231,11 +243,24 @@ const minLettersForTypo = 5;
 /** The same word, or a longer one with a single wrong, missing or added letter. Numbers must be the same. */
 function isAlike(a: string, b: string): boolean {
   if (a === b) return true;
-  if (/\d/u.test(a) || /\d/u.test(b)) return false;
+  if (/\d/u.test(a) || /\d/u.test(b)) return isSameNumber(a, b);
   if (Math.min(a.length, b.length) < minLettersForTypo || Math.abs(a.length - b.length) > 1) return false;
   let head = 0;
   while (head < a.length && a[head] === b[head]) head += 1;
   let tail = 0;
   while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
   return Math.max(a.length, b.length) - head - tail <= 1;
+}
+
+/** «1.845,30» and «1845.30», whose signs are both folded to points, are one number: the last group of other than three digits is a fraction. */
+function isSameNumber(a: string, b: string): boolean {
+  const isNumber = /^\d+(?:\.\d+)+$/u;
+  return (isNumber.test(a) || isNumber.test(b)) && plainNumber(a) === plainNumber(b);
+}
+
+function plainNumber(folded: string): string {
+  const groups = folded.split('.');
+  const last = groups.at(-1) ?? '';
+  if (groups.length === 1 || !groups.every((group) => /^\d+$/u.test(group))) return folded;
+  return last.length === 3 ? groups.join('') : `${groups.slice(0, -1).join('')}.${last}`;
 }

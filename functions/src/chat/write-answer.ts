@@ -1,19 +1,18 @@
-import type { AnswerEvent, QueryResponse, Source } from '../contract/chat.ts';
+import type { AbstentionReason, AnswerEvent, AnswerSpan, QueryResponse, Source } from '../contract/chat.ts';
 import { creditPrices } from '../contract/credit-prices.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
-import { isMissingFile } from '../shared/retrieval/library-cache.ts';
-import { searchLibrary } from '../shared/retrieval/search-library.ts';
-import type { FoundPassage, SearchResult } from '../shared/retrieval/search-passages.ts';
+import { ModelRefusalError } from '../shared/models/models.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
-import { buildAnswerPrompt, createNonce, createPassageKeys } from './build-answer-prompt.ts';
-import { findUnsupportedSentences, type PlacedCitation } from './find-unsupported.ts';
-import type { FinishedAnswer } from './finish-question.ts';
-import { type AnswerPart, createAnswerStreamParser } from './parse-answer-stream.ts';
+import { type AnswerPrompt, buildAnswerPrompt, createNonce } from './build-answer-prompt.ts';
+import type { FinishedAnswer } from './conversation-record.ts';
+import { findPassages } from './find-passages.ts';
+import { findRepetition } from './find-repetition.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { createAnswerReader, type PlacedCitation, type ReadAnswer } from './read-answer.ts';
 import { sourcePath } from './resolve-documents.ts';
-import { type CitablePassage, createCitationVerifier, type VerifiedCitation } from './verify-citation.ts';
+import type { CitablePassage } from './verify-citation.ts';
 
 const maxOutputTokens = 1_500;
 
@@ -32,156 +31,132 @@ export interface AnswerTask {
 }
 
 /**
- * Searches the documents, lets the model answer from what was found and checks every citation by code. Abstains where nothing
- * found is about the question (the model is not asked, and nothing is charged), where the model says so, and where no citation
- * stands. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted meanwhile.
+ * Searches the documents, lets the model answer from what was found and checks every statement by code. Abstains, and costs
+ * nothing, where nothing found is about the question (the model is not asked), where the model says so or declines, and where
+ * none of its words stands in what it read, for the second time. Rejects with `model_unavailable`, and with
+ * `document_not_found` where the documents were deleted meanwhile.
  */
 export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
-  const { passages: found, isRelevant } = await search(services, task);
-  const consideredPages = describePages(found, task.documents);
-  const abstention: FinishedAnswer = {
-    text: answerTexts.abstention[readLanguage(task.question)],
+  const { passages, isRelevant } = await findPassages(services, task);
+  const consideredPages = describePages(passages);
+  const abstain = (reason: AbstentionReason): FinishedAnswer => ({
+    text: abstentionText(reason, task.question),
     sources: [],
+    checked: [],
     unsupported: [],
     consideredPages,
     abstained: true,
-    creditsUsed: creditPrices.question,
-  };
-  if (!isRelevant) return { ...abstention, creditsUsed: 0 };
-  const written = await streamAnswer(services, task, await makeCitable(found, task.documents));
-  if (written.text === '' || written.sources.length === 0) return abstention;
-  return {
-    text: written.text,
-    sources: written.sources,
-    unsupported: findUnsupportedSentences(written.text, written.placed),
-    consideredPages,
-    abstained: false,
-    creditsUsed: creditPrices.question,
-  };
-}
-
-type FoundWithPages = FoundPassage & { readonly loadPages: () => Promise<CitablePassage['pages']> };
-
-async function search(
-  services: Services,
-  task: AnswerTask,
-): Promise<SearchResult & { passages: readonly FoundWithPages[] }> {
+    abstentionReason: reason,
+    isCut: false,
+    creditsUsed: 0,
+  });
+  if (!isRelevant) return abstain('not_found');
   try {
-    const result = await searchLibrary(services.bucket, {
-      uid: task.uid,
-      documents: task.documents,
-      question: task.standaloneQuestion,
-      vector: embedQuestion(services, task),
-    });
-    if (result.documents.length === 0) throw new ApiError('document_not_found');
-    const passages = result.passages.flatMap((passage) => {
-      const document = result.documents.find((candidate) => candidate.id === passage.documentId);
-      return document === undefined ? [] : [{ ...passage, loadPages: () => document.loadPages() }];
-    });
-    return { ...result, passages };
+    const written = await askModel(services, task, passages);
+    if (written.outcome === 'absent') return abstain('model_found_nothing');
+    if (written.outcome === 'unproved') return abstain('unproved');
+    return {
+      text: written.text,
+      sources: written.citations.map(describeSource),
+      checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
+      unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
+      consideredPages,
+      abstained: false,
+      abstentionReason: null,
+      isCut: written.isCut,
+      creditsUsed: creditPrices.question,
+    };
   } catch (error) {
-    if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
+    if (error instanceof ModelRefusalError) return abstain('declined');
     throw error;
   }
 }
 
-/** The question's vector; undefined where no provider gives one: the search then goes by words alone. */
-async function embedQuestion(services: Services, task: AnswerTask): Promise<Float32Array | undefined> {
-  try {
-    const { signal, budget } = task;
-    const [vector] = await services.models.embed([task.standaloneQuestion], {
-      form: 'question',
-      signal,
-      budget,
-    });
-    return vector;
-  } catch (error) {
-    if (task.signal.aborted || !(error instanceof ApiError)) throw error;
-    services.logger.warn('searching without vectors', { cause: error });
-    return undefined;
-  }
+function abstentionText(reason: AbstentionReason, question: string): string {
+  const language = readLanguage(question);
+  if (reason === 'unproved') return answerTexts.unproved[language];
+  return reason === 'declined' ? answerTexts.declined[language] : answerTexts.abstention[language];
 }
 
-async function makeCitable(
-  found: readonly FoundWithPages[],
-  documents: readonly StoredDocument[],
-): Promise<CitablePassage[]> {
-  const keys = createPassageKeys(found.length);
-  const citable = await Promise.all(
-    found.map(async ({ documentId, page, start, end, text, loadPages }, position) => {
-      const document = documents.find((candidate) => candidate.id === documentId);
-      const key = keys[position];
-      if (document === undefined || key === undefined) return [];
-      return [{ key, document, page, start, end, text, pages: await loadPages() }];
+type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
+
+/** Asks, once more with a correction where no citation of the first answer stands, and judges what stands. */
+async function askModel(
+  services: Services,
+  task: AnswerTask,
+  passages: readonly CitablePassage[],
+): Promise<WrittenAnswer> {
+  const prompt: AnswerPrompt = {
+    question: task.standaloneQuestion,
+    passages: passages.map(({ key, document, page, text }) => {
+      return { key, documentName: document.name, pageLabel: page.label, text };
     }),
-  );
-  return citable.flat();
-}
-
-interface WrittenAnswer {
-  readonly text: string;
-  readonly sources: Source[];
-  readonly placed: PlacedCitation[];
+    documentNames: task.documents.map(({ name }) => name),
+    today: services.now(),
+    nonce: createNonce(),
+    isAnotherAttempt: task.isAnotherAttempt,
+  };
+  const first = await streamAnswer(services, task, passages, prompt);
+  let written = first;
+  if (first.outcome === 'unproved') {
+    services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
+    task.onPart({ type: 'restart' });
+    written = await streamAnswer(services, task, passages, { ...prompt, rejected: first.raw });
+  }
+  return { ...written, statements: await judgeAnswer(services, written, task) };
 }
 
 async function streamAnswer(
   services: Services,
   task: AnswerTask,
   passages: readonly CitablePassage[],
-): Promise<WrittenAnswer> {
-  const verify = createCitationVerifier(passages);
-  const createParser = (): ReturnType<typeof createAnswerStreamParser> =>
-    createAnswerStreamParser({
-      isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
-      removedLink: answerTexts.removedLink[readLanguage(task.question)],
-    });
-  let parser = createParser();
-  let text = '';
-  let sources: Source[] = [];
-  let placed: PlacedCitation[] = [];
-  const take = (parts: readonly AnswerPart[]): void => {
-    for (const part of parts) {
-      if (part.type === 'text') {
-        text += part.text;
-        task.onPart({ type: 'token', text: part.text });
-        continue;
-      }
-      const verified = verify(part);
-      if (verified === undefined) continue;
-      const source = describeSource(verified, part.offset);
-      sources.push(source);
-      placed.push({ offset: part.offset, pageText: verified.page.text });
-      task.onPart({ type: 'citation', source });
-    }
-  };
-  const messages = buildAnswerPrompt(
-    task.standaloneQuestion,
-    passages.map(({ key, document, page, text: passage }) => {
-      return { key, documentName: document.name, pageLabel: page.label, text: passage };
-    }),
-    createNonce(),
-    task.isAnotherAttempt,
-  );
+  prompt: AnswerPrompt,
+): Promise<WrittenAnswer & { readonly raw: string }> {
+  const readerOptions = { passages, removedLink: answerTexts.removedLink[readLanguage(task.question)] };
+  const reader = createAnswerReader({
+    ...readerOptions,
+    onText: (text) => task.onPart({ type: 'token', text }),
+    onCitation: (citation) => task.onPart({ type: 'citation', source: describeSource(citation) }),
+    onRestart: () => task.onPart({ type: 'restart' }),
+  });
+  let isCut = false;
   const pieces = services.models.streamText({
-    messages,
+    messages: buildAnswerPrompt(prompt),
     maxOutputTokens,
     signal: task.signal,
     purpose: 'answer',
     budget: task.budget,
-    onRestart: () => {
-      parser = createParser();
-      text = '';
-      sources = [];
-      placed = [];
-      task.onPart({ type: 'restart' });
+    onRestart: () => reader.restart(),
+    onCut: () => {
+      isCut = true;
     },
   });
-  for await (const piece of pieces) take(parser.push(piece));
-  take(parser.end());
-  return { text, sources, placed };
+  for await (const piece of pieces) {
+    reader.push(piece);
+    const end = findRepetition(reader.raw);
+    if (end === undefined) continue;
+    // The model would go on like this to its limit.
+    const whole = dropHalfSentence(reader.raw.slice(0, end));
+    return { ...readWhole(whole, readerOptions), isCut: true, raw: whole };
+  }
+  const { raw } = reader;
+  const read = reader.end();
+  return isCut ? { ...readWhole(dropHalfSentence(raw), readerOptions), isCut, raw } : { ...read, isCut, raw };
 }
 
-function describeSource({ document, page, range, quote }: VerifiedCitation, offset: number): Source {
+function readWhole(raw: string, options: Parameters<typeof createAnswerReader>[0]): ReadAnswer {
+  const reader = createAnswerReader(options);
+  reader.push(raw);
+  return reader.end();
+}
+
+/** What a limit cut in the middle of a sentence could say something else than its whole. */
+function dropHalfSentence(raw: string): string {
+  const end = [...raw.matchAll(/[.!?…]["»”]?(?=\s|$)|\]\](?=\s|$)|\|[^\S\n]*\n/gu)].at(-1);
+  return end === undefined ? raw : raw.slice(0, end.index + end[0].length);
+}
+
+function describeSource({ document, page, range, quote, offset }: PlacedCitation): Source {
   return {
     source: sourcePath(document),
     page_label: page.label,
@@ -195,19 +170,19 @@ function describeSource({ document, page, range, quote }: VerifiedCitation, offs
   };
 }
 
+function toSpan({ start, end }: AnswerSpan): AnswerSpan {
+  return { start, end };
+}
+
 /** The distinct pages of the passages found, best first. */
-function describePages(
-  found: readonly FoundPassage[],
-  documents: readonly StoredDocument[],
-): QueryResponse['considered_pages'] {
+function describePages(passages: readonly CitablePassage[]): QueryResponse['considered_pages'] {
   const pages = new Map<string, QueryResponse['considered_pages'][number]>();
-  for (const { documentId, page } of found) {
-    const document = documents.find((candidate) => candidate.id === documentId);
-    const key = `${documentId}:${page.index}`;
-    if (document === undefined || pages.has(key)) continue;
+  for (const { document, page } of passages) {
+    const key = `${document.id}:${page.index}`;
+    if (pages.has(key)) continue;
     pages.set(key, {
       source: sourcePath(document),
-      document_id: documentId,
+      document_id: document.id,
       document_version: document.version,
       page: page.index,
       page_label: page.label,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { feedbackReasons } from './answers.ts';
 import {
+  abstentionReasonSchema,
+  answerSpanSchema,
   chosenDocumentsSchema,
   consideredPageSchema,
   conversationIdSchema,
   sourceSchema,
-  unsupportedSpanSchema,
 } from './chat.ts';
 import { documentNameSchema } from './documents.ts';
 import { limits } from './limits.ts';
@@ -40,9 +41,12 @@ export const messageSchema = z.object({
   /** 1 for the first answer to a question, and for the question itself. Answers asked for again follow in order. */
   attempt: z.int().positive(),
   sources: z.array(sourceSchema),
-  unsupported: z.array(unsupportedSpanSchema),
+  checked: z.array(answerSpanSchema),
+  unsupported: z.array(answerSpanSchema),
   considered_pages: z.array(consideredPageSchema),
   abstained: z.boolean(),
+  abstention_reason: abstentionReasonSchema.nullable(),
+  is_cut: z.boolean(),
   /** `partial`: still being written, or cut short; `failed`: no answer, nothing was charged. */
   status: z.enum(['complete', 'partial', 'failed']),
   credits_used: z.int().nonnegative(),

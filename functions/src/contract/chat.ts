@@ -23,8 +23,16 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** A sentence of the answer that no verified citation supports: offsets into the answer, in UTF-16 units. */
-export const unsupportedSpanSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
+/** A stretch of an answer: offsets in UTF-16 units. */
+export const answerSpanSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
+export type AnswerSpan = z.infer<typeof answerSpanSchema>;
+
+/**
+ * Why there is no answer. `not_found`: nothing in the documents is about the question; `model_found_nothing`: the model read the
+ * passages and says so; `unproved`: what it answered stands nowhere in them; `declined`: the model does not answer such a question.
+ */
+export const abstentionReasonSchema = z.enum(['not_found', 'model_found_nothing', 'unproved', 'declined']);
+export type AbstentionReason = z.infer<typeof abstentionReasonSchema>;
 
 /** A page that was read to answer, cited or not. `source` is a path whose last segment is the document's name. */
 export const consideredPageSchema = z.object({
@@ -63,9 +71,15 @@ export type QueryRequest = z.infer<typeof queryRequestSchema>;
 export const queryResponseSchema = z.object({
   answer: z.string(),
   source_documents: z.array(sourceSchema),
-  unsupported: z.array(unsupportedSpanSchema),
-  /** True where the documents do not hold the answer: `answer` says so and `source_documents` is empty. */
+  /** Statements whose cited words say the same, compared by code and, where there is one, by a second model. */
+  checked: z.array(answerSpanSchema),
+  /** Statements without a citation, or with a number, date or denial that is not in what they cite. All others are cited. */
+  unsupported: z.array(answerSpanSchema),
+  /** True where there is no answer from the documents: `answer` says so and `source_documents` is empty. Costs nothing. */
   abstained: z.boolean(),
+  abstention_reason: abstentionReasonSchema.nullable(),
+  /** The answer ends before its end, because it is longer than an answer may be. */
+  is_cut: z.boolean(),
   /** Where the answer was looked for: distinct pages, most promising first. Says so also where nothing was found. */
   considered_pages: z.array(consideredPageSchema),
   session_id: z.string(),

@@ -14,12 +14,16 @@ export const limits = {
   answerAttempts: 5,
   /** Documents that can be asked about together; as many as the largest plan stores. */
   chosenDocuments: 100,
+  /** Questions a day that cost nothing because the documents do not answer them. */
+  freeAbstentionsPerDay: 40,
   conversationTitleLength: 120,
   feedbackLength: 500,
   searchLength: 100,
   /** Conversations in one list. */
   listedConversations: 500,
-  quoteWords: 15,
+  quoteWords: 40,
+  /** Citations that one answer may have; further ones are not shown. */
+  sourcesPerAnswer: 80,
   passagesPerQuestion: 8,
   guideSummaryLength: 400,
   guideQuestionLength: 160,

@@ -1,4 +1,5 @@
 import { smsPauseSeconds } from './identity-limits.ts';
+import { limits } from './limits.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
@@ -61,6 +62,13 @@ export const rateLimits = {
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },
+  /** Questions that the documents do not answer cost nothing up to here, and a question's price from there on. */
+  freeAbstentionsOfUser: {
+    by: 'user',
+    max: limits.freeAbstentionsPerDay,
+    windowSeconds: daySeconds,
+    ...inDatabase,
+  },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },

@@ -9,6 +9,7 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const countedElsewhere: readonly RateLimitName[] = [
   'callsOfAddress',
   'documentReadsOfUser',
+  'freeAbstentionsOfUser',
   'smsOfAddress',
   'smsOfPhone',
   'smsPauseOfPhone',

@@ -32,7 +32,9 @@ export function PriceList() {
       <h2 id="precios" className="text-2xl">
         Cuánto cuesta cada acción
       </h2>
-      <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">Lo que falla no se cobra.</p>
+      <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">
+        Lo que falla o no está en tus documentos no se cobra.
+      </p>
       <Table
         caption="Precio de cada acción"
         columns={columns}

@@ -109,7 +109,7 @@ function markSpan(parent: MarkdownNode, span: Range, source: string): void {
     const range = rangeOf(child);
     if (range === undefined || range.end <= span.start || range.start >= span.end) return [child];
     if (child.type === 'text') return markText(child, range, span, source);
-    if (child.type === 'inlineCode') return [mark(child, range)];
+    if (child.type === 'inlineCode' || child.type === 'code') return [mark(child, range)];
     if (child.children) markSpan(child, span, source);
     return [child];
   });

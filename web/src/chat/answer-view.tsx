@@ -22,7 +22,10 @@ interface AnswerViewProps {
 /** One answer: its text with citations, its sources, what it cost, what can be done with it, and what went wrong. */
 export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   const { stateOf, onOpenCitation } = actions;
-  const citations = useMemo(() => numberCitations(answer.sources, stateOf), [answer.sources, stateOf]);
+  const citations = useMemo(
+    () => numberCitations(answer.sources, stateOf, answer.checked),
+    [answer.sources, stateOf, answer.checked],
+  );
   const openCitation = useCallback(
     (citation: NumberedCitation) =>
       onOpenCitation(
@@ -57,10 +60,10 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
           />
         </div>
       )}
-      {answer.unsupported.length > 0 && <p className="text-xs text-ink-faint">{chatTexts.unsupportedNote}</p>}
+      {!isGrowing && <AnswerNotes answer={answer} />}
       {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
       {isUncited && <p className="text-xs text-ink-faint">{chatTexts.abstentionNote}</p>}
-      {isUncited && answer.creditsUsed !== 0 && answer.consideredPages.length > 0 && (
+      {isUncited && wasRead(answer) && answer.consideredPages.length > 0 && (
         <ConsideredPages pages={answer.consideredPages} actions={actions} />
       )}
       <AnswerTrouble answer={answer} onRetry={actions.onRetry} isRetryBlocked={actions.isAskingBlocked} />
@@ -72,6 +75,21 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       )}
     </article>
   );
+}
+
+/** Whether the model had these pages before it: they are worth a look. */
+function wasRead({ abstentionReason }: AnswerEntry): boolean {
+  return abstentionReason === 'model_found_nothing' || abstentionReason === 'unproved';
+}
+
+/** What is known of the sentences of an answer, and whether it has more to say. */
+function AnswerNotes({ answer: { checked, unsupported, isCut } }: { answer: AnswerEntry }) {
+  const notes = [
+    ...(checked.length > 0 ? [chatTexts.checkedNote] : []),
+    ...(unsupported.length > 0 ? [chatTexts.unsupportedNote] : []),
+    ...(isCut ? [chatTexts.cutNote] : []),
+  ];
+  return notes.length === 0 ? null : <p className="text-xs text-ink-faint">{notes.join(' ')}</p>;
 }
 
 function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {

@@ -50,6 +50,10 @@ export const chatTexts = {
   abstentionNote: 'Puedes reformular la pregunta o elegir otro documento.',
   table: 'Tabla de la respuesta',
   footnotes: 'Notas',
+  checkedNote: 'Con ✓, la página dice lo mismo que la frase.',
+  checkedCitation: 'comprobada',
+  cutNote:
+    'La respuesta es más larga de lo que cabe y termina aquí: pide que continúe, o pregunta por una parte.',
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageShort: (label: string) => `página ${label}`,

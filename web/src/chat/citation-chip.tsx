@@ -22,7 +22,8 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const { number, source, state } = citation;
   const document = citedDocument(source);
   const name = document.filename;
-  const citationName = chatTexts.citationName(number, name, source.page_label);
+  const plainName = chatTexts.citationName(number, name, source.page_label);
+  const citationName = citation.isChecked ? `${plainName}, ${chatTexts.checkedCitation}` : plainName;
   const [chipElement, setChipElement] = useState<HTMLElement | null>(null);
   return (
     <PreviewCard.Root
@@ -51,6 +52,11 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
               className={`${chip} bg-accent-soft text-accent transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent`}
             >
               {number}
+              {citation.isChecked && (
+                <span aria-hidden="true" className="ml-px text-[0.5625rem]">
+                  ✓
+                </span>
+              )}
             </button>
           )
         }

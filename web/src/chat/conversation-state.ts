@@ -1,5 +1,12 @@
 import { answerIdOf } from '@contract/answers.ts';
-import type { AnswerEvent, ConsideredPage, QueryResponse, Source } from '@contract/chat.ts';
+import type {
+  AbstentionReason,
+  AnswerEvent,
+  AnswerSpan,
+  ConsideredPage,
+  QueryResponse,
+  Source,
+} from '@contract/chat.ts';
 import type { Feedback, Message } from '@contract/chat-conversations.ts';
 
 /**
@@ -33,9 +40,13 @@ export interface AnswerEntry {
   readonly question: string;
   readonly text: string;
   readonly sources: readonly Source[];
-  readonly unsupported: readonly { readonly start: number; readonly end: number }[];
+  readonly checked: readonly AnswerSpan[];
+  readonly unsupported: readonly AnswerSpan[];
   readonly consideredPages: readonly ConsideredPage[];
   readonly isAbstention: boolean;
+  readonly abstentionReason: AbstentionReason | null;
+  /** Ends before its end: it is longer than an answer may be. */
+  readonly isCut: boolean;
   readonly feedback: Feedback | null;
   readonly status: AnswerStatus;
   readonly createdAt: string;
@@ -137,9 +148,12 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       question: questions.get(message.exchange_id) ?? '',
       text: message.text,
       sources: message.sources,
+      checked: message.checked,
       unsupported: message.unsupported,
       consideredPages: message.considered_pages,
       isAbstention: message.abstained,
+      abstentionReason: message.abstention_reason,
+      isCut: message.is_cut,
       feedback: message.feedback,
       status: storedStatus(message, isRecent),
       createdAt: message.created_at,
@@ -215,9 +229,12 @@ function newAnswer(
     id: answerIdOf(answer.exchangeId, answer.attempt),
     text: '',
     sources: [],
+    checked: [],
     unsupported: [],
     consideredPages: [],
     isAbstention: false,
+    abstentionReason: null,
+    isCut: false,
     feedback: null,
     status: 'waiting',
     failure: undefined,
@@ -267,9 +284,12 @@ function completeAnswer(answer: AnswerEntry, response: QueryResponse): AnswerEnt
     ...answer,
     text: response.answer,
     sources: response.source_documents,
+    checked: response.checked,
     unsupported: response.unsupported,
     consideredPages: response.considered_pages,
     isAbstention: response.abstained,
+    abstentionReason: response.abstention_reason,
+    isCut: response.is_cut,
     status: 'complete',
     failure: undefined,
     creditsUsed: response.credits_used,
@@ -278,7 +298,15 @@ function completeAnswer(answer: AnswerEntry, response: QueryResponse): AnswerEnt
 }
 
 function restartAnswer(answer: AnswerEntry): AnswerEntry {
-  return { ...answer, text: '', sources: [], unsupported: [], status: 'waiting', failure: undefined };
+  return {
+    ...answer,
+    text: '',
+    sources: [],
+    checked: [],
+    unsupported: [],
+    status: 'waiting',
+    failure: undefined,
+  };
 }
 
 function failAnswer(answer: AnswerEntry, failure: AnswerFailure): AnswerEntry {

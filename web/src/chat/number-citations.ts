@@ -1,4 +1,4 @@
-import type { ConsideredPage, Source } from '@contract/chat.ts';
+import type { AnswerSpan, ConsideredPage, Source } from '@contract/chat.ts';
 import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
 
 /** What became of a cited document since. Where it was deleted or has other content now, nothing can be opened. */
@@ -8,6 +8,8 @@ export interface NumberedCitation {
   readonly number: number;
   readonly source: Source;
   readonly state: DocumentState;
+  /** Whether its words are known to say the same as the sentence before it. */
+  readonly isChecked: boolean;
 }
 
 /** What opens a citation: it comes with all those of its answer, in reading order, so that one can go on to the next. */
@@ -27,13 +29,17 @@ export interface CitedPage {
 export function numberCitations(
   sources: readonly Source[],
   stateOf: (source: Source) => DocumentState = () => 'stored',
+  checked: readonly AnswerSpan[] = [],
 ): NumberedCitation[] {
   const numbers = new Map<string, number>();
   return inReadingOrder(sources).map((source) => {
     const key = `${pageKey(source)} ${source.char_start} ${source.quote}`;
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
-    return { number, source, state: stateOf(source) };
+    const isChecked = checked.some(
+      ({ start, end }) => source.answer_offset > start && source.answer_offset <= end + 1,
+    );
+    return { number, source, state: stateOf(source), isChecked };
   });
 }
 

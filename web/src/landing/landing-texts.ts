@@ -26,7 +26,7 @@ export const features: readonly [chat: Feature, extractor: Feature, billing: Fea
   },
   {
     title: 'Créditos claros',
-    text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla no se cobra.`,
+    text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
   },
 ];
 

@@ -88,7 +88,8 @@ function Details() {
           Cuánto cuesta cada acción
         </h2>
         <p className="mt-2 mb-4 text-ink-soft">
-          El precio se ve antes de confirmar. Una pregunta, una subida o una página que falla no se cobra.
+          El precio se ve antes de confirmar. Una pregunta, una subida o una página que falla no se cobra, ni
+          una pregunta que tus documentos no responden.
         </p>
         <Table
           caption="Precio de cada acción en créditos"

@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AnswerEvent } from '../../../../functions/src/contract/chat.ts';
+import { limits } from '../../../../functions/src/contract/limits.ts';
+import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
+import { counterReference } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import {
@@ -59,7 +62,8 @@ describe.concurrent('an answer', () => {
     expect(response.abstained).toBe(false);
     const source = response.source_documents[0];
     expect(source).toMatchObject({ source: `documentos/${name}`, page: 4 });
-    expect(source?.quote.split(' ').length).toBeLessThanOrEqual(15);
+    expect(source?.quote.split(' ').length).toBeLessThanOrEqual(limits.quoteWords);
+    expect(response.checked).toEqual([{ start: 0, end: response.answer.length }]);
     const cited = events.flatMap((event) => (event.type === 'citation' ? [event.source] : []));
     expect(cited).toEqual(response.source_documents);
     expect(response.considered_pages[0]).toMatchObject({ page: 4 });
@@ -282,15 +286,68 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('because no citation stands abstains, and shows no sources', async () => {
-    const { token, name } = await newReader();
-    const once = { containing: name, route: 'chat', times: 1 };
-    await controlAi(stack, 'fail', { ...once, mode: 'bad-citation' });
-    const bad = await getAnswer(stack, token, { question: deposit, selected_document: name });
-    expect(bad).toMatchObject({ abstained: true, source_documents: [], credits_used: 1 });
-    await controlAi(stack, 'fail', { ...once, mode: 'no-citation' });
-    const none = await getAnswer(stack, token, { question: deposit, selected_document: name });
-    expect(none).toMatchObject({ abstained: true, source_documents: [] });
+  test('because no citation stands asks once more, then abstains without sources and without a charge', async () => {
+    const { token, name, spent } = await newReader();
+    const twice = { containing: name, route: 'chat', times: 2 };
+    for (const mode of ['bad-citation', 'no-citation']) {
+      await controlAi(stack, 'fail', { ...twice, mode });
+      const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
+      expect(answer).toMatchObject({
+        abstained: true,
+        abstention_reason: 'unproved',
+        source_documents: [],
+        credits_used: 0,
+      });
+      expect(answer.answer).toMatch(/no se ha podido comprobar/u);
+    }
+    expect(await spent()).toBe(0);
+  });
+
+  test('is given by the second try where no citation of the first one stands, for the same price', async () => {
+    const { token, name, spent } = await newReader();
+    await controlAi(stack, 'fail', { containing: name, route: 'chat', times: 1, mode: 'bad-citation' });
+    const answer = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(answer.answer).toContain('2.500 euros');
+    expect(answer.answer).not.toMatch(/vagamente/u);
+    const requests = await readAiRequests(stack, name);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toContain('ninguna cita de tu respuesta se encuentra en los pasajes');
+    expect(await spent()).toBe(1);
+  });
+
+  test('to a greeting is friendly and free: nothing is searched and no model asked', async () => {
+    const { token, name, spent } = await newReader();
+    const answer = await getAnswer(stack, token, { question: '¡Hola!', selected_document: name });
+    expect(answer).toMatchObject({
+      abstained: false,
+      source_documents: [],
+      considered_pages: [],
+      credits_used: 0,
+    });
+    expect(answer.answer).toMatch(/^¡Hola! Pregúntame/u);
+    expect(await readAiRequests(stack, '¡Hola!')).toHaveLength(0);
+    expect(await spent()).toBe(0);
+    const messages = await listMessages(stack, token, answer.session_id);
+    expect(messages.map(({ sender, status, credits_used }) => [sender, status, credits_used])).toEqual([
+      ['user', 'complete', 0],
+      ['bot', 'complete', 0],
+    ]);
+  });
+
+  test('that the documents do not hold is free so often a day, and has its price from there on', async () => {
+    const { uid, token, name, spent } = await newReader();
+    const { max, windowSeconds } = rateLimits.freeAbstentionsOfUser;
+    const restoredAt = new Date(Date.now() + (1_000 * windowSeconds * (max - 1)) / max);
+    await counterReference(services.firestore, { limit: 'freeAbstentionsOfUser', key: uid }).set({
+      restoredAt,
+      expiresAt: restoredAt,
+    });
+    const question = `¿Quién pintó la bóveda de la Capilla Sixtina en Roma? (${name})`;
+    const ask = () => getAnswer(stack, token, { question, selected_document: name });
+    expect(await ask()).toMatchObject({ abstained: true, credits_used: 0 });
+    expect(await ask()).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 1 });
+    expect(await spent()).toBe(1);
   });
 
   test('for lack of credits is refused before any model is asked, and leaves nothing', async () => {

@@ -15,11 +15,25 @@ async function newReader() {
   return { ...reader, base: { question: depositQuestion, selected_document: reader.name } };
 }
 
+/** The next answer about this document has other words than the local model's own. */
+const inOtherWords = (name: string) =>
+  controlAi(stack, 'fail', { containing: name, route: 'chat', times: 1, mode: 'gullible' });
+
+test.concurrent('another answer in the same words costs nothing', async () => {
+  const { token, base, spent } = await newReader();
+  const message_id = crypto.randomUUID();
+  const first = await getAnswer(stack, token, { ...base, message_id });
+  const again = { ...base, message_id, session_id: first.session_id, attempt: 2 };
+  expect(await getAnswer(stack, token, again)).toMatchObject({ answer: first.answer, credits_used: 0 });
+  expect(await spent()).toBe(1);
+});
+
 test.concurrent('another answer to a question stands beside the first, is paid once however often it is asked for, and asks anew', async () => {
   const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });
   const again = { ...base, message_id, session_id: first.session_id, attempt: 2 };
+  await inOtherWords(name);
   const second = await getAnswer(stack, token, again);
   expect(second).toMatchObject({ message_id, attempt: 2, credits_used: 1, session_id: first.session_id });
   expect(await getAnswer(stack, token, again)).toEqual(second);
@@ -42,6 +56,7 @@ test.concurrent('two windows that ask for another answer at once pay for one', a
   const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const { session_id } = await getAnswer(stack, token, { ...base, message_id });
+  await inOtherWords(name);
   await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
   const again = { ...base, message_id, session_id, attempt: 2 };
   const asked = [askQuestion(stack, token, again), askQuestion(stack, token, again)];

@@ -27,7 +27,7 @@ export interface AnswerCitation<Page extends EvidencePage> {
 export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   readonly support: Support;
   /** Why it is not `checked`; for the log and the bench. */
-  readonly reason: 'says' | 'value' | 'denial' | 'wording' | 'no citation';
+  readonly reason: 'says' | 'value' | 'denial' | 'wording' | 'no citation' | 'judged';
   /** A sentence of a page that says the same, where the model cited none that does. */
   readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
 }
@@ -46,10 +46,7 @@ export function assessAnswer<Page extends EvidencePage>(
   const statements = splitStatements(answer);
   const rows: number[] = [];
   return statements.flatMap((statement, position): AssessedStatement<Page>[] => {
-    const after = statements[position + 1]?.start ?? answer.length + 1;
-    const own = citations.filter(
-      ({ offset }) => offset > statement.start && offset <= Math.max(statement.end + 1, after),
-    );
+    const own = citationsOf(statements, position, citations);
     const assessed = assessStatement(answer, statement, { own, all: citations, given, rows, library });
     const values = readValues(answer.slice(statement.start, statement.end)).filter(
       ({ kind }) => kind === 'number',
@@ -59,6 +56,22 @@ export function assessAnswer<Page extends EvidencePage>(
       rows.push(toNumber(last));
     return assessed === undefined ? [] : [assessed];
   });
+}
+
+/** The citations that follow a statement before the next one. Those below a table are of each row that has none. */
+function citationsOf<Page extends EvidencePage>(
+  statements: readonly Statement[],
+  position: number,
+  citations: readonly AnswerCitation<Page>[],
+): readonly AnswerCitation<Page>[] {
+  const statement = statements[position];
+  if (statement === undefined) return [];
+  const between = (end: number): readonly AnswerCitation<Page>[] =>
+    citations.filter(({ offset }) => offset > statement.start && offset <= end);
+  const own = between(statements[position + 1]?.start ?? Number.POSITIVE_INFINITY);
+  if (own.length > 0 || statement.kind !== 'row') return own;
+  const last = statements.findIndex((other, at) => at > position && other.kind !== 'row');
+  return between(statements[last]?.start ?? Number.POSITIVE_INFINITY);
 }
 
 interface Surroundings<Page extends EvidencePage> {
@@ -97,7 +110,8 @@ function assessStatement<Page extends EvidencePage>(
   if (own.length > 0) {
     if (saysAll(text, claim, cited)) return told('checked', 'says');
     const missing = findMissingValues(text, cited, pages, library, rows);
-    if (missing.some(({ isOnPage }) => !isOnPage)) return told('unchecked', 'value');
+    if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value)))
+      return told('unchecked', 'value');
     const isReckoning = isAllReckoned(text, claim, cited, rows);
     if (missing.length === 0 && isReckoning) return told('checked', 'says');
     if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) {
@@ -143,7 +157,7 @@ function saysAll(text: string, claim: readonly Token[], sentences: readonly Evid
   });
 }
 
-/** The values of a statement that its cited sentences do not state and that it does not reckon from those that they do. */
+/** The values of a statement that its cited sentences do not state and that it does not reckon from what its pages do. */
 function findMissingValues<Page extends EvidencePage>(
   text: string,
   cited: readonly EvidenceSentence[],
@@ -151,15 +165,14 @@ function findMissingValues<Page extends EvidencePage>(
   library: EvidenceLibrary<Page>,
   rows: readonly number[],
 ): { value: StatedValue; isOnPage: boolean }[] {
-  const values = readValues(text);
-  const stands = (value: StatedValue): boolean =>
-    cited.some(({ text: evidence }) => holdsValue(evidence, value));
-  const operands = values.map((value): Operand => {
-    return { value, isBacked: stands(value) || isKnownConstant(text, value) };
+  const places = readValues(text).map((value) => {
+    const isCited = cited.some(({ text: evidence }) => holdsValue(evidence, value));
+    return { value, isCited, isOnPage: pages.some((page) => library.pageHolds(page, value)) };
   });
-  return operands
-    .filter(({ value, isBacked }) => !isBacked && !isReckoned(text, value, operands, rows))
-    .map(({ value }) => ({ value, isOnPage: pages.some((page) => library.pageHolds(page, value)) }));
+  const operands = places.map(({ value, isCited, isOnPage }): Operand => {
+    return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) };
+  });
+  return places.filter(({ value, isCited }) => !isCited && !isReckoned(text, value, operands, rows));
 }
 
 /** Whether all that the cited sentences do not say is the result of a reckoning whose operands they state. */

@@ -39,8 +39,11 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   const pairs = findWhole(fixed, tokens, isSameKind);
   if (fixed.length < leastTokensToDeny || pairs === undefined) return false;
   const places = pairs.map(([, standing]) => tokens.indexOf(standing));
+  const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
   return pairs.some((pair, at) => {
     if (isSameToken(...pair)) return false;
+    // Beside the heading of a row stand several values, and any of them may be meant.
+    if (isRow && tokens.some((token) => isSameToken(token, pair[0]))) return false;
     const [before, here = 0, after] = [places[at - 1], places[at], places[at + 1]];
     return (before === undefined || here - before === 1) && (after === undefined || after - here === 1);
   });
@@ -48,6 +51,7 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
 
 /** «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is one of them wrong. */
 const leastTokensToDeny = 2;
+const valuesOfRow = 4;
 
 type Pair = readonly [claimed: Token, standing: Token];
 

@@ -39,6 +39,13 @@ export interface WrittenNumber {
   readonly isArticle: boolean;
 }
 
+const articles: ReadonlySet<string> = new Set(['un', 'una', 'uno', 'one']);
+
+/** Whether a folded word is a number written out. What is an article too is none. */
+export function isNumberWord(form: string): boolean {
+  return !articles.has(form) && (form in units || form in multipliers);
+}
+
 interface Word {
   readonly form: string;
   readonly start: number;

@@ -59,6 +59,8 @@ const families: readonly (readonly [name: string, forms: RegExp])[] = [
   ],
 ];
 
+const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
+
 const percentWords = /por ciento|per ?cent/giu;
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
@@ -70,7 +72,8 @@ export function readTokens(text: string): Token[] {
   let isDenied = false;
   const add = (token: Omit<Token, 'isDenied'>): void => {
     tokens.push({ ...token, isDenied });
-    isDenied = false;
+    // «No podrá exceder» denies the exceeding too.
+    if (!modals.has(token.form)) isDenied = false;
   };
   const whole = text
     .replace(percentWords, (words) => '%'.padEnd(words.length))

@@ -8,9 +8,12 @@ const done: AnswerEvent = {
   response: {
     answer: 'Sí.',
     source_documents: [],
+    checked: [],
     unsupported: [],
     considered_pages: [],
     abstained: false,
+    abstention_reason: null,
+    is_cut: false,
     session_id: 's1',
     attempt: 1,
     message_id: 'm1',

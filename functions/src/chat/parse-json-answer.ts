@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type AnswerStreamParser, createAnswerStreamParser } from './parse-answer-stream.ts';
+
+const citationSchema = z.object({
+  key: z.union([z.string(), z.number()]).optional(),
+  clave: z.union([z.string(), z.number()]).optional(),
+  quote: z.string().optional(),
+  cita: z.string().optional(),
+});
+
+const answerSchema = z
+  .object({
+    answer: z.string().optional(),
+    respuesta: z.string().optional(),
+    citations: z.array(citationSchema).optional(),
+    citas: z.array(citationSchema).optional(),
+  })
+  .refine(({ answer, respuesta }) => (answer ?? respuesta) !== undefined);
+
+/** Longer beginnings that could be JSON are an answer that begins with a brace. */
+const longestHeld = 20_000;
+
+/**
+ * Reads an answer as it arrives, also from models that wrap all of it in JSON (`{"answer": …, "citations": […]}`): such a one
+ * is held until it is whole.
+ */
+export function createAnswerParser(
+  options: Parameters<typeof createAnswerStreamParser>[0],
+): AnswerStreamParser {
+  const inner = createAnswerStreamParser(options);
+  let held: string | undefined = '';
+  return {
+    push(piece) {
+      if (held === undefined) return inner.push(piece);
+      held += piece;
+      const start = held.trimStart();
+      const mayBeJson = start === '' || start.startsWith('{') || '```json'.startsWith(start.slice(0, 7));
+      if (mayBeJson && held.length < longestHeld) return [];
+      const released = held;
+      held = undefined;
+      return inner.push(released);
+    },
+    end() {
+      const rest = held === undefined ? [] : inner.push(readJsonAnswer(held) ?? held);
+      return [...rest, ...inner.end()];
+    },
+  };
+}
+
+/** The answer of a JSON object with its citations as marks; undefined where the text is none. */
+function readJsonAnswer(text: string): string | undefined {
+  const body = text.replace(/^\s*```json\s*|\s*```\s*$/gu, '');
+  const parsed = answerSchema.safeParse(tryParse(body));
+  if (!parsed.success) return undefined;
+  const { answer, respuesta, citations, citas } = parsed.data;
+  const marks = (citations ?? citas ?? []).flatMap(({ key, clave, quote, cita }) => {
+    const words = quote ?? cita;
+    return words === undefined ? [] : [`[[${key ?? clave ?? '?'}|${words}]]`];
+  });
+  return [answer ?? respuesta, ...marks].join(' ');
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { limits } from '../contract/limits.ts';
+import { type AssessedStatement, assessAnswer } from './evidence/assess-answer.ts';
+import { limitRange } from './locate-quote.ts';
+import { type AnswerPart, noAnswerSentinel } from './parse-answer-stream.ts';
+import { createAnswerParser } from './parse-json-answer.ts';
+import { type CitablePassage, createCitationVerifier, type VerifiedCitation } from './verify-citation.ts';
+
+/** A citation that stands, at its place in the answer. */
+export interface PlacedCitation extends VerifiedCitation {
+  /** Right after the statement that it supports, in UTF-16 units of the answer. */
+  readonly offset: number;
+}
+
+/** What a model wrote, once everything that can be checked by code is checked. */
+export interface ReadAnswer {
+  readonly text: string;
+  readonly citations: readonly PlacedCitation[];
+  readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
+  /**
+   * `proved`: at least one citation stands. `absent`: the model says that the passages do not hold the answer. `unproved`: it
+   * answered, and nothing of it can be found in them: a failure of form, and no word about the documents.
+   */
+  readonly outcome: 'proved' | 'absent' | 'unproved';
+}
+
+export interface AnswerReader {
+  /** Takes the next piece of the model's text. */
+  push(piece: string): void;
+  /** Forgets everything: the answer begins anew. */
+  restart(): void;
+  end(): ReadAnswer;
+  /** The model's own words so far. */
+  readonly raw: string;
+}
+
+export interface AnswerReaderOptions {
+  readonly passages: readonly CitablePassage[];
+  /** What stands for an address that is in no passage. */
+  readonly removedLink: string;
+  readonly onText?: (text: string) => void;
+  readonly onCitation?: (citation: PlacedCitation) => void;
+  /** Text and citations so far are void. */
+  readonly onRestart?: () => void;
+}
+
+/** Reads the answer of a model to its end: text for people, citations that stand, and what is known of each statement. */
+export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
+  const { passages } = options;
+  const verify = createCitationVerifier(passages);
+  const createParser = () =>
+    createAnswerParser({
+      isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
+      removedLink: options.removedLink,
+    });
+  let parser = createParser();
+  let raw = '';
+  let text = '';
+  let citations: PlacedCitation[] = [];
+  const forget = (): void => {
+    text = '';
+    citations = [];
+    options.onRestart?.();
+  };
+  const take = (parts: readonly AnswerPart[]): void => {
+    for (const part of parts) {
+      if (part.type === 'restart') forget();
+      else if (part.type === 'text') {
+        text += part.text;
+        options.onText?.(part.text);
+      } else {
+        for (const verified of verify(part)) {
+          if (citations.length >= limits.sourcesPerAnswer) break;
+          const placed = { ...verified, offset: part.offset };
+          citations.push(placed);
+          options.onCitation?.(placed);
+        }
+      }
+    }
+  };
+  return {
+    get raw() {
+      return raw;
+    },
+    push(piece) {
+      raw += piece;
+      take(parser.push(piece));
+    },
+    restart() {
+      parser = createParser();
+      raw = '';
+      forget();
+    },
+    end() {
+      take(parser.end());
+      const said = saysSomething(text) ? { text, citations } : speakInQuotes(citations);
+      return judge(said, passages, raw);
+    },
+  };
+}
+
+function judge(
+  { text, citations }: { text: string; citations: readonly PlacedCitation[] },
+  passages: readonly CitablePassage[],
+  raw: string,
+): ReadAnswer {
+  const given = [...new Set(passages.map(({ page }) => page))];
+  const statements = assessAnswer(text, citations, given);
+  const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
+    const passage = passages.find(({ page }) => page === proof?.page);
+    if (proof === undefined || passage === undefined) return [];
+    const { page } = proof;
+    const range = limitRange(page.text, proof.range, limits.quoteWords);
+    const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
+    return [{ document: passage.document, page, range, quote, offset: endOfWords(text, end) }];
+  });
+  const all = [...citations, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
+  if (all.length > 0) return { text, citations: all, statements, outcome: 'proved' };
+  const isAbsent = raw.includes(noAnswerSentinel) || isRefusal(text);
+  return { text, citations: [], statements, outcome: isAbsent ? 'absent' : 'unproved' };
+}
+
+/** A model that gives nothing but citations answers with the documents' own words. */
+function speakInQuotes(citations: readonly PlacedCitation[]): {
+  text: string;
+  citations: readonly PlacedCitation[];
+} {
+  let text = '';
+  const placed = citations.map((citation) => {
+    const words = citation.quote.trim().replace(/[\s,;:]+$/u, '');
+    text += `${text === '' ? '' : ' '}«${words}».`;
+    return { ...citation, offset: text.length };
+  });
+  return { text, citations: placed };
+}
+
+function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Before the bar that ends a row of a table: what comes after it is not shown. */
+function endOfWords(text: string, end: number): number {
+  return text.slice(0, end).replace(/[\s|]+$/u, '').length;
+}
+
+const refusal =
+  /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
+const longestRefusal = 300;
+
+/** A refusal in the model's own words, which the agreed word should have said. */
+function isRefusal(text: string): boolean {
+  return text.length <= longestRefusal && refusal.test(text);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readSmallTalk, replyToSmallTalk } from './small-talk.ts';
+
+describe('what asks nothing of the documents', () => {
+  test.each([
+    ['Hola', 'greeting'],
+    ['¡Buenos días!', 'greeting'],
+    ['hola, ¿qué tal?', 'greeting'],
+    ['Buenas tardes, Legajo', 'greeting'],
+    ['Hello there', 'greeting'],
+    ['gracias', 'thanks'],
+    ['Muchas gracias por la ayuda.', 'thanks'],
+    ['Perfecto, gracias', 'thanks'],
+    ['Thank you very much!', 'thanks'],
+    ['Hasta luego', 'farewell'],
+    ['¿Qué puedes hacer?', 'capabilities'],
+    ['Hola, ¿qué puedes hacer por mí?', 'capabilities'],
+    ['¿En qué me puedes ayudar?', 'capabilities'],
+    ['¿Cómo funciona esto?', 'capabilities'],
+    ['What can you do?', 'capabilities'],
+  ])('«%s» is %s', (message, talk) => {
+    expect(readSmallTalk(message)).toBe(talk);
+  });
+
+  test.each([
+    'Hola, ¿cuánto es la renta?',
+    'Gracias, ¿y la fianza?',
+    '¿Qué días son festivos?',
+    'Buenos días de vacaciones',
+    '¿Qué puede hacer el arrendatario?',
+    '¿Cómo funciona la prórroga?',
+    'ayudas al alquiler',
+    '¿Quién es el arrendador?',
+    'Resume el documento',
+    'ok, resume el documento',
+    '',
+  ])('«%s» is a question', (message) => {
+    expect(readSmallTalk(message)).toBeUndefined();
+  });
+
+  test('is answered in its language, with questions that can be asked', () => {
+    const reply = replyToSmallTalk('greeting', 'es', ['¿Uno?', '¿Dos?', '¿Tres?', '¿Cuatro?']);
+    expect(reply).toMatch(/^¡Hola! .*\n\nPor ejemplo:\n\n- ¿Uno\?\n- ¿Dos\?\n- ¿Tres\?$/su);
+    expect(replyToSmallTalk('greeting', 'en', [])).toMatch(/^Hello! Ask me anything/u);
+  });
+});
