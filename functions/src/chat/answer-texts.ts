@@ -8,8 +8,8 @@ export const answerTexts = {
     en: "I couldn't find that information in your documents.",
   },
   unproved: {
-    es: 'He leído páginas que pueden responder, pero la respuesta del modelo no se ha podido comprobar en ellas y no se muestra. Prueba a preguntarlo de otra forma o mira las páginas consultadas.',
-    en: 'I read pages that may hold the answer, but what the model wrote could not be found in them and is not shown. Try asking in another way, or look at the pages below.',
+    es: 'He leído páginas que pueden responder, pero la respuesta del modelo no se ha podido comprobar en ellas y no se muestra. Prueba a preguntarlo de otra forma.',
+    en: 'I read pages that may hold the answer, but what the model wrote could not be found in them and is not shown. Try asking in another way.',
   },
   declined: {
     es: 'El modelo de lenguaje no responde a esta pregunta. Prueba a preguntarlo de otra forma.',

@@ -81,14 +81,15 @@ test.describe('an answer', () => {
 
     await page.getByRole('button', { name: 'Otra respuesta · 1 crédito' }).click();
     await expect(page.getByText('2 de 2')).toBeVisible();
-    await expect(page.getByText('1 crédito usado · 497 restantes')).toBeVisible();
+    // It says the same again.
+    await expect(page.getByText('Sin coste · 498 restantes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toHaveAttribute(
       'aria-pressed',
       'false',
     );
     await expect
       .poll(() => readStackServices().ledger.balance(person.uid))
-      .toEqual({ available: 497, held: 0 });
+      .toEqual({ available: 498, held: 0 });
 
     await page.reload();
     await expect(page.getByText('2 de 2')).toBeVisible();
@@ -267,7 +268,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Preguntar a 2 documentos' }).click();
     await expect(messages(page).getByText(`Has elegido «${chosen}.pdf», «Otra copia.pdf».`)).toBeVisible();
 
-    await controlAi(stack, 'fail', { route: 'chat', mode: 'bad-citation', containing: `${chosen}.pdf` });
+    await controlAi(stack, 'fail', {
+      route: 'chat',
+      mode: 'bad-citation',
+      containing: `${chosen}.pdf`,
+      times: 2,
+    });
     await ask(page, deposit);
     await expect(messages(page).getByText('Páginas consultadas')).toBeVisible();
     const looked = messages(page).getByRole('button', {

@@ -13,7 +13,8 @@ const lease = await makePdf(leaseContract);
 const deposit = '¿Cuánto se paga de fianza?';
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 const answer = (page: Page) => messages(page).getByRole('article', { name: 'Respuesta' });
-const citation = (page: Page) => page.getByRole('button', { name: /^Cita 1: Contrato .+\.pdf, página 4$/ });
+const citation = (page: Page) =>
+  page.getByRole('button', { name: /^Cita 1: Contrato .+\.pdf, página 4, comprobada$/ });
 const typing = (page: Page) => messages(page).getByText('El asistente está escribiendo...');
 
 /** The pace of the answers from one document, which the passages name. `null`: as fast as it can. */

@@ -89,7 +89,14 @@ function AnswerNotes({ answer: { checked, unsupported, isCut } }: { answer: Answ
     ...(unsupported.length > 0 ? [chatTexts.unsupportedNote] : []),
     ...(isCut ? [chatTexts.cutNote] : []),
   ];
-  return notes.length === 0 ? null : <p className="text-xs text-ink-faint">{notes.join(' ')}</p>;
+  if (notes.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1 text-xs text-ink-faint">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
 }
 
 function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {
