@@ -1,0 +1,95 @@
+import { foldText } from '../../shared/retrieval/spanish-terms.ts';
+
+/**
+ * What a question wants to be answered from. `whole`: everything that the documents say, or all that they say of one thing;
+ * `comparison`: the same of several documents, side by side; `previous`: the answer before, put otherwise; `passages`: the places
+ * that are about it.
+ */
+export type QuestionKind = 'whole' | 'comparison' | 'previous' | 'passages';
+
+export interface QuestionSituation {
+  readonly documentCount: number;
+  /** Whether there is an answer before it in the conversation. */
+  readonly hasPrevious: boolean;
+}
+
+const documentNouns =
+  'documentos?|contratos?|pdfs?|archivos?|ficheros?|textos?|informes?|escrituras?|polizas?|nominas?|facturas?|leyes|ley|decretos?|sentencias?|manual(?:es)?|actas?|convenios?|estatutos?|pliegos?|expedientes?|memorias?|presupuestos?|demandas?|dictamen(?:es)?|guias?|reglamentos?|anexos?|acuerdos?|cartas?|articulos?|libros?|documents?|contracts?|files?|reports?|agreements?|texts?';
+
+/** Words that ask for an overview, with or without a document after them. */
+const overviewWords = `(?<!\\p{L})(?:${[
+  'resum(?:e|en|enes|elo|ela|elos|eme|emelo|ir|irlo|irme|as|iendo)',
+  'sintesis|sintetiza(?:r|lo|me)?',
+  '(?:en )?(?:pocas|dos|tres|cuatro|cinco) (?:palabras|lineas|frases)',
+  '(?:puntos|ideas|aspectos|claves|apartados|datos|cosas|elementos|partes) (?:mas )?(?:clave|claves|principal(?:es)?|importantes|esencial(?:es)?|relevantes|destacad[oa]s|fundamental(?:es)?)',
+  '(?:principales|mas importantes) (?:puntos|ideas|aspectos|claves|apartados|datos)',
+  'lo (?:mas |mas )?(?:importante|esencial|relevante|fundamental|principal)',
+  'esquema|indice|estructura|vision general|panoramica|conclusion(?:es)?|tl ?dr',
+  '(?:de que|sobre que|que) (?:va|trata|tratan|habla|hablan|versa|cuenta|cuentan)',
+  `que (?:dice|dicen|contiene|contienen|pone|es|son|hay en) (?:est[eao]s?|el|la|los|las|mis?) (?:${documentNouns})`,
+  `expli(?:ca|came|canos|que|queme|car|carme)(?:lo)? (?:est[eao]s?|el|la|los|las|mis?) (?:${documentNouns})`,
+  `analiza(?:me|r)? (?:est[eao]s?|el|la|los|las|mis?) (?:${documentNouns})`,
+  'summar(?:y|ies|ize|ise|izing)|overview|outline|key (?:points|takeaways|ideas|facts)|main (?:points|ideas|topics)|gist',
+  `what (?:is|are|does) (?:this|the|these|my) (?:${documentNouns})`,
+].join('|')})(?!\\p{L})`;
+const overview = new RegExp(overviewWords, 'u');
+const everyOverview = new RegExp(overviewWords, 'gu');
+
+const request =
+  '^(?:(?:hola|por favor|ahora|quiero|necesito|me gustaria|puedes|podrias|haz|hazme|hacer|hacerme|dame|darme|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|busca|indica|indicame|please|make|give me|create|show|show me|me|una|un|la|el|a|an|the) )*';
+
+/** What is asked for in full: every deadline, the obligations, the risks. */
+const exhaustive = new RegExp(
+  [
+    `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline)(?!\\p{L})`,
+    `${request}(?:enumera|enumerame|listame|list)(?!\\p{L})`,
+    `${request}(?:(?:cuales|que) son )?(?:todos|todas|all|every)(?!\\p{L})`,
+    '(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\\p{L})',
+    'a que me (?:comprometo|obligo)(?!\\p{L})|(?<!\\p{L})(?:red flags|the risks)(?!\\p{L})',
+  ].join('|'),
+  'u',
+);
+
+const comparison =
+  /(?<!\p{L})(?:compar(?:a|alos|alas|ame|ar|acion|ativa|ativo|ando)|diferencias?|se (?:diferencian|parecen|contradicen)|en que (?:coinciden|difieren)|contradicciones?|cual de (?:los|las|ell[oa]s|ambos|ambas)|compare|comparison|differences?|differ)(?!\p{L})/u;
+
+/** Something to be done with what was just said. */
+const previous = new RegExp(
+  `^(?:y |ahora |pues |vale |ok |por favor |puedes |podrias |me (?:lo |la )?puedes )*(?:${[
+    '(?:haz|pon|pasa|convierte|transforma|traduce|acorta|alarga|amplia|resume|simplifica|reescribe|redacta|escribe|formatea|ordena|mejora|corrige|repite|explica)(?:me)?(?:lo|la|los|las)(?: .*)?',
+    '(?:hacer|poner|pasar|convertir|traducir|acortar|ampliar|resumir|simplificar|reescribir|repetir|explicar)(?:me)?(?:lo|la|los|las)(?: .*)?',
+    '(?:explicar|repetir|resumir|traducir|aclarar|ampliar|acortar)(?: (?:mejor|otra vez|mas|en .*|al .*))?',
+    '(?:redacta|escribe|prepara|haz)(?:me)? (?:un|una|el|la) (?:correo|email|e mail|mail|carta|mensaje|nota|burofax|whatsapp)(?: .*)?',
+    '(?:mas|menos|muy) (?:corto|corta|largo|larga|breve|claro|clara|simple|sencillo|sencilla|formal|detalles?|detallado|detallada)(?: .*)?',
+    '(?:con|dame|quiero|necesito) mas (?:detalles?|informacion)(?: .*)?',
+    '(?:en|a) (?:una |un )?(?:tabla|lista|ingles|frances|aleman|catalan|gallego|euskera|portugues|italiano|espanol|castellano|una frase|dos frases|tres puntos|vinetas)(?: .*)?',
+    '(?:amplia|desarrolla|explica|aclara|detalla)(?:me)? (?:el|la|los|las|ese|esa) (?:punto|apartado|ultimo|ultima|primer|primero|segundo|tercero|anterior)(?: .*)?',
+    'con otras palabras|de otra (?:forma|manera)|otra vez|repitelo|no (?:lo )?entiendo|que quieres decir|estas segur[oa]',
+    '(?:make it|put it|turn it|translate it|rewrite it|say it|shorten it|summari[sz]e it) ?.*|(?:shorter|longer|simpler|in (?:a table|english|spanish|french|bullet points))(?: .*)?|(?:write|draft) (?:an?|the) (?:email|letter|message)(?: .*)?|are you sure',
+  ].join('|')})$`,
+  'u',
+);
+
+/** What a question wants, by its wording alone. A question that is not recognised is answered from passages. */
+export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
+  const plain = foldText(question)
+    .replace(/ñ/gu, 'n')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (situation.hasPrevious && previous.test(plain)) return 'previous';
+  if (comparison.test(plain)) return situation.documentCount > 1 ? 'comparison' : 'whole';
+  if (exhaustive.test(plain)) return 'whole';
+  if (!overview.test(plain)) return 'passages';
+  return namesSomething(plain) ? 'passages' : 'whole';
+}
+
+const generic = new RegExp(
+  `^(?:${documentNouns}|est[eao]s?|ese|esa|el|la|los|las|lo|un|una|unos|unas|mi|mis|tu|su|sus|de|del|al|a|en|con|por|para|y|o|que|cual|cuales|se|me|nos|te|es|son|como|si|tuviera|fuera|soy|nin[oa]|nino|anos|ejecutivo|ejecutiva|breve|brevemente|corto|corta|largo|rapido|detallado|general|completo|completa|entero|entera|tod[oa]s?|hazme|haz|dame|quiero|puedes|podrias|necesito|hacer|hacerme|darme|favor|hola|subido|subida|subidos|he|pdf|ingles|espanol|frances|tabla|lista|puntos?|lineas?|frases?|palabras?|paginas?|minuto|maximo|minimo|unas?|dos|tres|cuatro|cinco|seis|diez|\\d+|contenido|contenidos|tema|temas|asunto|idea|ideas|principales|principal|importantes|importante|clave|claves|cliente|jefe|facil|sencillo|sencilla|lenguaje|the|this|that|these|a|an|of|in|it|about|please|give|me|my|for|to|short|brief|executive|is|are|say|says|do|does|i|uploaded|main|simple|words?|lines?|sentences?|spanish|english)$`,
+  'u',
+);
+
+/** Whether something is left beside the words that ask for an overview of a document: «resume la cláusula quinta». */
+function namesSomething(plain: string): boolean {
+  const rest = plain.replace(everyOverview, ' ').trim();
+  return rest.split(/\s+/u).some((word) => word !== '' && !generic.test(word));
+}

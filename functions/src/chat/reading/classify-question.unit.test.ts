@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { classifyQuestion } from './classify-question.ts';
+
+const one = { documentCount: 1, hasPrevious: false };
+const several = { documentCount: 3, hasPrevious: false };
+const after = { documentCount: 1, hasPrevious: true };
+
+describe('the kind of a question', () => {
+  test.each([
+    'Resume este documento.',
+    'Resume este documento en tres puntos.',
+    'Hazme un resumen ejecutivo',
+    'Resume el contrato',
+    '¿De qué trata este PDF?',
+    'Dame los puntos clave',
+    '¿Cuáles son las obligaciones de cada parte?',
+    'Haz una tabla con todos los plazos',
+    'Summarize this document',
+    'Dame un esquema del documento',
+    'Explícame este documento como si tuviera 12 años',
+    'Haz una lista de todas las fechas importantes',
+    '¿Qué riesgos tiene este contrato?',
+    'Resúmelo en inglés',
+    'Resúmeme el informe en cinco líneas, por favor',
+    '¿Qué dice este contrato?',
+    '¿De qué va esto?',
+    'Síntesis del documento',
+    'Lo más importante del decreto',
+    '¿Cuáles son las ideas principales?',
+    'Índice del manual',
+    'Conclusiones del informe',
+    '¿A qué me comprometo?',
+    'Enumera todos los permisos retribuidos',
+    'Tabla con los importes y sus vencimientos',
+    'Lista de personas que se nombran',
+    '¿Qué obligaciones tengo como inquilino?',
+    '¿Hay cláusulas abusivas?',
+    'Dame un cuadro con los gastos',
+    'Cronología de los hechos',
+    'Puntos débiles y ¿qué riesgos hay?',
+    'Give me the key points',
+    'What is this document about?',
+    'List all the deadlines',
+    'Make a table with every payment',
+    'En pocas palabras, ¿qué contiene este archivo?',
+    'Analiza este contrato',
+    'Hazme un resumen breve para mi jefe',
+    'Todas las fechas que aparecen',
+    'Quiero una visión general',
+  ])('«%s» wants the whole document', (question) => {
+    expect(classifyQuestion(question, one)).toBe('whole');
+  });
+
+  test.each([
+    'Compara los dos contratos',
+    '¿En qué se diferencian?',
+    '¿Cuál de los tres tiene la renta más baja?',
+    'Diferencias entre la oferta y el contrato',
+    'Compare both agreements',
+    '¿Hay contradicciones entre los documentos?',
+  ])('«%s» compares', (question) => {
+    expect(classifyQuestion(question, several)).toBe('comparison');
+    expect(classifyQuestion(question, one)).toBe('whole');
+  });
+
+  test.each([
+    'Hazlo más corto',
+    'Tradúcelo al inglés',
+    'Ponlo en una tabla',
+    'Resúmelo en una frase',
+    '¿Me lo puedes explicar?',
+    'Más corto, por favor',
+    'Dame más detalles',
+    'Amplía el punto 2',
+    'Redacta un correo al cliente explicándolo',
+    'Ahora en inglés',
+    '¿Estás seguro?',
+    'Con otras palabras',
+    'Put it in a table',
+    'Write an email to the landlord',
+  ])('«%s» is about the answer before', (question) => {
+    expect(classifyQuestion(question, after)).toBe('previous');
+    expect(classifyQuestion(question, one)).not.toBe('previous');
+  });
+
+  test.each([
+    '¿Cuánto es la renta mensual?',
+    '¿Qué dice el artículo 37 sobre los permisos?',
+    'Resume la cláusula quinta',
+    '¿Quién paga el IBI?',
+    '¿Cuándo termina el contrato?',
+    '¿Puedo subarrendar la vivienda?',
+    'What is the notice period if the tenant wants to leave early?',
+    '¿Y en el anexo?',
+    '¿De qué trata la disposición adicional segunda?',
+    '¿Qué documentación hay que presentar?',
+    '¿Cuál es el índice de actualización de la renta?',
+    'Explícame la fianza',
+    '¿Qué recargo tiene el retraso en el pago?',
+    '¿Cuántos hijos tuvo Martín Lutero?',
+    '¿Qué relación laboral tienen los directivos?',
+    '¿Están obligados todos los trabajadores?',
+    '¿Qué dice la tabla de retribuciones?',
+    '¿Cuánto paga cada parte?',
+    '¿Qué plazo hay para reclamar?',
+    '¿Quién elabora la lista de admitidos?',
+  ])('«%s» is looked up', (question) => {
+    expect(classifyQuestion(question, one)).toBe('passages');
+  });
+});
