@@ -1,5 +1,5 @@
 import { answerQuestion, type Statement, writeAnswer } from './answer/answer-question.ts';
-import { type Passage, parseAnswerPrompt } from './answer/parse-passages.ts';
+import { lastNonce, type Passage, parseAnswerPrompt, readBlock } from './answer/parse-passages.ts';
 import { readImageSize } from './read-image-size.ts';
 import type { ChatMessage, ChatRequest } from './request-schemas.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -51,6 +51,9 @@ function answerFromPassages(message: string, fault: CitationFault | undefined): 
   const prompt = parseAnswerPrompt(message);
   if (prompt === undefined) return selfDescription;
   if (fault === 'gullible') return repeatEverything(prompt.passages);
+  // It copies sentences and cannot put them otherwise: it says the same again.
+  const previous = readBlock(message, 'previous', lastNonce(message, 'question') ?? '');
+  if (previous !== undefined) return previous;
   const statements = answerQuestion(prompt);
   if (fault === 'no-citation') return statements.map(putOtherwise).join(' ') || writeAnswer([]);
   if (fault === 'bad-citation') return statements.map(citeWrongly).join(' ') || writeAnswer([]);

@@ -10,9 +10,11 @@ import type { Services } from '../shared/services.ts';
 import { readLanguage } from './answer-texts.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
 import type { AnswerRecord, FinishedAnswer } from './conversation-record.ts';
-import { completeQuestion, failQuestion, readPreviousAnswer } from './finish-question.ts';
+import { completeQuestion, failQuestion, readAttemptBefore } from './finish-question.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
-import { listExchanges } from './list-exchanges.ts';
+import { type AnsweredExchange, listExchanges } from './list-exchanges.ts';
+import { classifyQuestion, type QuestionKind } from './reading/classify-question.ts';
+import { type PreviousAnswer, readPreviousAnswer } from './reading/read-previous.ts';
 import { resolveDocuments } from './resolve-documents.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { readSmallTalk, replyToSmallTalk, type SmallTalk } from './small-talk.ts';
@@ -98,7 +100,7 @@ async function priceAnswer(
   finished: FinishedAnswer,
 ): Promise<FinishedAnswer> {
   if (!finished.abstained) {
-    const isRepeated = finished.text === (await readPreviousAnswer(claim))?.text;
+    const isRepeated = finished.text === (await readAttemptBefore(claim))?.text;
     return isRepeated ? { ...finished, creditsUsed: 0 } : finished;
   }
   try {
@@ -129,20 +131,19 @@ async function answer(
   );
   try {
     const history = await listExchanges(claim);
-    const standaloneQuestion = await rewriteQuestion(
-      services.models,
-      services.logger,
-      question,
-      history,
-      signal,
-      budget,
-    );
+    const { kind, previous } = await readKind(services, claim, documents, history);
+    // What wants a whole document, or the answer before, names nothing that the conversation would explain.
+    const standaloneQuestion =
+      kind === 'passages'
+        ? await rewriteQuestion(services.models, services.logger, question, history, signal, budget)
+        : question;
     return await writeAnswer(services, {
       uid: claim.uid,
       question,
       standaloneQuestion,
       isAnotherAttempt: request.body.attempt > 1,
       documents,
+      previous,
       signal,
       budget,
       onPart: (event) => {
@@ -158,6 +159,21 @@ async function answer(
     services.logger.info('answer ended', { request_id: request.requestId, ...budget.describe() });
     await keeper.stop();
   }
+}
+
+/** What the question wants to be answered from. The answer before serves where it cites something that is still there. */
+async function readKind(
+  services: Services,
+  claim: ClaimedQuestion,
+  documents: readonly StoredDocument[],
+  history: readonly AnsweredExchange[],
+): Promise<{ kind: QuestionKind; previous: PreviousAnswer | undefined }> {
+  const last = history.at(-1)?.record;
+  const situation = { documentCount: documents.length, hasPrevious: (last?.sources.length ?? 0) > 0 };
+  const kind = classifyQuestion(claim.questionText, situation);
+  if (kind !== 'previous' || last === undefined) return { kind, previous: undefined };
+  const previous = await readPreviousAnswer(services.bucket, claim.uid, last, documents);
+  return previous === undefined ? { kind: 'passages', previous } : { kind, previous };
 }
 
 interface AnswerPlace {

@@ -69,7 +69,7 @@ async function readOwnAnswer(
 }
 
 /** The whole answer before, where a question is answered another time. */
-export async function readPreviousAnswer(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
+export async function readAttemptBefore(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
   if (claim.attempt === 1) return undefined;
   const { answer } = exchangeOf(claim.conversation, claim.messageId, claim.attempt - 1);
   return readSnapshot(await answer.get(), answerRecordSchema);

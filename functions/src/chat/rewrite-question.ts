@@ -12,6 +12,9 @@ export interface Exchange {
   readonly answer: string;
 }
 
+/** What an exchange without an answer says in the history: its subject may still be meant by the next question. */
+export const noAnswer = '(sin respuesta en los documentos)';
+
 /** Exchanges that a follow-up may lean on. */
 export const rememberedExchanges = 3;
 const maxAnswerLength = 600;

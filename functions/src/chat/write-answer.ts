@@ -11,6 +11,7 @@ import { findPassages } from './find-passages.ts';
 import { findRepetition } from './find-repetition.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { createAnswerReader, type PlacedCitation, type ReadAnswer } from './read-answer.ts';
+import type { PreviousAnswer } from './reading/read-previous.ts';
 import { sourcePath } from './resolve-documents.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
@@ -25,6 +26,8 @@ export interface AnswerTask {
   /** The user was given an answer to this question and asked for another one. */
   readonly isAnotherAttempt: boolean;
   readonly documents: readonly StoredDocument[];
+  /** The answer before, where the question asks to put it otherwise. */
+  readonly previous?: PreviousAnswer | undefined;
   readonly signal: AbortSignal;
   readonly budget: ModelBudget;
   readonly onPart: (event: Extract<AnswerEvent, { type: 'token' | 'citation' | 'restart' }>) => void;
@@ -37,7 +40,11 @@ export interface AnswerTask {
  * `document_not_found` where the documents were deleted meanwhile.
  */
 export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
-  const { passages, isRelevant } = await findPassages(services, task);
+  const { previous } = task;
+  const { passages, isRelevant } =
+    previous === undefined
+      ? await findPassages(services, task)
+      : { passages: previous.passages, isRelevant: true };
   const consideredPages = describePages(passages);
   const abstain = (reason: AbstentionReason): FinishedAnswer => ({
     text: abstentionText(reason, task.question),
@@ -95,6 +102,7 @@ async function askModel(
     today: services.now(),
     nonce: createNonce(),
     isAnotherAttempt: task.isAnotherAttempt,
+    previous: task.previous?.marked,
   };
   const first = await streamAnswer(services, task, passages, prompt);
   let written = first;

@@ -109,6 +109,33 @@ describe.concurrent('an answer', () => {
     expect(await listMessages(stack, token, first.session_id)).toHaveLength(4);
   });
 
+  test('keeps the subject of a question that the documents did not answer', async () => {
+    const { token, name } = await newReader();
+    const question = `¿Quién pintó la bóveda de la Capilla Sixtina? (${name})`;
+    const { session_id } = await getAnswer(stack, token, { question, selected_document: name });
+    await getAnswer(stack, token, { question: '¿Y en qué año?', selected_document: name, session_id });
+    const [rewrite] = await readAiRequests(stack, name);
+    expect(rewrite).toMatch(
+      /U: ¿Quién pintó la bóveda de la Capilla Sixtina\? .*\\nA: \(sin respuesta en los documentos\)/u,
+    );
+  });
+
+  test('of the answer before is made from that answer and its pages, without a search', async () => {
+    const { token, name, spent } = await newReader();
+    const question = `${deposit} (${name})`;
+    const first = await getAnswer(stack, token, { question, selected_document: name });
+    const [source] = first.source_documents;
+    const again = { question: 'Ponlo en una tabla', selected_document: name, session_id: first.session_id };
+    const second = await getAnswer(stack, token, again);
+    expect(second).toMatchObject({ abstained: false, answer: first.answer });
+    expect(second.source_documents).toEqual(first.source_documents);
+    const asked = (await readAiRequests(stack, name)).at(-1);
+    expect(asked).toContain('La pregunta se refiere a tu respuesta anterior');
+    expect(asked).toContain(`[[1|${source?.quote}]]`);
+    expect(asked?.match(/<passage-/gu)).toHaveLength(1 + 2);
+    expect(await spent()).toBe(2);
+  });
+
   test('is written to its end and stored where the client goes away', async () => {
     const { token, name, spent } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });

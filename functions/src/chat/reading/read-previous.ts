@@ -1,0 +1,62 @@
+import type { Bucket } from '@google-cloud/storage';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
+import type { AnswerRecord } from '../conversation-record.ts';
+import type { CitablePassage } from '../verify-citation.ts';
+
+/** An answer that another one is to be made of. */
+export interface PreviousAnswer {
+  /** The answer with a mark for each of its citations, by the keys of `passages`. */
+  readonly marked: string;
+  /** The pages that it cites. */
+  readonly passages: readonly CitablePassage[];
+}
+
+/** An answer cites more pages than this only where it is a list of many things. */
+const mostPages = 12;
+
+/**
+ * The answer before, as a model can put it otherwise: with its citations as marks, and the pages that they stand on. Undefined
+ * where it cites nothing that is still there among these documents.
+ */
+export async function readPreviousAnswer(
+  bucket: Bucket,
+  uid: string,
+  answer: AnswerRecord,
+  documents: readonly StoredDocument[],
+): Promise<PreviousAnswer | undefined> {
+  const cited = documents.filter((document) =>
+    answer.sources.some(
+      ({ document_id, document_version }) =>
+        document_id === document.id && document_version === document.version,
+    ),
+  );
+  const loaded = await loadSearchableDocuments(bucket, uid, cited);
+  const passages: CitablePassage[] = [];
+  for (const { id, loadPages } of loaded) {
+    const document = cited.find((candidate) => candidate.id === id);
+    const pages = await loadPages();
+    const wanted = new Set(
+      answer.sources.flatMap((source) => (source.document_id === id ? [source.page] : [])),
+    );
+    for (const page of pages.filter(({ index }) => wanted.has(index))) {
+      if (document === undefined || passages.length === mostPages) continue;
+      const key = String(passages.length + 1);
+      passages.push({ key, document, page, start: 0, end: page.text.length, text: page.text, pages });
+    }
+  }
+  return passages.length === 0 ? undefined : { marked: writeMarks(answer, passages), passages };
+}
+
+function writeMarks({ text, sources }: AnswerRecord, passages: readonly CitablePassage[]): string {
+  let marked = text;
+  for (const source of sources.toSorted((a, b) => b.answer_offset - a.answer_offset)) {
+    const passage = passages.find(
+      ({ document, page }) => document.id === source.document_id && page.index === source.page,
+    );
+    if (passage === undefined) continue;
+    const mark = ` [[${passage.key}|${source.quote}]]`;
+    marked = marked.slice(0, source.answer_offset) + mark + marked.slice(source.answer_offset);
+  }
+  return marked;
+}
