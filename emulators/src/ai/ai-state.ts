@@ -1,5 +1,6 @@
 import { type CallGate, openGate } from '../control/call-gate.ts';
-import type { Fault, Pace } from './request-schemas.ts';
+import { PromptCache } from './prompt-cache.ts';
+import type { Fault, ListedModel, Pace } from './request-schemas.ts';
 
 export type AiRoute = 'chat' | 'embeddings' | 'images';
 
@@ -23,6 +24,9 @@ const maxStringLength = 200_000;
 /** What the stand-in knows between requests: faults still to come, pace, and the requests so far (the last 200). */
 export class AiState {
   readonly gate: CallGate;
+  prompts = new PromptCache();
+  /** What the list of models says; undefined for the local one. */
+  listed: readonly ListedModel[] | undefined;
   #paces: Pace[] = [];
   #faults: PendingFault[] = [];
   #requests: RememberedRequest[] = [];
@@ -36,6 +40,8 @@ export class AiState {
     this.#paces = [];
     this.#faults = [];
     this.#requests = [];
+    this.prompts = new PromptCache();
+    this.listed = undefined;
   }
 
   /** Forgets the faults still to come: those ordered for these words, or all. */
@@ -59,7 +65,10 @@ export class AiState {
   /** The oldest fault that is meant for this request, used up once; undefined where the request shall succeed. */
   takeFault(route: AiRoute, body: unknown): Fault | undefined {
     const fault = this.#faults.find(
-      (candidate) => (candidate.route === undefined || candidate.route === route) && isMeant(candidate, body),
+      (candidate) =>
+        (candidate.route === undefined || candidate.route === route) &&
+        isMeant(candidate, body) &&
+        isConcerned(candidate, body),
     );
     if (fault === undefined) return undefined;
     fault.left -= 1;
@@ -92,6 +101,13 @@ export class AiState {
 function isMeant({ containing }: { readonly containing?: string | undefined }, body: unknown): boolean {
   if (containing === undefined) return true;
   return JSON.stringify(body).includes(JSON.stringify(containing).slice(1, -1));
+}
+
+/** A parameter is refused where it is sent, and a picture where there is one. */
+function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  if (parameter !== undefined) return parameter in body;
+  return mode !== 'text-only' || JSON.stringify(body).includes('"image_url"');
 }
 
 /** Images in data URLs would fill the memory of a long run; text of any prompt stays whole. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import type { AiState, RememberedRequest } from './ai-state.ts';
 import { countTokens, splitTokens } from './count-tokens.ts';
+import { type Dialect, readDialect } from './dialect.ts';
 import type { ChatRequest, Fault } from './request-schemas.ts';
 import { textOf, writeChatAnswer } from './write-chat-answer.ts';
 
@@ -11,13 +12,19 @@ export const localModel = 'legajo-local';
 const tokensPerImage = 765;
 const longestStallMs = 600_000;
 const tokensPerMessage = 4;
+const declining = 'No puedo ayudar con eso.';
+/** One token of a model that thinks aloud. */
+const thought = 'hm ';
 
 interface Reply {
   readonly id: string;
   readonly created: number;
+  readonly dialect: Dialect;
+  /** Tokens of reasoning, as many as the limit allows. */
+  readonly reasoned: number;
   readonly tokens: readonly string[];
-  readonly finishReason: 'stop' | 'length';
-  readonly usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+  readonly finishReason: string;
+  readonly usage: object;
 }
 
 /** Answers a chat request, whole or as server-sent events, at the pace and with the fault that the control routes set. */
@@ -28,7 +35,7 @@ export async function answerChat(
   remembered: RememberedRequest,
   fault: Fault | undefined,
 ): Promise<void> {
-  const reply = writeReply(request, fault);
+  const reply = writeReply(request, fault, state);
   const abort = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) {
@@ -45,30 +52,43 @@ export async function answerChat(
   else await sendReply(reply, response, keepPace, fault, abort.signal);
 }
 
-function writeReply(request: ChatRequest, fault: Fault | undefined): Reply {
+function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiState): Reply {
   const citationFault =
     fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' || fault?.mode === 'gullible'
       ? fault.mode
       : undefined;
-  const all = fault?.mode === 'empty' ? [] : splitTokens(writeChatAnswer(request, citationFault));
+  const text = fault?.mode === 'refusal' ? declining : writeChatAnswer(request, citationFault);
+  const all = fault?.mode === 'empty' ? [] : splitTokens(text);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
-  const tokens = all.slice(0, limit);
-  const promptTokens = request.messages.reduce((sum, message) => {
+  const dialect = readDialect(request, fault);
+  const reasoned = Math.min(dialect.reasoningTokens, limit);
+  const tokens = all.slice(0, limit - reasoned);
+  const written = tokens.length + reasoned;
+  const promptTokens = countPrompt(request);
+  const prompt = request.messages.map((message) => `${message.role}\n${textOf(message)}`).join('\n');
+  return {
+    id: `chatcmpl-${randomUUID()}`,
+    created: Math.floor(Date.now() / 1000),
+    dialect,
+    reasoned,
+    tokens,
+    finishReason: dialect.finishReason(tokens.length < all.length ? 'length' : 'stop'),
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: written,
+      total_tokens: promptTokens + written,
+      prompt_tokens_details: { cached_tokens: state.prompts.take(prompt) },
+      completion_tokens_details: { reasoning_tokens: reasoned },
+    },
+  };
+}
+
+function countPrompt({ messages }: ChatRequest): number {
+  return messages.reduce((sum, message) => {
     const parts = Array.isArray(message.content) ? message.content : [];
     const images = parts.filter((part) => part.type === 'image_url').length;
     return sum + tokensPerMessage + countTokens(textOf(message)) + images * tokensPerImage;
   }, 3);
-  return {
-    id: `chatcmpl-${randomUUID()}`,
-    created: Math.floor(Date.now() / 1000),
-    tokens,
-    finishReason: tokens.length < all.length ? 'length' : 'stop',
-    usage: {
-      prompt_tokens: promptTokens,
-      completion_tokens: tokens.length,
-      total_tokens: promptTokens + tokens.length,
-    },
-  };
 }
 
 async function sendReply(
@@ -78,7 +98,7 @@ async function sendReply(
   fault: Fault | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let index = 0; index < reply.tokens.length; index += 1) await keepPace();
+  for (let index = 0; index < reply.reasoned + reply.tokens.length; index += 1) await keepPace();
   if (signal.aborted) return;
   const body = JSON.stringify({
     id: reply.id,
@@ -92,7 +112,7 @@ async function sendReply(
         message: {
           role: 'assistant',
           content: fault?.mode === 'wrong-shape' ? reply.tokens.length : reply.tokens.join(''),
-          refusal: null,
+          refusal: fault?.mode === 'refusal' ? declining : null,
           annotations: [],
         },
         logprobs: null,
@@ -136,12 +156,19 @@ async function streamReply(
   const delta = (content: object, finishReason: string | null = null): Promise<void> =>
     chunk([{ index: 0, delta: content, logprobs: null, finish_reason: finishReason }]);
 
+  const { opening, showReasoning, showText } = reply.dialect;
+  if (opening !== undefined) await writeEvent(response, opening);
   await delta({ role: 'assistant', content: '', refusal: null });
+  for (let index = 0; index < reply.reasoned; index += 1) {
+    await keepPace();
+    if (signal.aborted) return;
+    if (showReasoning !== undefined) await delta(showReasoning(thought));
+  }
   for (const [index, token] of reply.tokens.entries()) {
     if (breaksOff(fault) && index >= fault.afterTokens) break;
     await keepPace();
     if (signal.aborted) return;
-    await delta({ content: fault?.mode === 'wrong-shape' ? token.length : token });
+    await delta(showText(token));
   }
   if (fault?.mode === 'stall-midstream') {
     await pause(longestStallMs, signal);

@@ -6,7 +6,6 @@ import { OpenAiError } from './openai-error.ts';
 import type { embeddingsSchema, Fault } from './request-schemas.ts';
 
 const maxInputs = 2048;
-const wrongDimensions = 3;
 const maxTokensPerInput = 8192;
 const maxTokensPerRequest = 300_000;
 
@@ -34,14 +33,15 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, faul
       'max_tokens_per_request',
     );
   }
-  const dimensions =
-    fault?.mode === 'wrong-shape' ? wrongDimensions : (request.dimensions ?? defaultDimensions);
+  const dimensions = request.dimensions ?? defaultDimensions;
+  const embed = (text: string): Float32Array =>
+    fault?.mode === 'wrong-shape' ? new Float32Array(dimensions) : embedText(text, dimensions);
   return {
     object: 'list',
     data: (fault?.mode === 'empty' ? [] : inputs).map((input, index) => ({
       object: 'embedding',
       index,
-      embedding: encode(embedText(input, dimensions), request.encoding_format),
+      embedding: encode(embed(input), request.encoding_format),
     })),
     model: localModel,
     usage: { prompt_tokens: total, total_tokens: total },

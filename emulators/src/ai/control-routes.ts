@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import type { AiState } from './ai-state.ts';
 import { localModel } from './answer-chat.ts';
-import { calmSchema, faultSchema, paceSchema } from './request-schemas.ts';
+import { calmSchema, faultSchema, modelsSchema, paceSchema } from './request-schemas.ts';
 
 /** Health, reset, remembered requests, faults and pace: what tests and the launcher use, never the product. */
 export function controlRoutes(state: AiState): Router {
@@ -44,6 +44,15 @@ export function controlRoutes(state: AiState): Router {
       return;
     }
     state.setPace(pace.data);
+    response.json({ ok: true });
+  });
+  router.post('/models', (request, response) => {
+    const models = modelsSchema.safeParse(request.body);
+    if (!models.success) {
+      response.status(400).json({ error: models.error.issues });
+      return;
+    }
+    state.listed = models.data.models;
     response.json({ ok: true });
   });
   return router;

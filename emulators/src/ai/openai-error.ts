@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { z } from 'zod';
+import type { Fault } from './request-schemas.ts';
 
 /** A refusal in the shape that OpenAI's API gives and its SDKs turn into an `APIError`. */
 export class OpenAiError extends Error {
@@ -55,6 +56,50 @@ export function errorForBody(error: z.ZodError): OpenAiError {
     'invalid_value',
     param,
   );
+}
+
+/**
+ * Sends the error that a fault is; false where it is none. The shapes are those that the sources beside the modes show.
+ */
+export function sendFault(response: Response, fault: Fault): boolean {
+  const { status, mode, parameter = '', retryAfterSeconds } = fault;
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+  if (status !== undefined) {
+    sendError(response, errorForStatus(status));
+  } else if (mode === 'forbidden-parameter') {
+    const detail = [
+      {
+        type: 'extra_forbidden',
+        loc: ['body', parameter],
+        msg: 'Extra inputs are not permitted',
+        input: null,
+      },
+    ];
+    response.status(422).json({
+      object: 'error',
+      message: { detail },
+      type: 'invalid_request_error',
+      param: null,
+      code: null,
+    });
+  } else if (mode === 'unsupported-parameter') {
+    const message = `Unsupported parameter: '${parameter}' is not supported with this model.`;
+    sendError(
+      response,
+      new OpenAiError(400, message, 'invalid_request_error', 'unsupported_parameter', parameter),
+    );
+  } else if (mode === 'array-error') {
+    const error = { code: 400, message: 'Request contains an invalid argument.', status: 'INVALID_ARGUMENT' };
+    response.status(400).json([{ error }]);
+  } else if (mode === 'insufficient-quota') {
+    const message = 'You exceeded your current quota, please check your plan and billing details.';
+    sendError(response, new OpenAiError(429, message, 'insufficient_quota', 'insufficient_quota'));
+  } else if (mode === 'text-only') {
+    const message =
+      'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj';
+    response.status(500).json({ error: { code: 500, message, type: 'server_error' } });
+  } else return false;
+  return true;
 }
 
 export function sendError(response: Response, error: OpenAiError): void {

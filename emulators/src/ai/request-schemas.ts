@@ -35,6 +35,7 @@ export const chatSchema = z.looseObject({
   max_tokens: z.int().positive().nullish(),
   max_completion_tokens: z.int().positive().nullish(),
   n: z.literal(1).nullish(),
+  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']).nullish(),
 });
 export type ChatRequest = z.infer<typeof chatSchema>;
 export type ChatMessage = ChatRequest['messages'][number];
@@ -66,17 +67,45 @@ export const faultModes = [
   /** Falls silent after `afterTokens` and keeps the connection open. */
   'stall-midstream',
   'garbage',
-  /** Well-formed JSON that is no answer: text that is a number, vectors of three dimensions. */
+  /** Well-formed JSON that is no answer: text that is a number, vectors that point nowhere. */
   'wrong-shape',
   'empty',
   'bad-citation',
   'no-citation',
   'gullible',
   'slow',
+  /** Mistral's 422 for a parameter that it does not know (`parameter`): editor-code-assistant/eca#231. */
+  'forbidden-parameter',
+  /** OpenAI's 400 for one that the model does not take; vLLM's for `dimensions` (vllm-project/vllm#15465) names it as well. */
+  'unsupported-parameter',
+  /** Gemini's compatible address answers errors as an array: google-gemini/gemini-cli#12823. */
+  'array-error',
+  /** No money left: https://platform.openai.com/docs/guides/error-codes. */
+  'insufficient-quota',
+  /** llama.cpp's 500 for a picture where no projector is loaded (tools/server of ggml-org/llama.cpp). */
+  'text-only',
+  /** Mistral's reasoning models stream arrays of parts: https://docs.mistral.ai/capabilities/reasoning. */
+  'thinking-parts',
+  /** `reasoningTokens` in a field of their own, as DeepSeek, llama.cpp and vLLM stream them. */
+  'reasoning-content',
+  /** The same field under the name that newer vLLM and Ollama give it. */
+  'reasoning',
+  /** OpenAI's: nothing is streamed meanwhile, and the limit of output counts them: platform.openai.com/docs/guides/reasoning. */
+  'hidden-reasoning',
+  /** `STOP`, as Gemini's own interface says it. */
+  'capital-reason',
+  /** Azure begins with filter results and no choices: learn.microsoft.com/azure/ai-services/openai/concepts/content-streaming. */
+  'filter-results-first',
+  /** The answer breaks off in a filter: the same page. */
+  'content-filter',
+  /** `delta.refusal`: https://platform.openai.com/docs/guides/structured-outputs#refusals. */
+  'refusal',
 ] as const;
 
 /** Meets only requests whose body has these words, so that tests beside each other each have their own; every request where absent. */
 const containing = z.string().min(1).optional();
+
+const parameterModes: ReadonlySet<unknown> = new Set(['forbidden-parameter', 'unsupported-parameter']);
 
 /** Body of `POST /x-control/fail`: either an HTTP `status` or a `mode`, for the next `times` requests of a route (or any). */
 export const faultSchema = z
@@ -88,10 +117,19 @@ export const faultSchema = z
     times: z.int().min(1).default(1),
     delayMs: z.int().min(0).max(600_000).optional(),
     afterTokens: z.int().min(0).default(5),
+    /** The parameter that is refused: only requests that have it meet the fault. */
+    parameter: z.string().min(1).optional(),
+    /** `Retry-After` of an error. */
+    retryAfterSeconds: z.number().min(0).optional(),
+    reasoningTokens: z.int().min(0).default(700),
   })
   .refine(
     (fault) => (fault.status === undefined) !== (fault.mode === undefined),
     'Indica "status" o "mode", uno de los dos.',
+  )
+  .refine(
+    ({ mode, parameter }) => parameterModes.has(mode) === (parameter !== undefined),
+    'Indica "parameter" con los modos que lo rechazan, y solo con ellos.',
   );
 export type Fault = z.infer<typeof faultSchema>;
 
@@ -101,3 +139,9 @@ export const calmSchema = z.strictObject({ containing });
 /** Body of `POST /x-control/pace`; null is as fast as possible. The latest one that meets a request counts. */
 export const paceSchema = z.strictObject({ containing, tokensPerSecond: z.number().positive().nullable() });
 export type Pace = z.infer<typeof paceSchema>;
+
+/** Body of `POST /x-control/models`: what the list of models says, instead of the local one. */
+export const modelsSchema = z.strictObject({
+  models: z.array(z.strictObject({ id: z.string().min(1), shutdown_date: z.iso.date().nullish() })),
+});
+export type ListedModel = z.infer<typeof modelsSchema>['models'][number];

@@ -9,7 +9,7 @@ import { answerChat, localModel, pause } from './answer-chat.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';
 import { controlRoutes } from './control-routes.ts';
 import { drawImage } from './draw-image.ts';
-import { errorForBody, errorForStatus, OpenAiError, sendError } from './openai-error.ts';
+import { errorForBody, errorForStatus, OpenAiError, sendError, sendFault } from './openai-error.ts';
 import { chatSchema, embeddingsSchema, type Fault, imagesSchema } from './request-schemas.ts';
 
 const maxBody = '64mb';
@@ -31,7 +31,12 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
   app.get('/v1/models', (_request, response) => {
     response.json({
       object: 'list',
-      data: [{ id: localModel, object: 'model', created: 1735689600, owned_by: 'legajo' }],
+      data: (state.listed ?? [{ id: localModel, shutdown_date: null }]).map((model) => ({
+        ...model,
+        object: 'model',
+        created: 1735689600,
+        owned_by: 'legajo',
+      })),
     });
   });
   app.post('/v1/chat/completions', route(state, 'chat', chatSchema, answerChatRequest));
@@ -112,7 +117,7 @@ async function isEndedByFault(fault: Fault | undefined, response: express.Respon
     response.once('close', () => abort.abort());
     await pause(delayMs, abort.signal);
   }
-  if (fault.status !== undefined) throw errorForStatus(fault.status);
+  if (sendFault(response, fault)) return true;
   if (fault.mode === 'hangup') {
     response.destroy();
     return true;

@@ -11,20 +11,20 @@ export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
 
-/** The text that the local model answers to a chat request. The `FORMAT:` line of the system message says what is wanted. */
+/** The text that the local model answers to a chat request. */
 export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): string {
   const last = request.messages.findLast((message) => message.role === 'user');
   const text = textOf(last);
-  switch (readFormat(request.messages)) {
-    case 'legajo-answer/1':
+  switch (readTask(request.messages, last)) {
+    case 'answer':
       return answerFromPassages(text, fault);
-    case 'legajo-rewrite/1':
+    case 'rewrite':
       return rewriteQuestion(text) ?? selfDescription;
-    case 'legajo-guide/1':
+    case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
-    case 'legajo-vision/1':
+    case 'vision':
       return describeImages(last);
-    case 'legajo-translate/1':
+    case 'translate':
       return translateSegments(text) ?? selfDescription;
     default:
       return request.response_format === undefined || request.response_format.type === 'text'
@@ -33,10 +33,22 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
   }
 }
 
-/** The format that the instructions name, e.g. `legajo-answer/1`. Only instructions count, never text of a document. */
-function readFormat(messages: readonly ChatMessage[]): string | undefined {
+/**
+ * What is wanted: what a line `FORMAT: legajo-answer/1` of the instructions names, or what the last message holds. Of the marks
+ * in it the last one counts, because those that a document brings along stand before it.
+ */
+function readTask(messages: readonly ChatMessage[], last: ChatMessage | undefined): string | undefined {
   const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer').map(textOf);
-  return /^\s*FORMAT:\s*(\S+)\s*$/m.exec(instructions.join('\n'))?.[1];
+  const named = /^\s*FORMAT:\s*legajo-([a-z]+)\/1\s*$/m.exec(instructions.join('\n'))?.[1];
+  if (named !== undefined) return named;
+  if (instructions.length === 0) return undefined;
+  if (Array.isArray(last?.content) && last.content.some(({ type }) => type === 'image_url')) return 'vision';
+  const text = textOf(last);
+  const [, mark, nonce = ''] = [...text.matchAll(/<\/(guide|question)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
+  if (mark === 'guide') return 'guide';
+  if (mark === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
+  const isFollowUp = text.includes(`<history-${nonce}>`) && !text.includes(`<passage-${nonce}`);
+  return isFollowUp ? 'rewrite' : 'answer';
 }
 
 /** The text parts of a message, one after the other. */

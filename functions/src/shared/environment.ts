@@ -1,25 +1,6 @@
 import { z } from 'zod';
 import { region } from '../contract/region.ts';
-
-const modelProviderSchema = z.object({
-  baseUrl: z.url(),
-  apiKey: z.string().min(1),
-  chatModel: z.string().min(1),
-  visionModel: z.string().min(1),
-});
-
-/** Euros for a million tokens. */
-const modelPriceSchema = z.object({ input: z.number().nonnegative(), output: z.number().nonnegative() });
-
-/** How long a provider is waited for before another one is asked, in milliseconds. */
-const modelPatienceSchema = z.object({
-  firstTokenMs: z.int().positive(),
-  /** Between two pieces of an answer. */
-  idleMs: z.int().positive(),
-  wholeMs: z.int().positive(),
-  /** For one request for vectors. */
-  embeddingMs: z.int().positive(),
-});
+import { collectModelSettings, modelSettingsFields } from './models/model-settings.ts';
 
 const stripeSchema = z.object({
   secretKey: z.string().regex(/^[sr]k_(test|live)_/, 'empieza por sk_ o rk_'),
@@ -68,15 +49,7 @@ const environmentSchema = z
     documentTokenSecret: z.string().min(32),
     /** The key of the hashes that phones of deleted accounts leave. */
     phoneHashSecret: z.string().min(32),
-    modelProviders: z.array(modelProviderSchema).min(1),
-    /** One model, on one host or more: vectors of two models do not compare. */
-    embeddings: z.object({
-      model: z.string().min(1),
-      hosts: z.array(z.object({ baseUrl: z.url(), apiKey: z.string().min(1) })).min(1),
-    }),
-    /** By the name of the model. What a model without a price costs is not known, and the log says so. */
-    modelPrices: z.record(z.string(), modelPriceSchema),
-    modelPatience: modelPatienceSchema,
+    ...modelSettingsFields,
     /** Whether only the site itself may call, which App Check proves. */
     appCheck: z.enum(['off', 'enforced']),
     tasks: tasksSchema,
@@ -87,47 +60,14 @@ const environmentSchema = z
     path: ['crawler', 'localSites'],
   });
 
-/** Published list prices in dollars, taken as euros, which errs on the dear side. `MODEL_PRICES` corrects and adds. */
-const defaultPrices: z.infer<typeof environmentSchema>['modelPrices'] = {
-  'gpt-5-mini': { input: 0.25, output: 2 },
-  'gpt-5': { input: 1.25, output: 10 },
-  'text-embedding-3-large': { input: 0.13, output: 0 },
-  'text-embedding-3-small': { input: 0.02, output: 0 },
-};
-
-const defaultPatience: z.infer<typeof modelPatienceSchema> = {
-  firstTokenMs: 15_000,
-  idleMs: 20_000,
-  wholeMs: 120_000,
-  embeddingMs: 10_000,
-};
-
 export type Environment = z.infer<typeof environmentSchema>;
 export type TasksConfig = z.infer<typeof tasksSchema>;
 export type MailConfig = z.infer<typeof mailSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema>;
-export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
 
 /** Reads and checks the process environment, once. Throws with the list of what is missing or wrong. */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const isLocal = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';
-  const baseUrl = env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
-  const providers = [
-    {
-      baseUrl,
-      apiKey: env.OPENAI_API_KEY,
-      chatModel: env.OPENAI_CHAT_MODEL ?? 'gpt-5-mini',
-      visionModel: env.OPENAI_VISION_MODEL ?? env.OPENAI_CHAT_MODEL ?? 'gpt-5-mini',
-    },
-  ];
-  if (env.SECOND_MODEL_BASE_URL) {
-    providers.push({
-      baseUrl: env.SECOND_MODEL_BASE_URL,
-      apiKey: env.SECOND_MODEL_API_KEY,
-      chatModel: env.SECOND_MODEL_CHAT_MODEL ?? '',
-      visionModel: env.SECOND_MODEL_VISION_MODEL ?? env.SECOND_MODEL_CHAT_MODEL ?? '',
-    });
-  }
   const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
   const parsed = environmentSchema.safeParse({
     projectId,
@@ -145,16 +85,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     mail: { smtpUrl: env.SMTP_URL, sender: env.MAIL_SENDER },
     documentTokenSecret: env.DOCUMENT_TOKEN_SECRET,
     phoneHashSecret: env.PHONE_HASH_SECRET,
-    modelProviders: providers,
-    embeddings: {
-      model: env.OPENAI_EMBEDDING_MODEL ?? 'text-embedding-3-large',
-      hosts: [
-        { baseUrl, apiKey: env.OPENAI_API_KEY },
-        ...(env.SECOND_EMBEDDING_BASE_URL
-          ? [{ baseUrl: env.SECOND_EMBEDDING_BASE_URL, apiKey: env.SECOND_MODEL_API_KEY }]
-          : []),
-      ],
-    },
+    ...collectModelSettings(env),
     tasks: {
       region,
       crawlUrl: env.CRAWL_FUNCTION_URL ?? `https://${region}-${projectId}.cloudfunctions.net/crawl`,
@@ -162,30 +93,11 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     },
     appCheck: env.LEGAJO_APP_CHECK ?? 'off',
     crawler: { localSites: listOf(env.LEGAJO_CRAWL_LOCAL_SITES) },
-    modelPrices: { ...defaultPrices, ...readJson(env.MODEL_PRICES) },
-    modelPatience: { ...defaultPatience, ...readJson(env.MODEL_PATIENCE) },
   });
   if (!parsed.success) {
     throw new Error(`El entorno no es válido:\n${z.prettifyError(parsed.error)}`);
   }
   return parsed.data;
-}
-
-/** The object that a variable holds as JSON. Throws where it is none. */
-function readJson(text: string | undefined): object {
-  if (text === undefined || text === '') return {};
-  const parsed = z.record(z.string(), z.unknown()).safeParse(tryParse(text));
-  if (!parsed.success)
-    throw new Error('El entorno no es válido: MODEL_PRICES o MODEL_PATIENCE no es un objeto JSON.');
-  return parsed.data;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listOf(text: string | undefined): string[] {

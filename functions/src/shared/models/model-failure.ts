@@ -1,21 +1,106 @@
+import type { ModelTokens } from './model-usage.ts';
+import { ModelRefusalError } from './models.ts';
+
 /**
- * Why a call to a model provider failed. `passing`: the same call may succeed in a moment. `provider`: this provider cannot
- * answer until somebody changes something (key, model). `request`: the call itself was refused; another model may take it.
+ * Why a call to a model provider failed. `passing`: the same call may succeed in a moment. `busy`: it may succeed when the
+ * provider says. `provider`: this provider cannot answer until somebody changes something (key, credit, model). `request`: the
+ * call itself was refused; another model may take it. `room`: hidden reasoning left no room for text. `refusal`: the model, or
+ * the filter in front of it, declined. `images`: the model reads none.
  */
-export type FailureKind = 'passing' | 'provider' | 'request';
+export type FailureKind = 'passing' | 'busy' | 'provider' | 'request' | 'room' | 'refusal' | 'images';
 
 /** The provider answered what it must not: a broken stream, a wrong shape, nothing at all. */
 export class MalformedAnswerError extends Error {
   override readonly name = 'MalformedAnswerError';
 }
 
+/** The limit of tokens was reached before the first word: all of them went into reasoning. */
+export class OutOfRoomError extends Error {
+  override readonly name = 'OutOfRoomError';
+  readonly tokens: ModelTokens;
+
+  constructor(tokens: ModelTokens) {
+    super('the limit of tokens was reached before the first word');
+    this.tokens = tokens;
+  }
+}
+
+/** A picture was to be sent to a model that is known to read none. */
+export class NoImagesError extends Error {
+  override readonly name = 'NoImagesError';
+}
+
 const refusedRequest = new Set([400, 413, 422]);
 const refusedProvider = new Set([401, 402, 403, 404]);
+const busyStatuses = new Set([429, 503]);
+
+/** Codes of a filter (Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's `invalid_prompt`) … */
+const filterCodes =
+  /^(?:content_filter|ResponsibleAIPolicyViolation|invalid_prompt|content_policy_violation)$/;
+/** … and of an account without money (OpenAI's error codes guide), which no second call changes. */
+const spentCodes = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active)$/;
+
+/**
+ * How text-only servers refuse a picture: llama.cpp and Mistral («image input is not …»), vLLM, OpenAI, DeepSeek, Ollama,
+ * OpenRouter. A picture that is merely broken is refused in other words.
+ */
+const imagesRefused =
+  /image input is not (?:supported|enabled)|not a multimodal model|at most 0 image|image_url is only supported|unknown variant `?image_url|required for image input|support (?:image|vision)|images? (?:are|is) not supported/i;
+
+interface ProviderError extends Error {
+  readonly status: number | undefined;
+  readonly code?: unknown;
+  readonly param?: unknown;
+  readonly headers?: unknown;
+}
+
+const isProviderError = (error: unknown): error is ProviderError =>
+  error instanceof Error &&
+  'status' in error &&
+  (error.status === undefined || typeof error.status === 'number');
+
+const codeOf = (error: ProviderError): string => (typeof error.code === 'string' ? error.code : '');
 
 /** Reads errors of the OpenAI client, which carry the HTTP status, and everything else as trouble that passes. */
 export function readFailureKind(error: unknown): FailureKind {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (typeof status !== 'number') return 'passing';
+  if (error instanceof ModelRefusalError) return 'refusal';
+  if (error instanceof OutOfRoomError) return 'room';
+  if (error instanceof NoImagesError) return 'images';
+  if (!isProviderError(error)) return 'passing';
+  const { status } = error;
+  if (filterCodes.test(codeOf(error))) return 'refusal';
+  if (spentCodes.test(codeOf(error))) return 'provider';
+  if (status === undefined) return 'passing';
+  if (busyStatuses.has(status) && readRetryAfterMs(error) !== undefined) return 'busy';
   if (refusedRequest.has(status)) return 'request';
   return refusedProvider.has(status) ? 'provider' : 'passing';
+}
+
+/** Whether an error says that the model reads no pictures. Only to be asked about a call that had one. */
+export function isImageRefusal(error: unknown): boolean {
+  return isProviderError(error) && error.status !== undefined && imagesRefused.test(error.message);
+}
+
+/** How long a provider asks to be left alone, in milliseconds; undefined where it does not say. */
+export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): number | undefined {
+  if (!isProviderError(error) || !(error.headers instanceof Headers)) return undefined;
+  const exact = error.headers.get('retry-after-ms');
+  if (exact !== null && Number.isFinite(Number(exact))) return Math.max(0, Number(exact));
+  const said = error.headers.get('retry-after');
+  if (said === null) return undefined;
+  const waitMs = /^\d+(?:\.\d+)?$/.test(said.trim()) ? Number(said) * 1_000 : Date.parse(said) - nowMs;
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
+}
+
+const notTaken =
+  /unsupported|unknown|unrecognized|not (?:be )?(?:supported|permitted|allowed|recognized)|(?:does|do) not support|forbidden|unexpected|extra/i;
+
+/** Which of the parameters that were sent a server does not take, by its 400 or 422; undefined where it complains of else. */
+export function findRefusedParameter(error: unknown, sent: readonly string[]): string | undefined {
+  if (!isProviderError(error) || (error.status !== 400 && error.status !== 422)) return undefined;
+  if (!notTaken.test(error.message)) return undefined;
+  const { param } = error;
+  if (typeof param === 'string' && param !== '')
+    return sent.find((name) => param === name || param.startsWith(`${name}.`));
+  return sent.find((name) => new RegExp(`\\b${name}\\b`).test(error.message));
 }

@@ -4,25 +4,36 @@ import { ApiError } from '../http/api-error.ts';
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
+  /** Of input that the provider had read before. */
+  readonly cachedInput?: number | undefined;
+}
+
+/** Tokens of one call to a model. */
+export interface ModelTokens {
+  readonly inputTokens: number;
+  /** Of the input, those that the provider had read before. */
+  readonly cachedTokens?: number;
+  readonly outputTokens: number;
+  /** Of the output, those that nobody reads. */
+  readonly reasoningTokens?: number;
 }
 
 /** Tokens of one call to a model, and what the operator pays for them. */
-export interface ModelUsage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+export interface ModelUsage extends Required<ModelTokens> {
   /** Micro-euros, rounded up; undefined for a model without a price in the configuration. */
   readonly costMicroEur: number | undefined;
 }
 
-export function priceUsage(
-  tokens: { readonly inputTokens: number; readonly outputTokens: number },
-  price: ModelPrice | undefined,
-): ModelUsage {
-  const { inputTokens, outputTokens } = tokens;
-  const cost = price && inputTokens * price.input + outputTokens * price.output;
+export function priceUsage(tokens: ModelTokens, price: ModelPrice | undefined): ModelUsage {
+  const { inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 } = tokens;
+  const cost =
+    price &&
+    (inputTokens - cachedTokens) * price.input +
+      cachedTokens * (price.cachedInput ?? price.input) +
+      outputTokens * price.output;
   // A sum of decimals may lie a hair above the whole number that it means.
   const costMicroEur = cost === undefined ? undefined : Math.ceil(Number(cost.toFixed(6)));
-  return { inputTokens, outputTokens, costMicroEur };
+  return { inputTokens, cachedTokens, outputTokens, reasoningTokens, costMicroEur };
 }
 
 /**
@@ -34,6 +45,8 @@ export class ModelBudget {
   #calls = 0;
   #inputTokens = 0;
   #outputTokens = 0;
+  #cachedTokens = 0;
+  #reasoningTokens = 0;
   #costMicroEur = 0;
   #isPriced = true;
 
@@ -51,6 +64,8 @@ export class ModelBudget {
     this.#calls += 1;
     this.#inputTokens += usage.inputTokens;
     this.#outputTokens += usage.outputTokens;
+    this.#cachedTokens += usage.cachedTokens;
+    this.#reasoningTokens += usage.reasoningTokens;
     this.#costMicroEur += usage.costMicroEur ?? 0;
     this.#isPriced &&= usage.costMicroEur !== undefined;
   }
@@ -60,7 +75,9 @@ export class ModelBudget {
     return {
       model_calls: this.#calls,
       input_tokens: this.#inputTokens,
+      cached_tokens: this.#cachedTokens,
       output_tokens: this.#outputTokens,
+      reasoning_tokens: this.#reasoningTokens,
       cost_micro_eur: this.#isPriced ? this.#costMicroEur : null,
     };
   }

@@ -59,6 +59,8 @@ export interface Models {
   readonly embeddingModel: string;
   /** Whether a second model is there to judge what the first one wrote: purpose `judge`. */
   readonly canJudge: boolean;
+  /** Tokens of input that any call may have: the smallest window of the providers that answer. */
+  readonly contextTokens: number;
 }
 
 export const embeddingDimensions = 1_024;

@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(await callsOf(first)).toBe(4);
     expect(await callsOf(second)).toBe(10);
     expect(logged('model circuit changed')).toEqual([
-      expect.objectContaining({ serves: 'answers', provider: 1, state: 'open' }),
+      expect.objectContaining({ serves: 'answer', provider: 1, state: 'open' }),
     ]);
   });
 
@@ -231,7 +231,7 @@ describe('vectors', () => {
     ['fails', { status: 500 }],
     ['hangs up', { mode: 'hangup' }],
     ['answers nonsense', { mode: 'garbage' }],
-    ['answers vectors of the wrong size', { mode: 'wrong-shape' }],
+    ['answers vectors that point nowhere', { mode: 'wrong-shape' }],
     ['answers fewer vectors than texts', { mode: 'empty' }],
   ])('come from the second host of the same model when the first %s', async (_, fault) => {
     await fail(first, fault);

@@ -1,10 +1,13 @@
-import type { Environment } from '../environment.ts';
 import type { Logger } from '../logger.ts';
 import { CircuitBreaker } from '../resilience/circuit-breaker.ts';
 import { type EmbeddingHost, embedTexts } from './embed-texts.ts';
-import type { CompletionRequest, Models } from './models.ts';
+import { readProfile } from './model-profiles.ts';
+import type { ModelSettings } from './model-settings.ts';
+import type { CompletionRequest, ModelPurpose, Models } from './models.ts';
 import { createProviderClients } from './provider-client.ts';
+import { ProviderMemory } from './provider-memory.ts';
 import { type AnswerProvider, streamWithFailover } from './stream-with-failover.ts';
+import { vectorFormOf } from './vector-form.ts';
 
 /** Failures in a row after which a provider is left alone, and for how long. */
 const circuit = { failureThreshold: 4, cooldownMs: 20_000 } as const;
@@ -13,26 +16,29 @@ const embeddingBackOff = { baseMs: 200, maxMs: 2_000 } as const;
 const embeddingAttempts = 3;
 
 /**
- * Models behind OpenAI-compatible providers, in the order of the configuration. Each provider has a circuit breaker for
- * answers, and each host of the embedding model one for vectors; they live as long as the process.
+ * Models behind OpenAI-compatible providers, in the order of the configuration. Each provider has a circuit breaker for each
+ * purpose, and each host of the embedding model one for vectors; they and what is learnt of a provider live as long as the
+ * process.
  */
-export function createOpenAiModels(environment: Environment, logger: Logger): Models {
-  const { modelPatience: patience, modelPrices: prices, embeddings } = environment;
+export function createOpenAiModels(settings: ModelSettings, logger: Logger): Models {
+  const { modelPatience: patience, modelPrices: prices, embeddings } = settings;
   const clients = createProviderClients(patience.wholeMs);
-  const breakerOf = (serves: string, position: number): CircuitBreaker =>
-    new CircuitBreaker({
-      ...circuit,
-      onChange: (state) => logger.warn('model circuit changed', { serves, provider: position, state }),
-    });
-  const providers = environment.modelProviders.map((config, order): AnswerProvider => {
-    return { config, position: order + 1, breaker: breakerOf('answers', order + 1) };
-  });
-  const hosts = embeddings.hosts.map((address, order): EmbeddingHost => {
-    return { address, position: order + 1, breaker: breakerOf('embeddings', order + 1) };
-  });
+  const providers = connectProviders(settings, logger);
   const answering = { clients, logger, patience, prices, backOff: answerBackOff };
+  const hosts = embeddings.hosts.map((address, order): EmbeddingHost => {
+    const profile = readProfile(address);
+    const memory = new ProviderMemory({ takesImages: false });
+    return {
+      address,
+      position: order + 1,
+      profile,
+      memory,
+      breaker: breakerOf('embedding', order + 1, logger),
+    };
+  });
   const embedding = {
     model: embeddings.model,
+    form: vectorFormOf(embeddings.model, embeddings.form),
     clients,
     logger,
     prices,
@@ -41,19 +47,61 @@ export function createOpenAiModels(environment: Environment, logger: Logger): Mo
     backOff: embeddingBackOff,
   };
   return {
-    streamText: (request) => streamWithFailover(providers, request, answering),
+    streamText: (request) => streamWithFailover(inOrderFor(request.purpose, providers), request, answering),
     async completeText(request: CompletionRequest) {
       let text = '';
       const onRestart = (): void => {
         text = '';
       };
-      for await (const piece of streamWithFailover(providers, { ...request, onRestart }, answering)) {
+      const asked = { ...request, onRestart };
+      for await (const piece of streamWithFailover(
+        inOrderFor(request.purpose, providers),
+        asked,
+        answering,
+      )) {
         text += piece;
       }
       return text;
     },
-    embed: (texts, { signal, budget }) => embedTexts(hosts, texts, signal, budget, embedding),
+    embed: (texts, options) => embedTexts(hosts, texts, options, embedding),
     embeddingModel: embeddings.model,
-    canJudge: environment.modelProviders.length > 1,
+    canJudge: providers.length > 1,
+    contextTokens: Math.min(...providers.map(({ profile }) => profile.contextTokens)),
   };
+}
+
+function connectProviders({ modelProviders }: ModelSettings, logger: Logger): AnswerProvider[] {
+  return modelProviders.map((config, order) => {
+    const position = order + 1;
+    const profile = readProfile(config);
+    const of = (purpose: ModelPurpose): CircuitBreaker => breakerOf(purpose, position, logger);
+    return {
+      config,
+      position,
+      profile,
+      memory: new ProviderMemory({ takesImages: profile.images }),
+      breakers: {
+        answer: of('answer'),
+        rewrite: of('rewrite'),
+        judge: of('judge'),
+        vision: of('vision'),
+        translate: of('translate'),
+        guide: of('guide'),
+      },
+    };
+  });
+}
+
+function breakerOf(serves: string, position: number, logger: Logger): CircuitBreaker {
+  return new CircuitBreaker({
+    ...circuit,
+    onChange: (state) => logger.warn('model circuit changed', { serves, provider: position, state }),
+  });
+}
+
+/** Who judges must not be who wrote, so that the second provider judges before the first one does. */
+function inOrderFor(purpose: ModelPurpose, providers: readonly AnswerProvider[]): readonly AnswerProvider[] {
+  const [first, second, ...others] = providers;
+  if (purpose !== 'judge' || first === undefined || second === undefined) return providers;
+  return [second, first, ...others];
 }

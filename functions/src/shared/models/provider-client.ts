@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { readErrorBody } from './read-error-body.ts';
 
 export interface ProviderAddress {
   readonly baseUrl: string;
@@ -19,11 +20,34 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
     if (known !== undefined) return known;
     const created = import('openai').then(
       ({ default: Client }) =>
-        new Client({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: maxCallMs, logLevel: 'off' }),
+        new Client({
+          apiKey,
+          baseURL: baseUrl,
+          maxRetries: 0,
+          timeout: maxCallMs,
+          logLevel: 'off',
+          fetch: fetchWithOneErrorShape,
+        }),
     );
     // A failed import must not be remembered as the client.
     created.catch(() => clients.delete(name));
     clients.set(name, created);
     return created;
   };
+}
+
+/** The client reads errors of OpenAI's shape alone, and says of every other one that it has no body. */
+async function fetchWithOneErrorShape(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  const { message, code, param, retryAfterMs } = readErrorBody(await response.text());
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  headers.set('content-type', 'application/json');
+  if (retryAfterMs !== undefined && !headers.has('retry-after')) {
+    headers.set('retry-after-ms', String(retryAfterMs));
+  }
+  const body = JSON.stringify({ error: { message, code, param } });
+  return new Response(body, { status: response.status, headers });
 }

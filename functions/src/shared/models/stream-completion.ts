@@ -1,9 +1,11 @@
 import type OpenAI from 'openai';
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { z } from 'zod';
 import { estimateTokens } from '../retrieval/count-tokens.ts';
-import { MalformedAnswerError } from './model-failure.ts';
-import type { CompletionRequest, ModelMessage } from './models.ts';
+import { type AskedModel, buildCompletionBody } from './completion-body.ts';
+import { estimateInputTokens } from './estimate-input.ts';
+import { findRefusedParameter, MalformedAnswerError, OutOfRoomError } from './model-failure.ts';
+import type { ModelTokens } from './model-usage.ts';
+import { type CompletionRequest, ModelRefusalError } from './models.ts';
+import { type EndOfAnswer, readChunk } from './read-chunk.ts';
 
 /** How long one provider is waited for, in milliseconds. */
 export interface AnswerPatience {
@@ -13,77 +15,50 @@ export interface AnswerPatience {
   readonly wholeMs: number;
 }
 
-export interface CompletionTokens {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+export interface CompletionCall {
+  readonly client: OpenAI;
+  readonly asked: AskedModel;
+  readonly request: CompletionRequest;
+  readonly patience: AnswerPatience;
+  /** The server does not take a parameter, and is asked again without it. */
+  readonly onRefusedParameter: (name: string) => void;
+  /** The first piece of text has come. */
+  readonly onFirstText: () => void;
 }
 
-/** What a provider streams, of which only this is believed. */
-const chunkSchema = z.object({
-  choices: z.array(
-    z.object({
-      delta: z.object({ content: z.string().nullish() }).nullish(),
-      finish_reason: z.string().nullish(),
-    }),
-  ),
-  usage: z
-    .object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() })
-    .nullish(),
-});
-
-const wholeReasons: ReadonlySet<string> = new Set(['stop', 'length']);
-
-/** A picture counts as many tokens as a provider of middling price takes for a page. */
-const tokensPerImage = 1_000;
+export interface CompletionEnd {
+  readonly tokens: ModelTokens;
+  readonly isCut: boolean;
+}
 
 /**
  * One attempt at one provider: yields its text and returns the tokens, estimated where the provider does not count them.
  * Throws where it is slow, breaks off, answers nonsense or nothing, or refuses: the end of a whole answer has a reason.
  */
-export async function* streamCompletion(
-  client: OpenAI,
-  model: string,
-  request: CompletionRequest,
-  patience: AnswerPatience,
-): AsyncGenerator<string, CompletionTokens> {
+export async function* streamCompletion(call: CompletionCall): AsyncGenerator<string, CompletionEnd> {
+  const { request, patience } = call;
   const impatience = new AbortController();
   const giveUpAfter = (durationMs: number): NodeJS.Timeout =>
     setTimeout(() => impatience.abort(new Error(`the provider was silent for ${durationMs} ms`)), durationMs);
   let timer = giveUpAfter(patience.firstTokenMs);
   const signal = AbortSignal.any([request.signal, impatience.signal, AbortSignal.timeout(patience.wholeMs)]);
+  const reading = new AnswerReading(request);
+  let hasSpoken = false;
   try {
-    const stream = await client.chat.completions.create(
-      {
-        model,
-        messages: request.messages.map(toProviderMessage),
-        max_completion_tokens: request.maxOutputTokens,
-        stream: true,
-        stream_options: { include_usage: true },
-      },
-      { signal },
-    );
-    let finishReason: string | undefined;
-    let text = '';
-    let counted: CompletionTokens | undefined;
-    for await (const raw of stream) {
-      const { choices, usage } = readChunk(raw);
-      if (usage) counted = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
-      const choice = choices[0];
-      finishReason = choice?.finish_reason ?? finishReason;
-      const piece = choice?.delta?.content;
-      if (!piece) continue;
+    for await (const raw of await openStream(call, signal)) {
+      const piece = readChunk(raw);
+      // Whoever thinks aloud is at work; the role that comes first says nothing yet.
+      const hasBegun = reading.take(piece);
       clearTimeout(timer);
-      timer = giveUpAfter(patience.idleMs);
-      text += piece;
-      yield piece;
+      timer = giveUpAfter(hasBegun ? patience.idleMs : patience.firstTokenMs);
+      if (piece.text === '') continue;
+      if (!hasSpoken) call.onFirstText();
+      hasSpoken = true;
+      yield piece.text;
     }
     // The client's iteration ends quietly when it is aborted and when a connection closes early: only the reason tells.
     signal.throwIfAborted();
-    if (finishReason === undefined) throw new MalformedAnswerError('the answer ended without a reason');
-    if (!wholeReasons.has(finishReason)) throw new MalformedAnswerError(`the answer ended: ${finishReason}`);
-    // A page may have no text; every other question has an answer.
-    if (text === '' && request.purpose !== 'vision') throw new MalformedAnswerError('the answer is empty');
-    return counted ?? { inputTokens: estimateInputTokens(request), outputTokens: estimateTokens(text) };
+    return reading.finish();
   } catch (error) {
     // The reason of a time limit says more than the client's own error.
     throw impatience.signal.aborted && !request.signal.aborted ? impatience.signal.reason : error;
@@ -92,29 +67,64 @@ export async function* streamCompletion(
   }
 }
 
-function readChunk(raw: unknown): z.infer<typeof chunkSchema> {
-  const chunk = chunkSchema.safeParse(raw);
-  if (!chunk.success) throw new MalformedAnswerError('a piece of the stream has a wrong shape');
-  return chunk.data;
+/** Opens the stream, once more for each parameter that the server turns out not to take. */
+async function openStream(
+  { client, asked, request, onRefusedParameter }: CompletionCall,
+  signal: AbortSignal,
+) {
+  for (;;) {
+    const { body, optional } = buildCompletionBody(request, asked);
+    try {
+      return await client.chat.completions.create(body, { signal });
+    } catch (error) {
+      const name = findRefusedParameter(error, optional);
+      if (name === undefined || !asked.memory.refuse(asked.model, name)) throw error;
+      onRefusedParameter(name);
+    }
+  }
 }
 
-export function estimateInputTokens({ messages }: CompletionRequest): number {
-  return messages.reduce((sum, { content }) => {
-    if (typeof content === 'string') return sum + estimateTokens(content);
-    return content.reduce(
-      (all, part) => all + (part.type === 'text' ? estimateTokens(part.text) : tokensPerImage),
-      sum,
-    );
-  }, 0);
-}
+/** What has been read of one answer. */
+class AnswerReading {
+  readonly #request: CompletionRequest;
+  #text = '';
+  #reasoning = '';
+  #hasRefused = false;
+  #end: EndOfAnswer | undefined;
+  #counted: ModelTokens | undefined;
 
-function toProviderMessage(message: ModelMessage): ChatCompletionMessageParam {
-  if (message.role !== 'user') return { role: message.role, content: message.content };
-  if (typeof message.content === 'string') return { role: 'user', content: message.content };
-  const content = message.content.map((part) =>
-    part.type === 'text'
-      ? ({ type: 'text', text: part.text } as const)
-      : ({ type: 'image_url', image_url: { url: part.dataUrl } } as const),
-  );
-  return { role: 'user', content };
+  constructor(request: CompletionRequest) {
+    this.#request = request;
+  }
+
+  /** Whether anything of an answer has come so far, thoughts included. */
+  take(piece: ReturnType<typeof readChunk>): boolean {
+    this.#text += piece.text;
+    this.#reasoning += piece.reasoning;
+    this.#hasRefused ||= piece.refusal !== '';
+    this.#end = piece.end ?? this.#end;
+    this.#counted = piece.tokens ?? this.#counted;
+    return this.#text !== '' || this.#reasoning !== '' || this.#hasRefused;
+  }
+
+  finish(): CompletionEnd {
+    const tokens = this.#counted ?? this.#estimate();
+    if (this.#end === undefined) throw new MalformedAnswerError('the answer ended without a reason');
+    if (this.#hasRefused || this.#end === 'declined')
+      throw new ModelRefusalError('the model declined to answer');
+    if (this.#text === '' && this.#end === 'cut') throw new OutOfRoomError(tokens);
+    // A page may have no text; every other question has an answer.
+    if (this.#text === '' && this.#request.purpose !== 'vision')
+      throw new MalformedAnswerError('the answer is empty');
+    return { tokens, isCut: this.#end === 'cut' };
+  }
+
+  #estimate(): ModelTokens {
+    const reasoningTokens = estimateTokens(this.#reasoning);
+    return {
+      inputTokens: estimateInputTokens(this.#request),
+      outputTokens: estimateTokens(this.#text) + reasoningTokens,
+      reasoningTokens,
+    };
+  }
 }

@@ -1,32 +1,63 @@
-import type { ModelProviderConfig } from '../environment.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Logger } from '../logger.ts';
 import { type BackOff, backOffMs, wait } from '../resilience/back-off.ts';
 import type { CallPermit, CircuitBreaker } from '../resilience/circuit-breaker.ts';
-import { readFailureKind } from './model-failure.ts';
+import { AttemptReport } from './attempt-report.ts';
+import { type AskedModel, outputRoom } from './completion-body.ts';
+import { estimateInputTokens } from './estimate-input.ts';
+import {
+  type FailureKind,
+  isImageRefusal,
+  NoImagesError,
+  OutOfRoomError,
+  readFailureKind,
+  readRetryAfterMs,
+} from './model-failure.ts';
+import type { ModelProfile } from './model-profiles.ts';
+import type { ModelProviderConfig } from './model-settings.ts';
 import { type ModelPrice, priceUsage } from './model-usage.ts';
-import type { StreamRequest } from './models.ts';
+import { type ModelPurpose, ModelRefusalError, type StreamRequest } from './models.ts';
 import type { ProviderClients } from './provider-client.ts';
-import { type AnswerPatience, estimateInputTokens, streamCompletion } from './stream-completion.ts';
+import type { ImageTicket, ProviderMemory } from './provider-memory.ts';
+import { type AnswerPatience, streamCompletion } from './stream-completion.ts';
 
 /** A provider as answers are had from it. */
 export interface AnswerProvider {
   readonly config: ModelProviderConfig;
   /** Place in the configuration, from 1: its name in logs. */
   readonly position: number;
-  readonly breaker: CircuitBreaker;
+  readonly profile: ModelProfile;
+  readonly memory: ProviderMemory;
+  /** One for each purpose: what fails for one says nothing about another. */
+  readonly breakers: Readonly<Record<ModelPurpose, CircuitBreaker>>;
 }
 
 export interface FailoverSettings {
   readonly clients: ProviderClients;
   readonly logger: Logger;
-  readonly patience: AnswerPatience;
+  readonly patience: Omit<AnswerPatience, 'firstTokenMs'> & { readonly firstTokenMs?: number | undefined };
   readonly prices: Readonly<Record<string, ModelPrice>>;
   readonly backOff: BackOff;
 }
 
 /** How often each provider is asked for one answer. */
 const rounds = 2;
+
+/** After these the same provider may be asked again. */
+const mayBeRepeated: ReadonlySet<FailureKind> = new Set(['passing', 'busy', 'room']);
+
+/** These say that the provider is ill; the others that it heard us. */
+const isOutage: ReadonlySet<FailureKind> = new Set(['passing', 'provider']);
+
+/** How long a provider that is busy is waited for where there is no other, in milliseconds: who waits, and for what. */
+const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
+  answer: 10_000,
+  rewrite: 2_000,
+  judge: 3_000,
+  vision: 30_000,
+  translate: 30_000,
+  guide: 5_000,
+};
 
 /**
  * Streams one answer from the first provider that gives it. The providers are asked in order, those that keep failing last,
@@ -40,9 +71,11 @@ export async function* streamWithFailover(
   const failures: unknown[] = [];
   const givenUp = new Set<AnswerProvider>();
   for (let round = 1; round <= rounds; round += 1) {
-    if (givenUp.size === providers.length) break;
-    if (round > 1) await wait(backOffMs(round - 1, settings.backOff), request.signal);
-    for (const { provider, permit } of admit(providers, givenUp)) {
+    const ready = providers.filter((provider) => !givenUp.has(provider));
+    const pauseMs = pauseBefore(round, ready, request.purpose, settings.backOff);
+    if (pauseMs === undefined) break;
+    if (pauseMs > 0) await wait(pauseMs, request.signal);
+    for (const { provider, permit } of admit(ready, request.purpose)) {
       let hasSpoken = false;
       try {
         for await (const piece of attempt(provider, permit, request, settings)) {
@@ -54,21 +87,40 @@ export async function* streamWithFailover(
         request.signal.throwIfAborted();
         if (error instanceof ApiError) throw error;
         failures.push(error);
-        if (readFailureKind(error) !== 'passing') givenUp.add(provider);
+        if (!mayBeRepeated.has(readFailureKind(error))) givenUp.add(provider);
       }
       if (!hasSpoken) continue;
-      if (request.onRestart === undefined) throw unavailable(failures);
+      if (request.onRestart === undefined) throw conclude(failures);
       request.onRestart();
     }
   }
-  throw unavailable(failures);
+  throw conclude(failures);
 }
 
-function unavailable(failures: readonly unknown[]): ApiError {
+/** Milliseconds to wait before a round; undefined where nobody can be asked in the time that the purpose has. */
+function pauseBefore(
+  round: number,
+  ready: readonly AnswerProvider[],
+  purpose: ModelPurpose,
+  backOff: BackOff,
+): number | undefined {
+  if (ready.length === 0) return undefined;
+  const busyMs = Math.min(...ready.map(({ memory }) => memory.busyMs));
+  if (busyMs > longestWaitMs[purpose]) return undefined;
+  return Math.max(busyMs, round > 1 ? backOffMs(round - 1, backOff) : 0);
+}
+
+/** Whoever declined has answered: nobody else being there does not turn that into an outage. */
+function conclude(failures: readonly unknown[]): Error {
+  const refusal = failures.find((failure) => failure instanceof ModelRefusalError);
+  if (refusal !== undefined) return refusal;
+  const declined = failures.find((failure) => readFailureKind(failure) === 'refusal');
+  if (declined !== undefined)
+    return new ModelRefusalError('a filter declined the request', { cause: declined });
   return new ApiError('model_unavailable', {
     cause: new AggregateError(
       failures,
-      failures.length === 0 ? 'every circuit is open' : 'every attempt failed',
+      failures.length === 0 ? 'every circuit is open, or every provider busy' : 'every attempt failed',
     ),
   });
 }
@@ -78,78 +130,97 @@ function unavailable(failures: readonly unknown[]): ApiError {
  * question at a time finds out whether somebody is back.
  */
 function* admit(
-  providers: readonly AnswerProvider[],
-  givenUp: ReadonlySet<AnswerProvider>,
+  ready: readonly AnswerProvider[],
+  purpose: ModelPurpose,
 ): Generator<{ provider: AnswerProvider; permit: CallPermit }> {
-  const ready = providers.filter((provider) => !givenUp.has(provider));
   let isAnyAdmitted = false;
   for (const provider of ready) {
-    const permit = provider.breaker.enter();
+    const permit = provider.memory.busyMs > 0 ? undefined : provider.breakers[purpose].enter();
     if (permit === undefined) continue;
     isAnyAdmitted = true;
     yield { provider, permit };
   }
   if (isAnyAdmitted) return;
   for (const provider of ready) {
-    const permit = provider.breaker.enter({ insist: true });
+    if (provider.memory.busyMs > 0) continue;
+    const permit = provider.breakers[purpose].enter({ insist: true });
     if (permit !== undefined) yield { provider, permit };
   }
 }
 
-/** One attempt at one provider, reported to its breaker, to the budget and to the log, which get numbers and no text. */
+/** One attempt at one provider, reported to its breaker, to its memory, to the budget and to the log, which get no text. */
 async function* attempt(
   provider: AnswerProvider,
   permit: CallPermit,
   request: StreamRequest,
   settings: FailoverSettings,
 ): AsyncGenerator<string> {
-  const { config, position } = provider;
+  const { config, position, memory, profile } = provider;
   const { logger, patience, prices, clients } = settings;
   const model = request.purpose === 'vision' ? config.visionModel : config.chatModel;
-  const about = { purpose: request.purpose, provider: position, model };
-  const startedAtMs = performance.now();
-  const elapsedMs = (): number => Math.round(performance.now() - startedAtMs);
-  let firstTokenMs: number | undefined;
+  const asked: AskedModel = { model, profile, options: config.options, memory };
+  const report = new AttemptReport({ purpose: request.purpose, provider: position, model }, logger);
+  let picture: ImageTicket | undefined;
   try {
-    request.budget?.requireRoom(estimateInputTokens(request) + request.maxOutputTokens);
-    const stream = streamCompletion(await clients(config), model, request, patience);
-    for (;;) {
-      const next = await stream.next();
-      if (next.done) {
-        permit.succeed();
-        const usage = priceUsage(next.value, prices[model]);
-        request.budget?.add(usage);
-        logger.info('model answered', {
-          ...about,
-          input_tokens: usage.inputTokens,
-          output_tokens: usage.outputTokens,
-          cost_micro_eur: usage.costMicroEur ?? null,
-          first_token_ms: firstTokenMs,
-          duration_ms: elapsedMs(),
-        });
-        return;
-      }
-      firstTokenMs ??= elapsedMs();
-      yield next.value;
-    }
-  } catch (cause) {
-    if (request.signal.aborted || cause instanceof ApiError) throw cause;
-    const kind = readFailureKind(cause);
-    if (kind === 'request') permit.succeed();
-    else permit.fail();
-    request.budget?.add(
-      priceUsage({ inputTokens: estimateInputTokens(request), outputTokens: 0 }, prices[model]),
-    );
-    logger.warn('model provider failed', {
-      ...about,
-      kind,
-      had_spoken: firstTokenMs !== undefined,
-      duration_ms: elapsedMs(),
-      cause: cause instanceof Error ? cause : new Error(String(cause)),
+    picture = await enterWithPicture(request, memory);
+    request.budget?.requireRoom(estimateInputTokens(request) + outputRoom(request, asked));
+    const end = yield* streamCompletion({
+      client: await clients(config),
+      asked,
+      request,
+      patience: { ...patience, firstTokenMs: patience.firstTokenMs ?? profile.firstTokenMs },
+      onRefusedParameter: (parameter) => report.refusedParameter(parameter),
+      onFirstText: () => {
+        picture?.settle(true);
+        report.firstText();
+      },
     });
+    permit.succeed();
+    picture?.settle(true);
+    const usage = priceUsage(end.tokens, prices[model]);
+    request.budget?.add(usage);
+    report.answered(usage, end.isCut);
+    if (end.isCut) request.onCut?.();
+  } catch (error) {
+    if (request.signal.aborted || error instanceof ApiError) throw error;
+    const isBlind = picture !== undefined && isImageRefusal(error);
+    if (isBlind) picture?.settle(false);
+    const cause = isBlind ? new NoImagesError('the model reads no pictures', { cause: error }) : error;
+    learn(cause, model, memory, permit);
+    // Nothing was sent, and the first refusal was told.
+    if (picture === undefined && cause instanceof NoImagesError) throw cause;
+    const spent = cause instanceof OutOfRoomError ? cause.tokens : undefined;
+    const lost = spent ?? { inputTokens: estimateInputTokens(request), outputTokens: 0 };
+    request.budget?.add(priceUsage(lost, prices[model]));
+    report.failed(readFailureKind(cause), cause);
     throw cause;
   } finally {
+    picture?.settle(undefined);
     // Neither an answer nor a failure: the reader left, or the budget was used up.
     permit.withdraw();
   }
+}
+
+/** The ticket of a request with a picture. Throws a `NoImagesError` where the provider is known to read none. */
+async function enterWithPicture(
+  { messages, signal }: StreamRequest,
+  memory: ProviderMemory,
+): Promise<ImageTicket | undefined> {
+  const hasPicture = messages.some(
+    ({ content }) => typeof content !== 'string' && content.some(({ type }) => type === 'image'),
+  );
+  if (!hasPicture) return undefined;
+  const ticket = await memory.enterWithImage(signal);
+  if (ticket === undefined) throw new NoImagesError('the model reads no pictures');
+  return ticket;
+}
+
+/** What a failure says about the provider. */
+function learn(cause: unknown, model: string, memory: ProviderMemory, permit: CallPermit): void {
+  const kind = readFailureKind(cause);
+  if (isOutage.has(kind)) permit.fail();
+  else if (kind === 'busy' || kind === 'images') permit.withdraw();
+  else permit.succeed();
+  if (kind === 'busy') memory.leaveAlone(readRetryAfterMs(cause) ?? 0);
+  if (kind === 'room') memory.raiseRoom(model);
 }

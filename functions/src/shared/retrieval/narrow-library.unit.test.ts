@@ -20,6 +20,7 @@ async function build(texts: readonly string[]) {
     embed: (inputs: readonly string[]) => Promise.resolve(inputs.map(seaVector)),
     embeddingModel: 'local',
     canJudge: false,
+    contextTokens: 8_192,
     completeText: () => Promise.reject(new Error('unused')),
     streamText: () => {
       throw new Error('unused');

@@ -18,6 +18,7 @@ const models: Models = {
   embed: (texts) => Promise.resolve(texts.map(() => flat)),
   embeddingModel: 'local',
   canJudge: false,
+  contextTokens: 8_192,
   completeText: () => Promise.reject(new Error('unused')),
   streamText: () => {
     throw new Error('unused');

@@ -17,6 +17,7 @@ const models: Models = {
   embed: (texts) => Promise.resolve(texts.map(seaVector)),
   embeddingModel: 'local',
   canJudge: false,
+  contextTokens: 8_192,
   completeText: () => Promise.reject(new Error('unused')),
   streamText: () => {
     throw new Error('unused');

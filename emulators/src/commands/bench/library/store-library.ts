@@ -18,6 +18,7 @@ const localModels: Models = {
   embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
   embeddingModel: 'local',
   canJudge: false,
+  contextTokens: 8_192,
   completeText: () => Promise.reject(new Error('no answers are written here')),
   streamText: () => {
     throw new Error('no answers are written here');

@@ -1,0 +1,61 @@
+import type { ChatRequest, Fault } from './request-schemas.ts';
+
+/** What a provider's way of answering changes in the answer itself; the sources stand beside the faults' modes. */
+export interface Dialect {
+  /** Tokens of reasoning before the first word, which count against the limit of output. */
+  readonly reasoningTokens: number;
+  /** The piece that shows a token of reasoning; undefined where nobody sees it. */
+  readonly showReasoning: ((token: string) => object) | undefined;
+  /** The piece that holds a token of text. */
+  readonly showText: (token: string) => object;
+  readonly finishReason: (reason: 'stop' | 'length') => string;
+  /** A piece before all others. */
+  readonly opening: object | undefined;
+}
+
+/** Shares of what a model thinks at its default effort: nothing, or a third, where it is told to. */
+const shareByEffort: Readonly<Record<string, number>> = { none: 0, minimal: 0, low: 1 / 3 };
+
+export function readDialect(request: ChatRequest, fault: Fault | undefined): Dialect {
+  const mode = fault?.mode;
+  const isThinking = ['reasoning-content', 'reasoning', 'hidden-reasoning', 'thinking-parts'].includes(
+    mode ?? '',
+  );
+  const share = shareByEffort[request.reasoning_effort ?? ''] ?? 1;
+  return {
+    reasoningTokens: isThinking ? Math.round((fault?.reasoningTokens ?? 0) * share) : 0,
+    showReasoning: showReasoningOf(mode),
+    showText: showTextOf(mode),
+    finishReason: (reason) => {
+      if (mode === 'content-filter') return 'content_filter';
+      return mode === 'capital-reason' ? reason.toUpperCase() : reason;
+    },
+    opening: mode === 'filter-results-first' ? filterResults : undefined,
+  };
+}
+
+const filterResults = {
+  id: '',
+  object: '',
+  created: 0,
+  model: '',
+  choices: [],
+  prompt_filter_results: [
+    { prompt_index: 0, content_filter_results: { hate: { filtered: false, severity: 'safe' } } },
+  ],
+};
+
+function showReasoningOf(mode: Fault['mode']): Dialect['showReasoning'] {
+  if (mode === 'reasoning-content') return (token) => ({ reasoning_content: token });
+  if (mode === 'reasoning') return (token) => ({ reasoning: token });
+  if (mode === 'thinking-parts') {
+    return (token) => ({ content: [{ type: 'thinking', thinking: [{ type: 'text', text: token }] }] });
+  }
+  return undefined;
+}
+
+function showTextOf(mode: Fault['mode']): Dialect['showText'] {
+  if (mode === 'wrong-shape') return (token) => ({ content: token.length });
+  if (mode === 'refusal') return (token) => ({ refusal: token });
+  return (token) => ({ content: token });
+}

@@ -1,0 +1,75 @@
+import type {
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
+import { type ModelOptions, type ModelProfile, readManners } from './model-profiles.ts';
+import type { CompletionRequest, ModelMessage } from './models.ts';
+import type { ProviderMemory } from './provider-memory.ts';
+
+/** A model of a provider, as it is asked. */
+export interface AskedModel {
+  readonly model: string;
+  readonly profile: ModelProfile;
+  readonly options: ModelOptions | undefined;
+  readonly memory: ProviderMemory;
+}
+
+export interface CompletionBody {
+  readonly body: ChatCompletionCreateParamsStreaming;
+  /** The names of what the server need not take: without them the call is the same, or nearly. */
+  readonly optional: readonly string[];
+}
+
+const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
+
+/** Tokens that a call may write in all, its hidden reasoning included. */
+export function outputRoom(request: CompletionRequest, asked: AskedModel): number {
+  const { profile, options, model, memory } = asked;
+  const { reasoningTokens } = readManners(profile, options, model, request.purpose);
+  return request.maxOutputTokens + Math.max(reasoningTokens, memory.extraRoomOf(model));
+}
+
+/** The request in the words of the provider, without what it was found not to take. */
+export function buildCompletionBody(request: CompletionRequest, asked: AskedModel): CompletionBody {
+  const { profile, model, memory } = asked;
+  const limit = [profile.outputLimit, ...outputLimits].find((name) => !memory.isRefused(model, name));
+  const optional: Record<string, unknown> = {
+    ...(limit === undefined ? {} : { [limit]: outputRoom(request, asked) }),
+    ...sayManners(request, asked),
+    ...(profile.streamOptions ? { stream_options: { include_usage: true } } : {}),
+  };
+  for (const name of Object.keys(optional)) if (memory.isRefused(model, name)) delete optional[name];
+  const body = {
+    model,
+    messages: request.messages.map(toProviderMessage),
+    stream: true,
+    ...optional,
+  } as const;
+  return { body, optional: Object.keys(optional) };
+}
+
+function sayManners(
+  { purpose }: CompletionRequest,
+  { profile, options, model }: AskedModel,
+): Record<string, unknown> {
+  const { effort, temperature } = readManners(profile, options, model, purpose);
+  const said: Record<string, unknown> = {};
+  if (temperature !== undefined) said.temperature = temperature;
+  if (effort === undefined) return said;
+  // Templates know a switch; those that know degrees of thinking (gpt-oss) read the parameter of OpenAI.
+  if (profile.effortIn === 'chat_template_kwargs' && effort === 'none') {
+    said.chat_template_kwargs = { enable_thinking: false };
+  } else said.reasoning_effort = effort;
+  return said;
+}
+
+function toProviderMessage(message: ModelMessage): ChatCompletionMessageParam {
+  if (message.role !== 'user') return { role: message.role, content: message.content };
+  if (typeof message.content === 'string') return { role: 'user', content: message.content };
+  const content = message.content.map((part) =>
+    part.type === 'text'
+      ? ({ type: 'text', text: part.text } as const)
+      : ({ type: 'image_url', image_url: { url: part.dataUrl } } as const),
+  );
+  return { role: 'user', content };
+}

@@ -1,0 +1,27 @@
+import type { ModelPrice } from './model-usage.ts';
+
+/** What is asked where the operator names no model: none whose end its maker has announced. */
+export const defaultModels = { chat: 'gpt-6-luna', embedding: 'text-embedding-3-large' } as const;
+export const defaultBaseUrl = 'https://api.openai.com/v1';
+
+/**
+ * List prices in dollars for a million tokens, taken as euros, which errs on the dear side: https://openai.com/api/pricing as of
+ * November 2026. `MODEL_PRICES` corrects and adds.
+ */
+export const knownPrices: Readonly<Record<string, ModelPrice>> = {
+  'gpt-6-luna': { input: 0.1, cachedInput: 0.01, output: 0.5 },
+  'gpt-6.1-terra': { input: 1, cachedInput: 0.05, output: 5 },
+  'gpt-5-mini': { input: 0.25, cachedInput: 0.025, output: 2 },
+  'gpt-5': { input: 1.25, cachedInput: 0.125, output: 10 },
+  'text-embedding-3-large': { input: 0.13, output: 0 },
+  'text-embedding-3-small': { input: 0.02, output: 0 },
+};
+
+/** Embedding models whose first numbers are a vector of their own, so that a length may be asked for. */
+const shortenable = /text-embedding-3|gemini-embedding|qwen3-embedding/i;
+const askedDimensions = 1_024;
+
+/** The length that is asked of an embedding model; undefined for one that has a single length. */
+export function dimensionsOf(model: string): number | undefined {
+  return shortenable.test(model) ? askedDimensions : undefined;
+}

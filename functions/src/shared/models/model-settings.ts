@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defaultBaseUrl, defaultModels, knownPrices } from './known-models.ts';
+import { modelOptionsSchema, modelProfileNames } from './model-profiles.ts';
+import { vectorFormSchema } from './vector-form.ts';
+
+const serverSchema = z.object({
+  baseUrl: z.url(),
+  apiKey: z.string().min(1),
+  /** What the server is, where its address does not tell. */
+  profile: z.enum(modelProfileNames).optional(),
+  options: modelOptionsSchema.optional(),
+});
+
+const modelProviderSchema = serverSchema.extend({
+  chatModel: z.string().min(1),
+  visionModel: z.string().min(1),
+});
+
+/** Euros for a million tokens. */
+const modelPriceSchema = z.object({
+  input: z.number().nonnegative(),
+  output: z.number().nonnegative(),
+  /** Of input that the provider had read before; as other input where it is not said. */
+  cachedInput: z.number().nonnegative().optional(),
+});
+
+/** How long a provider is waited for before another one is asked, in milliseconds. */
+const modelPatienceSchema = z.object({
+  /** Before the first piece, hidden reasoning included where it is streamed. What the provider's profile says where absent. */
+  firstTokenMs: z.int().positive().optional(),
+  /** Between two pieces of an answer. */
+  idleMs: z.int().positive(),
+  wholeMs: z.int().positive(),
+  /** For one request for vectors. What the host's profile says where absent. */
+  embeddingMs: z.int().positive().optional(),
+});
+
+/** What there is to know about models, in the order in which they are asked. */
+export const modelSettingsFields = {
+  modelProviders: z.array(modelProviderSchema).min(1),
+  /** One model, on one host or more: vectors of two models do not compare. */
+  embeddings: z.object({
+    model: z.string().min(1),
+    form: vectorFormSchema.optional(),
+    hosts: z.array(serverSchema).min(1),
+  }),
+  /** By the name of the model. What a model without a price costs is not known, and the log says so. */
+  modelPrices: z.record(z.string(), modelPriceSchema),
+  modelPatience: modelPatienceSchema,
+};
+
+export const modelSettingsSchema = z.object(modelSettingsFields);
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
+export type EmbeddingServer = z.infer<typeof serverSchema>;
+
+const usualPatience = { idleMs: 20_000, wholeMs: 120_000 } as const;
+
+/** What the environment says about models, yet to be checked by `modelSettingsFields`. Throws where JSON is none. */
+export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof ModelSettings, unknown> {
+  const first = {
+    baseUrl: env.OPENAI_BASE_URL || defaultBaseUrl,
+    apiKey: env.OPENAI_API_KEY,
+    profile: env.OPENAI_PROFILE || undefined,
+    options: readJson(env, 'OPENAI_MODEL_OPTIONS'),
+  };
+  const second = {
+    baseUrl: env.SECOND_MODEL_BASE_URL,
+    apiKey: env.SECOND_MODEL_API_KEY,
+    profile: env.SECOND_MODEL_PROFILE || undefined,
+    options: readJson(env, 'SECOND_MODEL_OPTIONS'),
+  };
+  const chatModel = env.OPENAI_CHAT_MODEL || defaultModels.chat;
+  const secondChatModel = env.SECOND_MODEL_CHAT_MODEL ?? '';
+  const providers = [
+    { ...first, chatModel, visionModel: env.OPENAI_VISION_MODEL || chatModel },
+    ...(second.baseUrl
+      ? [
+          {
+            ...second,
+            chatModel: secondChatModel,
+            visionModel: env.SECOND_MODEL_VISION_MODEL || secondChatModel,
+          },
+        ]
+      : []),
+  ];
+  // Vectors may come from a server of their own, which then is what its own address says.
+  const vectors = env.EMBEDDING_BASE_URL
+    ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
+    : first;
+  const others = env.SECOND_EMBEDDING_BASE_URL
+    ? [{ baseUrl: env.SECOND_EMBEDDING_BASE_URL, apiKey: env.SECOND_MODEL_API_KEY, profile: second.profile }]
+    : [];
+  return {
+    modelProviders: providers,
+    embeddings: {
+      model: env.OPENAI_EMBEDDING_MODEL || defaultModels.embedding,
+      form: readJson(env, 'EMBEDDING_FORM'),
+      hosts: [vectors, ...others],
+    },
+    modelPrices: { ...knownPrices, ...readJson(env, 'MODEL_PRICES') },
+    modelPatience: { ...usualPatience, ...readJson(env, 'MODEL_PATIENCE') },
+  };
+}
+
+/** The object that a variable holds as JSON; undefined where it is empty. Throws where it is none. */
+function readJson(env: NodeJS.ProcessEnv, name: string): object | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const parsed = z.record(z.string(), z.unknown()).safeParse(tryParse(text));
+  if (!parsed.success) throw new Error(`El entorno no es válido: ${name} no es un objeto JSON.`);
+  return parsed.data;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { untilAborted } from '../resilience/until-aborted.ts';
+
+/** A call that finds out whether pictures are taken, for all that wait for it. */
+export interface ImageTicket {
+  /** True once the model has begun to answer, false where it reads no pictures, undefined where the call told nothing. */
+  settle(isTaken: boolean | undefined): void;
+}
+
+const leastExtraRoom = 4_000;
+const mostExtraRoom = 16_000;
+
+/** What this process has learnt of one provider from its answers. */
+export class ProviderMemory {
+  readonly #nowMs: () => number;
+  readonly #refused = new Set<string>();
+  readonly #extraRoom = new Map<string, number>();
+  #busyUntilMs = 0;
+  #images: boolean | undefined;
+  #asking: Promise<void> | undefined;
+
+  constructor(options: { readonly takesImages: boolean; readonly nowMs?: () => number }) {
+    this.#nowMs = options.nowMs ?? (() => performance.now());
+    if (!options.takesImages) this.#images = false;
+  }
+
+  isRefused(model: string, parameter: string): boolean {
+    return this.#refused.has(`${model} ${parameter}`);
+  }
+
+  /** Leaves a parameter out of every further call to a model. False where it was left out before: then it is not to blame. */
+  refuse(model: string, parameter: string): boolean {
+    if (this.isRefused(model, parameter)) return false;
+    this.#refused.add(`${model} ${parameter}`);
+    return true;
+  }
+
+  /** Tokens of reasoning that a model was found to need beyond what its profile says. */
+  extraRoomOf(model: string): number {
+    return this.#extraRoom.get(model) ?? 0;
+  }
+
+  raiseRoom(model: string): void {
+    const room = Math.max(leastExtraRoom, 2 * this.extraRoomOf(model));
+    this.#extraRoom.set(model, Math.min(mostExtraRoom, room));
+  }
+
+  /** How long the provider wants to be left alone, in milliseconds from now. */
+  get busyMs(): number {
+    return Math.max(0, Math.ceil(this.#busyUntilMs - this.#nowMs()));
+  }
+
+  leaveAlone(durationMs: number): void {
+    this.#busyUntilMs = Math.max(this.#busyUntilMs, this.#nowMs() + durationMs);
+  }
+
+  /**
+   * Leave to send a picture: at once where it is known that they are taken, after the call that finds it out, or as that call.
+   * Undefined where none is read. Rejects with the reason of `signal`.
+   */
+  async enterWithImage(signal: AbortSignal): Promise<ImageTicket | undefined> {
+    while (this.#asking !== undefined) await untilAborted(this.#asking, signal);
+    if (this.#images !== undefined) return this.#images ? { settle: () => {} } : undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#asking = promise;
+    let isSettled = false;
+    return {
+      settle: (isTaken) => {
+        if (isSettled) return;
+        isSettled = true;
+        this.#images = isTaken;
+        this.#asking = undefined;
+        resolve();
+      },
+    };
+  }
+}

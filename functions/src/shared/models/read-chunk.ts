@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { MalformedAnswerError } from './model-failure.ts';
+import type { ModelTokens } from './model-usage.ts';
+
+/** A part of what Mistral's reasoning models stream: https://docs.mistral.ai/capabilities/reasoning. */
+const partSchema = z.looseObject({
+  type: z.string(),
+  text: z.string().nullish(),
+  thinking: z.union([z.string(), z.array(z.looseObject({ text: z.string().nullish() }))]).nullish(),
+});
+
+/** What a provider streams, of which only this is believed. */
+const chunkSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: z.union([z.string(), z.array(partSchema)]).nullish(),
+            refusal: z.string().nullish(),
+            // DeepSeek, llama.cpp and older vLLM; vLLM, Ollama and OpenRouter.
+            reasoning_content: z.string().nullish(),
+            reasoning: z.string().nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z
+    .object({
+      prompt_tokens: z.int().nonnegative(),
+      completion_tokens: z.int().nonnegative().nullish(),
+      total_tokens: z.int().nonnegative().nullish(),
+      prompt_tokens_details: z.object({ cached_tokens: z.int().nonnegative().nullish() }).nullish(),
+      completion_tokens_details: z.object({ reasoning_tokens: z.int().nonnegative().nullish() }).nullish(),
+    })
+    .nullish(),
+});
+
+/** Why an answer ended: whole, at the limit of tokens, or because somebody declined. */
+export type EndOfAnswer = 'whole' | 'cut' | 'declined';
+
+/** By lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through unchanged. */
+const ends: Readonly<Record<string, EndOfAnswer>> = {
+  stop: 'whole',
+  end_turn: 'whole',
+  eos: 'whole',
+  length: 'cut',
+  max_tokens: 'cut',
+  model_length: 'cut',
+  content_filter: 'declined',
+  refusal: 'declined',
+  safety: 'declined',
+  recitation: 'declined',
+  prohibited_content: 'declined',
+  blocklist: 'declined',
+  spii: 'declined',
+};
+
+/** One piece of a stream. */
+export interface AnswerPiece {
+  readonly text: string;
+  /** What the model thinks aloud, which no reader gets. */
+  readonly reasoning: string;
+  readonly refusal: string;
+  readonly end: EndOfAnswer | undefined;
+  readonly tokens: ModelTokens | undefined;
+}
+
+/** Throws a `MalformedAnswerError` for what is no piece of an answer, or ends it in a way that nobody knows. */
+export function readChunk(raw: unknown): AnswerPiece {
+  const chunk = chunkSchema.safeParse(raw);
+  if (!chunk.success) throw new MalformedAnswerError('a piece of the stream has a wrong shape');
+  const { choices, usage } = chunk.data;
+  const choice = choices?.[0];
+  const { content, reasoning_content, reasoning, refusal } = choice?.delta ?? {};
+  const parts = Array.isArray(content) ? content : [];
+  const thoughts = parts.map(({ thinking }) =>
+    typeof thinking === 'string' ? thinking : (thinking ?? []).map(({ text }) => text ?? '').join(''),
+  );
+  return {
+    text:
+      typeof content === 'string'
+        ? content
+        : parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
+    reasoning: [reasoning_content ?? reasoning ?? '', ...thoughts].join(''),
+    refusal: refusal ?? '',
+    end: readEnd(choice?.finish_reason),
+    tokens: usage ? readTokens(usage) : undefined,
+  };
+}
+
+function readEnd(reason: string | null | undefined): EndOfAnswer | undefined {
+  if (reason === null || reason === undefined || reason === '') return undefined;
+  const end = ends[reason.toLowerCase()];
+  if (end === undefined) throw new MalformedAnswerError(`the answer ended: ${reason.slice(0, 40)}`);
+  return end;
+}
+
+/** Gemini leaves its reasoning out of `completion_tokens`, and it shows in the total alone. */
+function readTokens(usage: NonNullable<z.infer<typeof chunkSchema>['usage']>): ModelTokens {
+  const inputTokens = usage.prompt_tokens;
+  const written = usage.completion_tokens ?? 0;
+  const outputTokens = Math.max(written, (usage.total_tokens ?? 0) - inputTokens);
+  return {
+    inputTokens,
+    cachedTokens: Math.min(inputTokens, usage.prompt_tokens_details?.cached_tokens ?? 0),
+    outputTokens,
+    reasoningTokens: usage.completion_tokens_details?.reasoning_tokens ?? outputTokens - written,
+  };
+}

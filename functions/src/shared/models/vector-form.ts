@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** How a question and a passage are written for an embedding model. `{text}` is the place of the text. */
+export const vectorFormSchema = z.strictObject({
+  question: z.string().includes('{text}'),
+  passage: z.string().includes('{text}'),
+});
+export type VectorForm = z.infer<typeof vectorFormSchema>;
+
+const asItIs: VectorForm = { question: '{text}', passage: '{text}' };
+
+/** By the name of the model, as the models' own cards say. Those that are not here take both as they are (OpenAI, bge-m3, Mistral). */
+const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
+  [
+    /e5[^/]*-instruct/i,
+    { ...asItIs, question: 'Instruct: Given a question, retrieve passages that answer it\nQuery: {text}' },
+  ],
+  [/(?:^|[/_-])e5(?:[-_:.]|$)/i, { question: 'query: {text}', passage: 'passage: {text}' }],
+  [
+    /qwen3-embedding/i,
+    {
+      ...asItIs,
+      question:
+        'Instruct: Given a web search query, retrieve relevant passages that answer the query\nQuery:{text}',
+    },
+  ],
+  [
+    /embedding-?gemma|gemini-embedding-2/i,
+    { question: 'task: search result | query: {text}', passage: 'title: none | text: {text}' },
+  ],
+  [/nomic-embed-text/i, { question: 'search_query: {text}', passage: 'search_document: {text}' }],
+  [/arctic-embed/i, { ...asItIs, question: 'query: {text}' }],
+];
+
+/** The form of a model: the operator's, the known one, or none. */
+export function vectorFormOf(model: string, configured: VectorForm | undefined): VectorForm {
+  return configured ?? knownForms.find(([names]) => names.test(model))?.[1] ?? asItIs;
+}
+
+export function writeInForm(text: string, form: VectorForm, kind: keyof VectorForm): string {
+  // A function, because a text may hold what `replace` reads as a pattern.
+  return form[kind].replace('{text}', () => text);
+}
