@@ -34,14 +34,16 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, faul
     );
   }
   const dimensions = request.dimensions ?? defaultDimensions;
-  const embed = (text: string): Float32Array =>
-    fault?.mode === 'wrong-shape' ? new Float32Array(dimensions) : embedText(text, dimensions);
+  const embed = (text: string, index: number): Float32Array => {
+    if (fault?.mode === 'wrong-shape') return new Float32Array(dimensions);
+    return embedText(text, fault?.mode === 'uneven-vectors' ? dimensions + index : dimensions);
+  };
   return {
     object: 'list',
     data: (fault?.mode === 'empty' ? [] : inputs).map((input, index) => ({
       object: 'embedding',
       index,
-      embedding: encode(embed(input), request.encoding_format),
+      embedding: encode(embed(input, index), request.encoding_format),
     })),
     model: localModel,
     usage: { prompt_tokens: total, total_tokens: total },

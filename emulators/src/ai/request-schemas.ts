@@ -69,6 +69,8 @@ export const faultModes = [
   'garbage',
   /** Well-formed JSON that is no answer: text that is a number, vectors that point nowhere. */
   'wrong-shape',
+  /** Each vector of a request longer than the one before. */
+  'uneven-vectors',
   'empty',
   'bad-citation',
   'no-citation',

@@ -52,6 +52,7 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
           OPENAI_BASE_URL: `http://${at(ports.ai)}/v1`,
           OPENAI_API_KEY: localKeys.ai,
           OPENAI_CHAT_MODEL: 'legajo-local',
+          OPENAI_PROFILE: 'openai',
         }),
   };
 }

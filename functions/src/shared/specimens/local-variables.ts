@@ -4,6 +4,8 @@ export const localVariables = {
   GCLOUD_PROJECT: 'demo-legajo',
   LEGAJO_ORIGINS: 'https://legajo.example',
   OPENAI_API_KEY: 'sk-local-test',
+  // What the local one imitates, wherever it listens.
+  OPENAI_PROFILE: 'openai',
   DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
   PHONE_HASH_SECRET: 'y'.repeat(40),
   STRIPE_SECRET_KEY: 'sk_test_local',

@@ -44,6 +44,7 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
       OPENAI_BASE_URL: `${stack.ai}/v1`,
       OPENAI_API_KEY: 'sk-local-medicion',
       OPENAI_CHAT_MODEL: 'legajo-local',
+      OPENAI_PROFILE: 'openai',
       DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),
       PHONE_HASH_SECRET: 'y'.repeat(40),
       SMTP_URL: stack.smtp,
