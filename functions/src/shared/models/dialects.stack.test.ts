@@ -247,8 +247,9 @@ describe('a circuit', () => {
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
     expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
     const before = (await asked(first)).length;
-    expect(await models.completeText(question)).toContain(whole);
-    expect(await asked(first)).toHaveLength(before + 1);
+    // Through an open circuit one at a time would pass.
+    await Promise.all([question, question, question].map((call) => models.completeText(call)));
+    expect(await asked(first)).toHaveLength(before + 3);
   });
 });
 
