@@ -1,6 +1,6 @@
 import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadResult } from '../shared/library/document-reader.ts';
-import type { Models } from '../shared/models/models.ts';
+import { ModelRefusalError, type Models } from '../shared/models/models.ts';
 import { createSlots } from './create-slots.ts';
 import { cleanPageText } from './reader/clean-page-text.ts';
 
@@ -43,8 +43,8 @@ export async function readImagePages(
         else texts.set(index, text);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof ApiError)) throw error;
-        isModelDown = true;
+        if (!(error instanceof ApiError) && !(error instanceof ModelRefusalError)) throw error;
+        isModelDown ||= error instanceof ApiError;
         failedPages.push(index);
       } finally {
         release();

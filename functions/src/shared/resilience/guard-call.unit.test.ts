@@ -80,6 +80,16 @@ describe('a guarded call', () => {
     expect(calls).toBe(2);
   });
 
+  it('waits as long as the other side asks, however short the pause would be', async () => {
+    const { operation } = failing([new PassingError(), new PassingError()]);
+    const startedAtMs = performance.now();
+    let asked = 0;
+    const pauseMs = (): number | undefined => (asked++ === 0 ? 60 : undefined);
+    expect(await guardCall(createPolicy({ pauseMs }), operation, forever)).toBe('bien');
+    expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(59);
+    expect(asked).toBe(2);
+  });
+
   it('ends with the reason of its signal, which says nothing about the service', async () => {
     const policy = createPolicy();
     const stop = new AbortController();

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  guessProfile,
+  modelOptionsSchema,
+  modelProfiles,
+  readManners,
+  readProfile,
+} from './model-profiles.ts';
+
+test.each([
+  ['https://api.openai.com/v1', 'openai'],
+  ['https://eu.api.openai.com/v1', 'openai'],
+  ['https://mi-recurso.openai.azure.com/openai/v1/', 'azure'],
+  ['https://api.mistral.ai/v1', 'mistral'],
+  ['https://generativelanguage.googleapis.com/v1beta/openai/', 'gemini'],
+  ['http://127.0.0.1:11434/v1', 'ollama'],
+  ['http://ollama:80/v1', 'ollama'],
+  ['http://vllm.red.local:8000/v1', 'vllm'],
+  ['http://llama-server:8080/v1', 'llamacpp'],
+  ['http://127.0.0.1:8080/v1', 'plain'],
+  ['https://api.openai.com.impostor.example/v1', 'plain'],
+  ['https://vllmx.example/v1', 'plain'],
+  ['https://openrouter.ai/api/v1', 'plain'],
+])('%s is asked as %s', (baseUrl, name) => {
+  expect(guessProfile(baseUrl)).toBe(name);
+});
+
+describe('how a model is asked', () => {
+  const manners = (profile: keyof typeof modelProfiles, model: string, options = {}) =>
+    readManners(modelProfiles[profile], modelOptionsSchema.parse(options), model, 'answer');
+
+  test.each([
+    ['openai', 'gpt-6-luna', 'none', 0, 0],
+    ['openai', 'gpt-5.1', 'none', 0, 0],
+    ['openai', 'gpt-5-mini', 'minimal', undefined, 1_200],
+    ['openai', 'gpt-4.1-mini', undefined, 0, 0],
+    ['openai', 'o3', 'low', undefined, 2_000],
+    ['openai', 'otro', undefined, undefined, 0],
+    ['gemini', 'gemini-3.5-flash', 'minimal', undefined, 1_200],
+    ['mistral', 'mistral-small-latest', undefined, 0, 0],
+    ['ollama', 'qwen3:8b', 'none', 0, 0],
+    ['ollama', 'gpt-oss:20b', 'low', 0, 2_000],
+    ['plain', 'cualquiera', undefined, 0, 0],
+  ] as const)(
+    '%s %s: effort %s, temperature %s, %i tokens to think',
+    (profile, model, effort, temperature, reasoningTokens) => {
+      expect(manners(profile, model)).toEqual({ effort, temperature, reasoningTokens });
+    },
+  );
+
+  test('is the operator’s to change, for all purposes or for one', () => {
+    expect(manners('openai', 'gpt-6-luna', { effort: 'high' })).toMatchObject({
+      effort: 'high',
+      temperature: undefined,
+    });
+    expect(manners('openai', 'gpt-6-luna', { effort: { judge: 'high' } })).toMatchObject({ effort: 'none' });
+    expect(manners('openai', 'gpt-6-luna', { effort: { answer: 'low' } })).toMatchObject({
+      reasoningTokens: 2_000,
+    });
+    expect(manners('ollama', 'llama3', { effort: null, temperature: null, reasoningTokens: 900 })).toEqual({
+      effort: undefined,
+      temperature: undefined,
+      reasoningTokens: 900,
+    });
+  });
+
+  test('has no misspelt wish', () => {
+    expect(modelOptionsSchema.safeParse({ contextTokns: 1 }).success).toBe(false);
+    expect(modelOptionsSchema.safeParse({ effort: { answers: 'low' } }).success).toBe(false);
+  });
+});
+
+test('what the operator says of a server goes before its profile, and its profile before its address', () => {
+  const server = { baseUrl: 'http://127.0.0.1:11434/v1' };
+  expect(readProfile(server)).toMatchObject({ outputLimit: 'max_tokens', contextTokens: 8_192 });
+  expect(readProfile({ ...server, profile: 'openai' })).toMatchObject({
+    outputLimit: 'max_completion_tokens',
+  });
+  expect(readProfile({ ...server, options: { contextTokens: 32_768, images: false } })).toMatchObject({
+    outputLimit: 'max_tokens',
+    contextTokens: 32_768,
+    images: false,
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { vectorFormOf, vectorFormSchema, writeInForm } from './vector-form.ts';
+
+test.each([
+  ['intfloat/multilingual-e5-large', 'query: ¿$&?', 'passage: ¿$&?'],
+  ['multilingual-e5-small-Q8_0.gguf', 'query: ¿$&?', 'passage: ¿$&?'],
+  [
+    'intfloat/multilingual-e5-large-instruct',
+    'Instruct: Given a question, retrieve passages that answer it\nQuery: ¿$&?',
+    '¿$&?',
+  ],
+  [
+    'Qwen/Qwen3-Embedding-0.6B',
+    'Instruct: Given a web search query, retrieve relevant passages that answer the query\nQuery:¿$&?',
+    '¿$&?',
+  ],
+  ['gemini-embedding-2', 'task: search result | query: ¿$&?', 'title: none | text: ¿$&?'],
+  ['embeddinggemma:300m', 'task: search result | query: ¿$&?', 'title: none | text: ¿$&?'],
+  ['nomic-embed-text', 'search_query: ¿$&?', 'search_document: ¿$&?'],
+  ['bge-m3', '¿$&?', '¿$&?'],
+  ['text-embedding-3-large', '¿$&?', '¿$&?'],
+  ['gemini-embedding-001', '¿$&?', '¿$&?'],
+  ['mistral-embed', '¿$&?', '¿$&?'],
+])('%s gets questions and passages in its own form', (model, question, passage) => {
+  const form = vectorFormOf(model, undefined);
+  expect(writeInForm('¿$&?', form, 'question')).toBe(question);
+  expect(writeInForm('¿$&?', form, 'passage')).toBe(passage);
+});
+
+test('the operator’s form goes before the known one, and has a place for the text', () => {
+  const form = vectorFormSchema.parse({ question: 'P: {text}', passage: '{text}' });
+  expect(writeInForm('faro', vectorFormOf('bge-m3', form), 'question')).toBe('P: faro');
+  expect(vectorFormSchema.safeParse({ question: 'P: ', passage: '{text}' }).success).toBe(false);
+});
