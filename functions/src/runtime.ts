@@ -11,6 +11,7 @@ import { type AuditRecord, auditReference } from './shared/figures/audit-record.
 import { measureBacklog, oldestOf } from './shared/figures/measure-backlog.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
+import { warnOfModelEndings } from './shared/models/find-model-endings.ts';
 import { withRequestId } from './shared/request-context.ts';
 import { sweepExpiredWork } from './sweep-expired-work.ts';
 
@@ -68,11 +69,14 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
 }
 
 /**
- * Compares every wallet with its entries, and what was granted with what was paid at Stripe. A difference is an alert:
- * somebody's credits are wrong.
+ * Every night: compares every wallet with its entries, and what was granted with what was paid at Stripe. A difference is an
+ * alert: somebody's credits are wrong. Then looks whether a model that is asked will be switched off.
  */
 export function auditCredits(): Promise<void> {
-  return withRequestId(randomUUID(), compareCredits);
+  return withRequestId(randomUUID(), async () => {
+    await compareCredits();
+    await warnOfModelEndings(services.environment, services);
+  });
 }
 
 async function compareCredits(): Promise<void> {

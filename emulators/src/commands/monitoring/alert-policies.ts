@@ -74,6 +74,13 @@ export function alerts(budgets: AlertBudgets): Alert[] {
       runbook: 'Chart legajo/model_micro_eur by purpose. Abuse: block the user. Growth: raise the budget.',
     },
     {
+      name: 'Modelo con fecha de fin',
+      query: `${increase('models_ending', '26h')} > 0`,
+      forSeconds: 0,
+      runbook:
+        'The line «model will be shut down» names model and day. Choose another one and run npm run check:models.',
+    },
+    {
       name: 'Gasto en SMS',
       query: `${increase('text_messages', '1d')} > ${budgets.textMessagesPerDay}`,
       forSeconds: 0,

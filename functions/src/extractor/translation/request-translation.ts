@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
-import type { Models } from '../../shared/models/models.ts';
+import { ModelRefusalError, type Models } from '../../shared/models/models.ts';
 
 const instructions = `FORMAT: legajo-translate/1
 You receive JSON: {"target": language, "segments": [text, …]}. Translate every segment into the target language and answer only with JSON: {"segments": [text, …]}, as many segments as you received, in the same order.
@@ -22,18 +22,26 @@ export async function requestTranslation(
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   const content = JSON.stringify({ target, segments });
-  const answer = await models.completeText({
-    messages: [
-      { role: 'system', content: instructions },
-      { role: 'user', content },
-    ],
-    maxOutputTokens: Math.ceil(content.length * tokensPerCharacter) + extraTokens,
-    signal,
-    purpose: 'translate',
-  });
+  const answer = await models
+    .completeText({
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content },
+      ],
+      maxOutputTokens: Math.ceil(content.length * tokensPerCharacter) + extraTokens,
+      signal,
+      purpose: 'translate',
+    })
+    .catch(ignoreRefusal);
   const parsed = answerSchema.safeParse(parseJson(answer));
   if (!parsed.success || parsed.data.segments.length !== segments.length) return undefined;
   return parsed.data.segments;
+}
+
+/** What a model declines to translate stays as it is, like what it translates badly. */
+function ignoreRefusal(error: unknown): string {
+  if (error instanceof ModelRefusalError) return '';
+  throw error;
 }
 
 /** JSON that may stand in a code fence. */

@@ -40,6 +40,7 @@ export const logMetrics = {
     labels: ['kind'],
     says: 'Attempts that a model provider failed',
   },
+  models_ending: { message: 'model will be shut down', says: 'Configured models that will be switched off' },
   text_messages: { message: 'text message permitted', says: 'Text messages that were paid for' },
   webhook_failures: { message: 'stripe event failed', says: 'Events of Stripe that could not be taken' },
   wrong_signatures: { message: 'a webhook signature does not fit', says: 'Webhooks with a wrong signature' },
