@@ -15,7 +15,9 @@ const answeredSchema = z.object({
   message: z.literal('model answered'),
   purpose: z.string(),
   input_tokens: z.number(),
+  cached_tokens: z.number().default(0),
   output_tokens: z.number().default(0),
+  reasoning_tokens: z.number().default(0),
 });
 
 /** What one action takes of each service. */
@@ -113,7 +115,9 @@ async function read(stage: Stage): Promise<Usage> {
     bucket_writes: (bucket.upload ?? 0) + (bucket.list ?? 0) + (bucket.copy ?? 0),
     bucket_reads: (bucket.download ?? 0) + (bucket.metadata ?? 0),
     input_tokens: chat.reduce((sum, call) => sum + call.input_tokens, 0),
+    cached_tokens: chat.reduce((sum, call) => sum + call.cached_tokens, 0),
     output_tokens: chat.reduce((sum, call) => sum + call.output_tokens, 0),
+    reasoning_tokens: chat.reduce((sum, call) => sum + call.reasoning_tokens, 0),
     embedded_tokens: answered.filter(isVectors).reduce((sum, call) => sum + call.input_tokens, 0),
     api_cpu_ms: api.processorMicros / 1_000,
     worker_cpu_ms: workers.processorMicros / 1_000,

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import { inRepository } from '../../stack/repository.ts';
 import {
   breakEvens,
+  cheapestCredit,
   costOfQuestion,
+  costOfQuestionByModel,
   emptyMonth,
   estimateCosts,
   incomeOf,
+  tokensOfQuestion,
   totalOf,
 } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
@@ -57,6 +61,38 @@ test('the break-even of a plan is the share of its credits at which it brings as
     expect(afterStripe, label).toBeGreaterThan(0);
     expect(share * credits * costOfQuestion(), label).toBeCloseTo(afterStripe, 6);
   }
+});
+
+test('a credit brings what its plan does after VAT and Stripe, and the cheapest is named', () => {
+  for (const { label, credit, credits, afterStripe } of breakEvens()) {
+    expect(credit * credits, label).toBeCloseTo(afterStripe, 9);
+    expect(credit, label).toBeGreaterThanOrEqual(cheapestCredit().credit);
+  }
+  expect(cheapestCredit().label).toBe('Premium');
+  // 50 € less 21 % VAT, 2.2 % of Stripe and its 0.25 €, for 50,000 credits.
+  expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
+});
+
+test('with the model that is asked by default, a question costs less than half of what its credit brings', () => {
+  expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit / 2);
+});
+
+test('a question costs what its model does, and the same besides', () => {
+  const byModel = costOfQuestionByModel();
+  expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
+  const { inputTokens, outputTokens } = tokensOfQuestion();
+  const difference = (byModel['gpt-6.1-terra'] ?? 0) - costOfQuestion();
+  expect(difference).toBeCloseTo((inputTokens * 0.9 + outputTokens * 4.5) / 1e6, 9);
+});
+
+test('the calculator and the log reckon with the same prices of models', () => {
+  const { modelInputTokens, modelCachedTokens, modelOutputTokens, embeddedTokens } = prices;
+  expect(knownPrices[defaultModels.chat]).toEqual({
+    input: modelInputTokens.eurosPer,
+    cachedInput: modelCachedTokens.eurosPer,
+    output: modelOutputTokens.eurosPer,
+  });
+  expect(knownPrices[defaultModels.embedding]?.input).toBe(embeddedTokens.eurosPer);
 });
 
 test('prices are dated and say where they come from', () => {

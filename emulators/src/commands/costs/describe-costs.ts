@@ -1,13 +1,15 @@
 import {
-  assumptions,
   breakEvens,
   type Costs,
+  cheapestCredit,
   costOfCredit,
   costOfQuestion,
+  costOfQuestionByModel,
   emptyMonth,
   estimateCosts,
   incomeOf,
   type Month,
+  tokensOfQuestion,
   totalOf,
 } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
@@ -15,6 +17,7 @@ import usage from './usage.json' with { type: 'json' };
 
 const euros = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** A small, a middling and a large portal. */
 export const exampleMonths: Readonly<Record<string, Month>> = {
@@ -61,24 +64,48 @@ export function describeCosts(): string {
     );
     return `| ${name} | ${month.users.toLocaleString('en-GB')} | ${month.questions.toLocaleString('en-GB')} | ${cells.join(' | ')} |`;
   });
-  const plans = breakEvens().map(({ label, income, afterStripe, credits, dearest, share }) => {
+  const plans = breakEvens().map(({ label, income, afterStripe, credits, credit, dearest, share }) => {
     const used = share >= 1 ? 'all of them' : `${Math.floor(share * 100)} % of them`;
-    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${euros.format(dearest)} | ${used} |`;
+    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(credit)} | ${percent(costOfQuestion() / credit)} | ${euros.format(dearest)} | ${used} |`;
   });
   const assumed = Object.entries(prices).flatMap(([name, price]) =>
     typeof price === 'object' && 'assumed' in price ? [`\`${name}\``] : [],
   );
   return [
     `Prices of ${prices.date}, usage measured on ${usage.date} by \`npm run bench -- usage\`. Not confirmed: ${assumed.join(', ')}.`,
-    `A question costs ${cents(costOfQuestion())} (of which most is the model: ${assumptions.answerTokens} tokens written are assumed), a`,
-    `credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}.`,
+    `A question costs ${cents(costOfQuestion())}, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}.`,
+    describeQuestion(),
     '',
     '| euros a month | users | questions | database | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...months,
     '',
-    '| plan | income without VAT | after Stripe | credits | if every credit is a question | may be used before it loses |',
-    '|---|---|---|---|---|---|',
+    '| plan | income without VAT | after Stripe | credits | a credit brings | of which a question takes | if every credit is a question | may be used before it loses |',
+    '|---|---|---|---|---|---|---|---|',
     ...plans,
+    '',
+    `| a question with | costs | of a credit of ${cheapestCredit().label}, the cheapest |`,
+    '|---|---|---|',
+    ...describeModels(),
   ].join('\n');
+}
+
+/** What a question is made of: measured, but for what a real model writes. */
+function describeQuestion(): string {
+  const { inputTokens, cachedTokens, outputTokens, reasoningTokens } = tokensOfQuestion();
+  const { label, credit } = cheapestCredit();
+  const share = costOfQuestion() / credit;
+  const verdict = share < 0.5 ? 'less than half' : 'MORE THAN HALF';
+  return [
+    `Its tokens: ${Math.round(inputTokens)} read (${Math.round(cachedTokens)} of them from the provider's cache), ${outputTokens} written`,
+    ` (assumed; ${reasoningTokens} of them reasoning). The cheapest credit is that of ${label}: it brings ${cents(credit)}, and a`,
+    ` question takes ${percent(share)} of it, ${verdict}.`,
+  ].join('');
+}
+
+function describeModels(): string[] {
+  const { credit } = cheapestCredit();
+  return Object.entries(costOfQuestionByModel()).map(
+    ([model, cost]) => `| ${model} | ${cents(cost)} | ${percent(cost / credit)} |`,
+  );
 }

@@ -1,5 +1,7 @@
 import { creditPrices, pagesPerUploadCredit } from '../../../../functions/src/contract/credit-prices.ts';
 import { creditPack, plans } from '../../../../functions/src/contract/plans.ts';
+import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
+import type { ModelPrice, ModelTokens } from '../../../../functions/src/shared/models/model-usage.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 
@@ -42,8 +44,10 @@ export const assumptions = {
   citationsPerQuestion: 0.5,
   messagesPerRegistration: 1.3,
   mailsPerUser: 3,
-  /** What a real model writes for an answer, its reasoning included; the local one only copies. */
-  answerTokens: 600,
+  /** What a real model writes for an answer of three sentences with their quotes; the local one only copies. */
+  answerTokens: 250,
+  /** What it thinks before, which nobody reads: nothing with the effort that it is asked for by default. */
+  reasoningTokens: 0,
   /** A page of text, twice: read and written in another language. */
   translatedPageTokens: 1_500,
   /** An instance is billed for its time, of which our processor time is this share; the rest is waiting. */
@@ -91,11 +95,15 @@ export function estimateCosts(month: Month): Costs {
     models:
       cost(
         'modelInputTokens',
-        total('input_tokens') + month.translatedPages * assumptions.translatedPageTokens,
+        total('input_tokens') -
+          total('cached_tokens') +
+          month.translatedPages * assumptions.translatedPageTokens,
       ) +
+      cost('modelCachedTokens', total('cached_tokens')) +
       cost(
         'modelOutputTokens',
-        month.questions * assumptions.answerTokens + month.translatedPages * assumptions.translatedPageTokens,
+        month.questions * (assumptions.answerTokens + assumptions.reasoningTokens) +
+          month.translatedPages * assumptions.translatedPageTokens,
       ) +
       cost('embeddedTokens', total('embedded_tokens')),
     messages:
@@ -128,6 +136,8 @@ export interface BreakEven {
   readonly dearest: number;
   /** The share of the credits that may be used for questions before the plan costs more than it brings. Above 1: always earns. */
   readonly share: number;
+  /** Euros that one credit brings, without VAT and Stripe's part. */
+  readonly credit: number;
 }
 
 /** For every plan that is paid for, and the one-time credits: what share of them may be used before they cost more than they bring. */
@@ -149,8 +159,40 @@ export function breakEvens(): BreakEven[] {
     const income = incomeOf(paying);
     const afterStripe = income - estimateCosts(paying).payments;
     const dearest = (credits / creditPrices.question) * costOfQuestion();
-    return { label, income, afterStripe, credits, dearest, share: afterStripe / dearest };
+    const credit = afterStripe / credits;
+    return { label, income, afterStripe, credits, dearest, share: afterStripe / dearest, credit };
   });
+}
+
+/** The plan, or the one-time credits, of which a credit brings least: what one is used for must cost less than that. */
+export function cheapestCredit(): BreakEven {
+  return breakEvens().reduce((least, plan) => (plan.credit < least.credit ? plan : least));
+}
+
+/** Tokens of one question, as they are billed. */
+export function tokensOfQuestion(): Required<ModelTokens> {
+  const { input_tokens: inputTokens, cached_tokens: cachedTokens } = usage.actions.question;
+  const { answerTokens, reasoningTokens } = assumptions;
+  return { inputTokens, cachedTokens, outputTokens: answerTokens + reasoningTokens, reasoningTokens };
+}
+
+/** Euros that one answer costs with each model whose price is known, by its name. */
+export function costOfQuestionByModel(): Readonly<Record<string, number>> {
+  const tokens = tokensOfQuestion();
+  const inEuros = (price: ModelPrice): number =>
+    ((tokens.inputTokens - tokens.cachedTokens) * price.input +
+      tokens.cachedTokens * (price.cachedInput ?? price.input) +
+      tokens.outputTokens * price.output) /
+    1_000_000;
+  const others = costOfQuestion() - inEuros(priceOf(defaultModels.chat));
+  const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
+  return Object.fromEntries(writing.map(([model, price]) => [model, others + inEuros(price)]));
+}
+
+function priceOf(model: string): ModelPrice {
+  const price = knownPrices[model];
+  if (price === undefined) throw new Error(`${model} has no price`);
+  return price;
 }
 
 /** Euros that one answer costs, everything included but what people do besides. */
