@@ -206,6 +206,14 @@ describe('hidden reasoning', () => {
     expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
 
+  test('that leaves room for half an answer has more of it the next time', async () => {
+    await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
+    const models = connect();
+    expect(await models.completeText(question)).not.toContain(whole);
+    expect(await models.completeText(question)).toContain(whole);
+    expect(logged('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
+  });
+
   test('has the room that its effort takes', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 4_000 });
     const models = connect({

@@ -19,7 +19,7 @@ import { type ModelPrice, priceUsage } from './model-usage.ts';
 import { type ModelPurpose, ModelRefusalError, type StreamRequest } from './models.ts';
 import type { ProviderClients } from './provider-client.ts';
 import type { ImageTicket, ProviderMemory } from './provider-memory.ts';
-import { type AnswerPatience, streamCompletion } from './stream-completion.ts';
+import { type AnswerPatience, type CompletionEnd, streamCompletion } from './stream-completion.ts';
 
 /** A provider as answers are had from it. */
 export interface AnswerProvider {
@@ -177,6 +177,7 @@ async function* attempt(
     });
     permit.succeed();
     picture?.settle(true);
+    if (hasThoughtTooMuch(end, request, asked)) memory.raiseRoom(model);
     const usage = priceUsage(end.tokens, prices[model]);
     request.budget?.add(usage);
     report.answered(usage, end.isCut);
@@ -199,6 +200,15 @@ async function* attempt(
     // Neither an answer nor a failure: the reader left, or the budget was used up.
     permit.withdraw();
   }
+}
+
+/** The limit cut an answer, because reasoning took more than the room that it was given. */
+function hasThoughtTooMuch(
+  { isCut, tokens }: CompletionEnd,
+  request: StreamRequest,
+  asked: AskedModel,
+): boolean {
+  return isCut && (tokens.reasoningTokens ?? 0) > outputRoom(request, asked) - request.maxOutputTokens;
 }
 
 /** The ticket of a request with a picture. Throws a `NoImagesError` where the provider is known to read none. */

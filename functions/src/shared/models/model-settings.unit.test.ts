@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { defaultModels, knownPrices } from './known-models.ts';
+import { collectModelSettings, modelSettingsSchema } from './model-settings.ts';
+
+const read = (env: NodeJS.ProcessEnv) =>
+  modelSettingsSchema.parse(collectModelSettings({ OPENAI_API_KEY: 'sk', ...env }));
+
+const second = {
+  SECOND_MODEL_BASE_URL: 'https://api.mistral.ai/v1',
+  SECOND_MODEL_API_KEY: 'm',
+  SECOND_MODEL_CHAT_MODEL: 'mistral-small-latest',
+};
+
+describe('what the environment says of models', () => {
+  test('is, with a key alone, models that have a price', () => {
+    const { modelProviders, embeddings, modelPrices } = read({});
+    expect(modelProviders).toEqual([
+      {
+        baseUrl: 'https://api.openai.com/v1',
+        apiKey: 'sk',
+        chatModel: defaultModels.chat,
+        visionModel: defaultModels.chat,
+      },
+    ]);
+    expect(embeddings).toMatchObject({ model: defaultModels.embedding, hosts: [{ apiKey: 'sk' }] });
+    for (const model of Object.values(defaultModels)) expect(modelPrices).toHaveProperty([model]);
+  });
+
+  test('may be empty where it may be absent', () => {
+    const empty = {
+      OPENAI_BASE_URL: '',
+      OPENAI_PROFILE: '',
+      OPENAI_MODEL_OPTIONS: '',
+      EMBEDDING_FORM: '',
+      MODEL_PRICES: '',
+    };
+    expect(read(empty)).toEqual(read({}));
+  });
+
+  test('has each provider with what was said of it alone', () => {
+    const { modelProviders } = read({
+      ...second,
+      OPENAI_MODEL_OPTIONS: '{"images":false}',
+      SECOND_MODEL_PROFILE: 'plain',
+      SECOND_MODEL_VISION_MODEL: 'pixtral',
+    });
+    expect(modelProviders).toEqual([
+      expect.objectContaining({ options: { images: false } }),
+      {
+        baseUrl: second.SECOND_MODEL_BASE_URL,
+        apiKey: 'm',
+        profile: 'plain',
+        chatModel: 'mistral-small-latest',
+        visionModel: 'pixtral',
+      },
+    ]);
+  });
+
+  test('may name servers of vectors of their own, which are what their addresses say', () => {
+    const { embeddings } = read({
+      ...second,
+      OPENAI_PROFILE: 'llamacpp',
+      EMBEDDING_BASE_URL: 'http://127.0.0.1:8081/v1',
+      SECOND_EMBEDDING_BASE_URL: 'http://127.0.0.1:8082/v1',
+      EMBEDDING_FORM: '{"question":"P: {text}","passage":"{text}"}',
+    });
+    expect(embeddings.hosts).toEqual([
+      { baseUrl: 'http://127.0.0.1:8081/v1', apiKey: 'sk' },
+      { baseUrl: 'http://127.0.0.1:8082/v1', apiKey: 'm' },
+    ]);
+    expect(embeddings.form).toEqual({ question: 'P: {text}', passage: '{text}' });
+  });
+
+  test('corrects prices and adds to them', () => {
+    const { modelPrices } = read({ MODEL_PRICES: '{"propio":{"input":1,"output":2}}' });
+    expect(modelPrices).toEqual({ ...knownPrices, propio: { input: 1, output: 2 } });
+  });
+
+  test.each([
+    'OPENAI_MODEL_OPTIONS',
+    'SECOND_MODEL_OPTIONS',
+    'EMBEDDING_FORM',
+    'MODEL_PRICES',
+    'MODEL_PATIENCE',
+  ])('is refused where %s is no JSON object, by its name', (name) => {
+    for (const text of ['{', '[1]', 'low']) expect(() => read({ [name]: text })).toThrow(name);
+  });
+
+  test('is refused where a wish is unknown', () => {
+    expect(() => read({ OPENAI_PROFILE: 'opnai' })).toThrow();
+    expect(() => read({ OPENAI_MODEL_OPTIONS: '{"context":1}' })).toThrow();
+  });
+});
