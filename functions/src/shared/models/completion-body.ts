@@ -22,11 +22,16 @@ export interface CompletionBody {
 
 const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
 
-/** Tokens that a call may write in all, its hidden reasoning included. */
-export function outputRoom(request: CompletionRequest, asked: AskedModel): number {
+/** Tokens of hidden reasoning that a call has room for beside what is to be written. */
+export function reasoningRoom({ purpose }: CompletionRequest, asked: AskedModel): number {
   const { profile, options, model, memory } = asked;
-  const { reasoningTokens } = readManners(profile, options, model, request.purpose);
-  return request.maxOutputTokens + Math.max(reasoningTokens, memory.extraRoomOf(model));
+  const { reasoningTokens } = readManners(profile, options, model, purpose);
+  return Math.max(reasoningTokens, memory.extraRoomOf(model));
+}
+
+/** Tokens that a call may write in all. */
+export function outputRoom(request: CompletionRequest, asked: AskedModel): number {
+  return request.maxOutputTokens + reasoningRoom(request, asked);
 }
 
 /** The request in the words of the provider, without what it was found not to take. */

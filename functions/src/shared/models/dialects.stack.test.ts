@@ -163,6 +163,16 @@ describe('what differs from server to server', () => {
     },
   );
 
+  test('what several calls find out at once is told once, and none of them is lost', async () => {
+    await fail(first, { mode: 'unsupported-parameter', parameter: 'temperature' });
+    const models = connect();
+    const answers = await Promise.all(
+      [question, question, question].map((call) => models.completeText(call)),
+    );
+    expect(answers.every((answer) => answer.startsWith(whole))).toBe(true);
+    expect(logged('model parameter refused')).toHaveLength(1);
+  });
+
   test('an error that comes as an array is read', async () => {
     await fail(first, { mode: 'array-error' });
     await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
@@ -204,6 +214,18 @@ describe('hidden reasoning', () => {
     expect((await asked(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
     expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'room' })]);
     expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
+  });
+
+  test('that takes more than its effort should is given twice the room', async () => {
+    await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
+    const models = connect({
+      OPENAI_PROFILE: 'openai',
+      OPENAI_CHAT_MODEL: 'gpt-6-luna',
+      OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: 'low' }),
+    });
+    await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
+    expect(await models.completeText(question)).toContain(whole);
+    expect((await asked(first)).map((body) => body.max_completion_tokens)).toEqual([2_500, 4_500, 8_500]);
   });
 
   test('that leaves room for half an answer has more of it the next time', async () => {

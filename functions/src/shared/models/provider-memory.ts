@@ -7,7 +7,7 @@ export interface ImageTicket {
 }
 
 const leastExtraRoom = 4_000;
-const mostExtraRoom = 16_000;
+const mostExtraRoom = 32_000;
 
 /** What this process has learnt of one provider from its answers. */
 export class ProviderMemory {
@@ -39,9 +39,10 @@ export class ProviderMemory {
     return this.#extraRoom.get(model) ?? 0;
   }
 
-  raiseRoom(model: string): void {
-    const room = Math.max(leastExtraRoom, 2 * this.extraRoomOf(model));
-    this.#extraRoom.set(model, Math.min(mostExtraRoom, room));
+  /** The tokens that were given did not suffice: twice as many from now on. */
+  raiseRoom(model: string, given: number): void {
+    const room = Math.min(mostExtraRoom, Math.max(leastExtraRoom, 2 * given));
+    this.#extraRoom.set(model, Math.max(room, this.extraRoomOf(model)));
   }
 
   /** How long the provider wants to be left alone, in milliseconds from now. */

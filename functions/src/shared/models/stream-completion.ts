@@ -78,8 +78,9 @@ async function openStream(
       return await client.chat.completions.create(body, { signal });
     } catch (error) {
       const name = findRefusedParameter(error, optional);
-      if (name === undefined || !asked.memory.refuse(asked.model, name)) throw error;
-      onRefusedParameter(name);
+      if (name === undefined) throw error;
+      // Another call may have learnt it meanwhile; the next body lacks it in either case.
+      if (asked.memory.refuse(asked.model, name)) onRefusedParameter(name);
     }
   }
 }

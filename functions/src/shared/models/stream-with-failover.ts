@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { type BackOff, backOffMs, wait } from '../resilience/back-off.ts';
 import type { CallPermit, CircuitBreaker } from '../resilience/circuit-breaker.ts';
 import { AttemptReport } from './attempt-report.ts';
-import { type AskedModel, outputRoom } from './completion-body.ts';
+import { type AskedModel, outputRoom, reasoningRoom } from './completion-body.ts';
 import { estimateInputTokens } from './estimate-input.ts';
 import {
   type FailureKind,
@@ -19,7 +19,7 @@ import { type ModelPrice, priceUsage } from './model-usage.ts';
 import { type ModelPurpose, ModelRefusalError, type StreamRequest } from './models.ts';
 import type { ProviderClients } from './provider-client.ts';
 import type { ImageTicket, ProviderMemory } from './provider-memory.ts';
-import { type AnswerPatience, type CompletionEnd, streamCompletion } from './stream-completion.ts';
+import { type AnswerPatience, streamCompletion } from './stream-completion.ts';
 
 /** A provider as answers are had from it. */
 export interface AnswerProvider {
@@ -160,6 +160,7 @@ async function* attempt(
   const model = request.purpose === 'vision' ? config.visionModel : config.chatModel;
   const asked: AskedModel = { model, profile, options: config.options, memory };
   const report = new AttemptReport({ purpose: request.purpose, provider: position, model }, logger);
+  const roomGiven = reasoningRoom(request, asked);
   let picture: ImageTicket | undefined;
   try {
     picture = await enterWithPicture(request, memory);
@@ -177,7 +178,7 @@ async function* attempt(
     });
     permit.succeed();
     picture?.settle(true);
-    if (hasThoughtTooMuch(end, request, asked)) memory.raiseRoom(model);
+    if (end.isCut && (end.tokens.reasoningTokens ?? 0) > roomGiven) memory.raiseRoom(model, roomGiven);
     const usage = priceUsage(end.tokens, prices[model]);
     request.budget?.add(usage);
     report.answered(usage, end.isCut);
@@ -187,7 +188,8 @@ async function* attempt(
     const isBlind = picture !== undefined && isImageRefusal(error);
     if (isBlind) picture?.settle(false);
     const cause = isBlind ? new NoImagesError('the model reads no pictures', { cause: error }) : error;
-    learn(cause, model, memory, permit);
+    learn(cause, memory, permit);
+    if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
     // Nothing was sent, and the first refusal was told.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
     const spent = cause instanceof OutOfRoomError ? cause.tokens : undefined;
@@ -200,15 +202,6 @@ async function* attempt(
     // Neither an answer nor a failure: the reader left, or the budget was used up.
     permit.withdraw();
   }
-}
-
-/** The limit cut an answer, because reasoning took more than the room that it was given. */
-function hasThoughtTooMuch(
-  { isCut, tokens }: CompletionEnd,
-  request: StreamRequest,
-  asked: AskedModel,
-): boolean {
-  return isCut && (tokens.reasoningTokens ?? 0) > outputRoom(request, asked) - request.maxOutputTokens;
 }
 
 /** The ticket of a request with a picture. Throws a `NoImagesError` where the provider is known to read none. */
@@ -226,11 +219,10 @@ async function enterWithPicture(
 }
 
 /** What a failure says about the provider. */
-function learn(cause: unknown, model: string, memory: ProviderMemory, permit: CallPermit): void {
+function learn(cause: unknown, memory: ProviderMemory, permit: CallPermit): void {
   const kind = readFailureKind(cause);
   if (isOutage.has(kind)) permit.fail();
   else if (kind === 'busy' || kind === 'images') permit.withdraw();
   else permit.succeed();
   if (kind === 'busy') memory.leaveAlone(readRetryAfterMs(cause) ?? 0);
-  if (kind === 'room') memory.raiseRoom(model);
 }
