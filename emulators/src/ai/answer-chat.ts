@@ -156,19 +156,12 @@ async function streamReply(
   const delta = (content: object, finishReason: string | null = null): Promise<void> =>
     chunk([{ index: 0, delta: content, logprobs: null, finish_reason: finishReason }]);
 
-  const { opening, showReasoning, showText } = reply.dialect;
-  if (opening !== undefined) await writeEvent(response, opening);
+  if (reply.dialect.opening !== undefined) await writeEvent(response, reply.dialect.opening);
   await delta({ role: 'assistant', content: '', refusal: null });
-  for (let index = 0; index < reply.reasoned; index += 1) {
+  for (const piece of piecesOf(reply, fault)) {
     await keepPace();
     if (signal.aborted) return;
-    if (showReasoning !== undefined) await delta(showReasoning(thought));
-  }
-  for (const [index, token] of reply.tokens.entries()) {
-    if (breaksOff(fault) && index >= fault.afterTokens) break;
-    await keepPace();
-    if (signal.aborted) return;
-    await delta(showText(token));
+    if (piece !== undefined) await delta(piece);
   }
   if (fault?.mode === 'stall-midstream') {
     await pause(longestStallMs, signal);
@@ -181,6 +174,16 @@ async function streamReply(
   await delta({}, reply.finishReason);
   if (includeUsage) await chunk([], reply.usage);
   response.end('data: [DONE]\n\n');
+}
+
+/** What is streamed, one piece for each token; undefined for a token that nobody sees. */
+function* piecesOf(
+  { dialect, reasoned, tokens }: Reply,
+  fault: Fault | undefined,
+): Generator<object | undefined> {
+  for (let index = 0; index < reasoned; index += 1) yield dialect.showReasoning?.(thought);
+  const shown = breaksOff(fault) ? tokens.slice(0, fault.afterTokens) : tokens;
+  for (const token of shown) yield dialect.showText(token);
 }
 
 type BreakingFault = Fault & { readonly mode: 'hangup-midstream' | 'stall-midstream' };

@@ -1,12 +1,13 @@
 import type { Logger } from '../logger.ts';
 import { CircuitBreaker } from '../resilience/circuit-breaker.ts';
+import type { AnswerProvider } from './attempt-answer.ts';
 import { type EmbeddingHost, embedTexts } from './embed-texts.ts';
 import { readProfile } from './model-profiles.ts';
 import type { ModelSettings } from './model-settings.ts';
 import type { CompletionRequest, ModelPurpose, Models } from './models.ts';
 import { createProviderClients } from './provider-client.ts';
 import { ProviderMemory } from './provider-memory.ts';
-import { type AnswerProvider, streamWithFailover } from './stream-with-failover.ts';
+import { streamWithFailover } from './stream-with-failover.ts';
 import { vectorFormOf } from './vector-form.ts';
 
 /** Failures in a row after which a provider is left alone, and for how long. */
