@@ -13,7 +13,7 @@ import {
   readFailureKind,
   readRetryAfterMs,
 } from './model-failure.ts';
-import type { ModelProfile } from './model-profiles.ts';
+import { longestSilenceMs, type ModelProfile } from './model-profiles.ts';
 import type { ModelProviderConfig } from './model-settings.ts';
 import { type ModelPrice, type ModelTokens, priceUsage } from './model-usage.ts';
 import type { ModelPurpose, StreamRequest } from './models.ts';
@@ -64,7 +64,10 @@ export async function* attemptAnswer(
       client: await clients(config),
       asked,
       request,
-      patience: { ...patience, firstTokenMs: patience.firstTokenMs ?? profile.firstTokenMs },
+      patience: {
+        ...patience,
+        firstTokenMs: patience.firstTokenMs ?? longestSilenceMs(profile, roomGiven),
+      },
       onRefusedParameter: (parameter) => report.refusedParameter(parameter),
       onFirstText: () => {
         picture?.settle(true);

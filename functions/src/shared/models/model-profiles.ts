@@ -231,3 +231,11 @@ export function readManners(
     reasoningTokens: options?.reasoningTokens ?? (effort === undefined ? 0 : usualReasoningTokens[effort]),
   };
 }
+
+/** Makers' models think 50 to 100 tokens a second, and the room is about twice what they need. */
+const roomPerSecond = 100;
+
+/** How long a call may be silent before its first piece, in milliseconds: makers do not stream what their models think. */
+export function longestSilenceMs({ firstTokenMs }: ModelProfile, reasoningTokens: number): number {
+  return firstTokenMs + (reasoningTokens * 1_000) / roomPerSecond;
+}

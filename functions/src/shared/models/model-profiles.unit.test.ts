@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   guessProfile,
+  longestSilenceMs,
   modelOptionsSchema,
   modelProfiles,
   readManners,
@@ -68,6 +69,15 @@ describe('how a model is asked', () => {
     expect(modelOptionsSchema.safeParse({ contextTokns: 1 }).success).toBe(false);
     expect(modelOptionsSchema.safeParse({ effort: { answers: 'low' } }).success).toBe(false);
   });
+});
+
+test('a call may be silent for longer where the model may think for longer', () => {
+  const { openai, llamacpp } = modelProfiles;
+  expect(longestSilenceMs(openai, 0)).toBe(15_000);
+  // 1,500 tokens of unseen reasoning take up to 25 s.
+  const { reasoningTokens } = readManners(openai, { effort: 'medium' }, 'gpt-6-luna', 'answer');
+  expect(longestSilenceMs(openai, reasoningTokens)).toBeGreaterThan(25_000);
+  expect(longestSilenceMs(llamacpp, 0)).toBe(90_000);
 });
 
 test('what the operator says of a server goes before its profile, and its profile before its address', () => {
