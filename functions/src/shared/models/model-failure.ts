@@ -31,7 +31,8 @@ export class NoImagesError extends Error {
 }
 
 const refusedRequest = new Set([400, 413, 422]);
-const refusedProvider = new Set([401, 402, 403, 404]);
+/** 410 for a model that was switched off; 501 of llama.cpp, started without what is asked of it. */
+const refusedProvider = new Set([401, 402, 403, 404, 405, 410, 501]);
 const busyStatuses = new Set([429, 503]);
 
 /** Codes of a filter (Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's `invalid_prompt`) … */

@@ -85,6 +85,7 @@ describe('what a failure means', () => {
       'provider',
     ],
     [failure(401, 'key'), 'provider'],
+    [failure(501, 'This server does not support embeddings. Start it with `--embeddings`'), 'provider'],
     [failure(400, 'what?'), 'request'],
     [failure(400, 'filtered', { code: 'content_filter' }), 'refusal'],
     [failure(undefined, 'cut'), 'passing'],
