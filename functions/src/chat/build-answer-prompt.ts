@@ -26,8 +26,7 @@ export interface AnswerPrompt {
   readonly rejected?: string | undefined;
 }
 
-const instructions = `FORMAT: legajo-answer/1
-Respondes preguntas sobre los documentos de una persona. Trabajas solo con los pasajes que acompañan a la pregunta.
+const instructions = `Respondes preguntas sobre los documentos de una persona. Trabajas solo con los pasajes que acompañan a la pregunta.
 
 Reglas:
 1. Usa únicamente lo que dicen los pasajes. No añadas conocimiento propio ni supongas lo que falta.

@@ -7,9 +7,7 @@ import { cleanPageText } from './reader/clean-page-text.ts';
 const pagesAtOnce = 4;
 const maxOutputTokens = 4_000;
 
-/** The first line names the format of the answer; models that know none simply read past it. */
 const instructions = [
-  'FORMAT: legajo-vision/1',
   'You transcribe one page of a document from its image.',
   'Write all text of the page in reading order, in its own language, as plain text with its line breaks.',
   'Write tables row by row. Describe a figure without text in one sentence, in Spanish, in square brackets.',

@@ -105,7 +105,7 @@ describe.concurrent('an answer', () => {
       session_id: first.session_id,
     });
     const requests = await readAiRequests(stack, name);
-    expect(requests.filter((request) => request.includes('legajo-rewrite/1'))).toHaveLength(1);
+    expect(requests.filter((request) => request.includes('<history-'))).toHaveLength(1);
     expect(await listMessages(stack, token, first.session_id)).toHaveLength(4);
   });
 
