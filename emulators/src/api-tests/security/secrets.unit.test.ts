@@ -28,7 +28,8 @@ const isSecretName = (name: string): boolean =>
 
 describe('secrets', () => {
   test('every variable of the environment that is a secret comes from Secret Manager, in every function', () => {
-    const named = [...read('functions/src/shared/environment.ts').matchAll(/env\.([A-Z_]+)/g)];
+    const readers = ['functions/src/shared/environment.ts', 'functions/src/shared/models/model-settings.ts'];
+    const named = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
     const secrets = new Set(named.map(([, name = '']) => name).filter(isSecretName));
     expect([...secrets].sort()).toEqual(Object.keys(probeSecrets).sort());
     for (const [name, { secretEnvironmentVariables = [] }] of endpoints)
