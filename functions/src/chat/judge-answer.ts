@@ -1,4 +1,3 @@
-import { ApiError } from '../shared/http/api-error.ts';
 import type { Logger } from '../shared/logger.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
 import type { ModelMessage, Models } from '../shared/models/models.ts';
@@ -56,7 +55,6 @@ export async function judgeAnswer(
     return answer.statements.map((statement) => apply(statement, verdicts.get(open.indexOf(statement) + 1)));
   } catch (cause) {
     signal.throwIfAborted();
-    if (!(cause instanceof ApiError) && !(cause instanceof Error)) throw cause;
     logger.warn('an answer was not judged', { cause });
     return answer.statements;
   }

@@ -1,36 +1,17 @@
-import type { AbstentionReason, AnswerEvent, AnswerSpan, QueryResponse, Source } from '../contract/chat.ts';
+import type { AbstentionReason, AnswerSpan, QueryResponse } from '../contract/chat.ts';
 import { creditPrices } from '../contract/credit-prices.ts';
-import type { StoredDocument } from '../shared/library/document-record.ts';
-import type { ModelBudget } from '../shared/models/model-usage.ts';
 import { ModelRefusalError } from '../shared/models/models.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
-import { type AnswerPrompt, buildAnswerPrompt, createNonce } from './build-answer-prompt.ts';
+import { type AskedTask, askModel } from './ask-model.ts';
 import type { FinishedAnswer } from './conversation-record.ts';
+import { describeSource } from './describe-source.ts';
 import { findPassages } from './find-passages.ts';
-import { findRepetition } from './find-repetition.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { createAnswerReader, type PlacedCitation, type ReadAnswer } from './read-answer.ts';
-import type { PreviousAnswer } from './reading/read-previous.ts';
 import { sourcePath } from './resolve-documents.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
-const maxOutputTokens = 1_500;
-
-export interface AnswerTask {
+export interface AnswerTask extends AskedTask {
   readonly uid: string;
-  /** As the user wrote it: its language is the answer's. */
-  readonly question: string;
-  /** The same, understood without the conversation. */
-  readonly standaloneQuestion: string;
-  /** The user was given an answer to this question and asked for another one. */
-  readonly isAnotherAttempt: boolean;
-  readonly documents: readonly StoredDocument[];
-  /** The answer before, where the question asks to put it otherwise. */
-  readonly previous?: PreviousAnswer | undefined;
-  readonly signal: AbortSignal;
-  readonly budget: ModelBudget;
-  readonly onPart: (event: Extract<AnswerEvent, { type: 'token' | 'citation' | 'restart' }>) => void;
 }
 
 /**
@@ -83,99 +64,6 @@ function abstentionText(reason: AbstentionReason, question: string): string {
   const language = readLanguage(question);
   if (reason === 'unproved') return answerTexts.unproved[language];
   return reason === 'declined' ? answerTexts.declined[language] : answerTexts.abstention[language];
-}
-
-type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
-
-/** Asks, once more with a correction where no citation of the first answer stands, and judges what stands. */
-async function askModel(
-  services: Services,
-  task: AnswerTask,
-  passages: readonly CitablePassage[],
-): Promise<WrittenAnswer> {
-  const prompt: AnswerPrompt = {
-    question: task.standaloneQuestion,
-    passages: passages.map(({ key, document, page, text }) => {
-      return { key, documentName: document.name, pageLabel: page.label, text };
-    }),
-    documentNames: task.documents.map(({ name }) => name),
-    today: services.now(),
-    nonce: createNonce(),
-    isAnotherAttempt: task.isAnotherAttempt,
-    previous: task.previous?.marked,
-  };
-  const first = await streamAnswer(services, task, passages, prompt);
-  let written = first;
-  if (first.outcome === 'unproved') {
-    services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
-    task.onPart({ type: 'restart' });
-    written = await streamAnswer(services, task, passages, { ...prompt, rejected: first.raw });
-  }
-  return { ...written, statements: await judgeAnswer(services, written, task) };
-}
-
-async function streamAnswer(
-  services: Services,
-  task: AnswerTask,
-  passages: readonly CitablePassage[],
-  prompt: AnswerPrompt,
-): Promise<WrittenAnswer & { readonly raw: string }> {
-  const readerOptions = { passages, removedLink: answerTexts.removedLink[readLanguage(task.question)] };
-  const reader = createAnswerReader({
-    ...readerOptions,
-    onText: (text) => task.onPart({ type: 'token', text }),
-    onCitation: (citation) => task.onPart({ type: 'citation', source: describeSource(citation) }),
-    onRestart: () => task.onPart({ type: 'restart' }),
-  });
-  let isCut = false;
-  const pieces = services.models.streamText({
-    messages: buildAnswerPrompt(prompt),
-    maxOutputTokens,
-    signal: task.signal,
-    purpose: 'answer',
-    budget: task.budget,
-    onRestart: () => reader.restart(),
-    onCut: () => {
-      isCut = true;
-    },
-  });
-  for await (const piece of pieces) {
-    reader.push(piece);
-    const end = findRepetition(reader.raw);
-    if (end === undefined) continue;
-    // The model would go on like this to its limit.
-    const whole = dropHalfSentence(reader.raw.slice(0, end));
-    return { ...readWhole(whole, readerOptions), isCut: true, raw: whole };
-  }
-  const { raw } = reader;
-  const read = reader.end();
-  return isCut ? { ...readWhole(dropHalfSentence(raw), readerOptions), isCut, raw } : { ...read, isCut, raw };
-}
-
-function readWhole(raw: string, options: Parameters<typeof createAnswerReader>[0]): ReadAnswer {
-  const reader = createAnswerReader(options);
-  reader.push(raw);
-  return reader.end();
-}
-
-/** What a limit cut in the middle of a sentence could say something else than its whole. */
-function dropHalfSentence(raw: string): string {
-  const end = [...raw.matchAll(/[.!?…]["»”]?(?=\s|$)|\]\](?=\s|$)|\|[^\S\n]*\n/gu)].at(-1);
-  return end === undefined ? raw : raw.slice(0, end.index + end[0].length);
-}
-
-function describeSource({ document, page, range, quote, offset }: PlacedCitation): Source {
-  return {
-    source: sourcePath(document),
-    page_label: page.label,
-    page: page.index,
-    document_id: document.id,
-    document_version: document.version,
-    quote,
-    char_start: range.start,
-    char_end: range.end,
-    answer_offset: offset,
-  };
 }
 
 function toSpan({ start, end }: AnswerSpan): AnswerSpan {
