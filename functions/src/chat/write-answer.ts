@@ -4,8 +4,11 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
 import { isMissingFile } from '../shared/retrieval/library-cache.ts';
-import { searchLibrary } from '../shared/retrieval/search-library.ts';
+import { isOverviewQuestion } from '../shared/retrieval/overview-question.ts';
+import { embedQuestions, type QuestionVector } from '../shared/retrieval/question-vector.ts';
+import { chooseOverview, searchLibrary } from '../shared/retrieval/search-library.ts';
 import type { FoundPassage, SearchResult } from '../shared/retrieval/search-passages.ts';
+import { readTerms } from '../shared/retrieval/spanish-terms.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
 import { buildAnswerPrompt, createNonce, createPassageKeys } from './build-answer-prompt.ts';
@@ -67,12 +70,15 @@ async function search(
   task: AnswerTask,
 ): Promise<SearchResult & { passages: readonly FoundWithPages[] }> {
   try {
-    const result = await searchLibrary(services.bucket, {
-      uid: task.uid,
-      documents: task.documents,
-      question: task.standaloneQuestion,
-      vector: embedQuestion(services, task),
-    });
+    const { uid, documents, standaloneQuestion: question } = task;
+    const result = isOverviewQuestion(readTerms(question))
+      ? await chooseOverview(services.bucket, { uid, documents })
+      : await searchLibrary(services.bucket, {
+          uid,
+          documents,
+          question,
+          vector: embedQuestion(services, task),
+        });
     if (result.documents.length === 0) throw new ApiError('document_not_found');
     const passages = result.passages.flatMap((passage) => {
       const document = result.documents.find((candidate) => candidate.id === passage.documentId);
@@ -86,14 +92,10 @@ async function search(
 }
 
 /** The question's vector; undefined where no provider gives one: the search then goes by words alone. */
-async function embedQuestion(services: Services, task: AnswerTask): Promise<Float32Array | undefined> {
+async function embedQuestion(services: Services, task: AnswerTask): Promise<QuestionVector | undefined> {
   try {
     const { signal, budget } = task;
-    const [vector] = await services.models.embed([task.standaloneQuestion], {
-      form: 'question',
-      signal,
-      budget,
-    });
+    const [vector] = await embedQuestions(services, [task.standaloneQuestion], { signal, budget });
     return vector;
   } catch (error) {
     if (task.signal.aborted || !(error instanceof ApiError)) throw error;
