@@ -15,6 +15,11 @@ export interface CosineScale {
   readonly unrelated: number;
   /** Mean cosine of questions with the passages that answer them. */
   readonly related: number;
+  /**
+   * How far, from 0 to 1, it goes from the one to the other where question and passage share no word: what it knows of meaning,
+   * beside forms of words.
+   */
+  readonly meaning: number;
 }
 
 /** `embeddingScales/{hash of the model's name}`: measured once for each model, by whichever process needs it first. */
@@ -24,12 +29,16 @@ const storedScaleSchema = z.object({
   pairs: z.int(),
   unrelated: z.number(),
   related: z.number(),
+  meaning: z.number(),
 });
 
 const measuringMs = 20_000;
 
 /** A cosine as a share of the way from an unrelated passage, which is 0, to one that answers, which is about 1. */
-export function scaleCosine({ unrelated, related }: CosineScale, cosine: number): number {
+export function scaleCosine(
+  { unrelated, related }: Pick<CosineScale, 'unrelated' | 'related'>,
+  cosine: number,
+): number {
   return (cosine - unrelated) / (related - unrelated);
 }
 
@@ -38,9 +47,13 @@ export function scaleCosine({ unrelated, related }: CosineScale, cosine: number)
  * related texts from unrelated ones.
  */
 export async function measureCosineScale(models: Models, signal: AbortSignal): Promise<CosineScale> {
-  const [questions, passages] = await Promise.all([
+  const [questions, reworded, passages] = await Promise.all([
     models.embed(
       scalePairs.map(({ question }) => question),
+      { form: 'question', signal },
+    ),
+    models.embed(
+      scalePairs.map((pair) => pair.reworded),
       { form: 'question', signal },
     ),
     models.embed(
@@ -48,24 +61,27 @@ export async function measureCosineScale(models: Models, signal: AbortSignal): P
       { form: 'passage', signal },
     ),
   ]);
-  const related: number[] = [];
-  const unrelated: number[] = [];
-  questions.forEach((question, row) => {
-    passages.forEach((passage, column) => {
-      (row === column ? related : unrelated).push(dotProduct(question, passage));
-    });
-  });
-  const scale = { unrelated: meanOf(unrelated), related: meanOf(related) };
-  if (!(scale.related > scale.unrelated)) throw new Error('The vectors do not tell what belongs together.');
-  return scale;
+  const related = meanCosine(questions, passages, (row, column) => row === column);
+  const unrelated = meanCosine(questions, passages, (row, column) => row !== column);
+  if (!(related > unrelated)) throw new Error('The vectors do not tell what belongs together.');
+  const byMeaning = meanCosine(reworded, passages, (row, column) => row === column);
+  const meaning = Math.min(1, Math.max(0, scaleCosine({ unrelated, related }, byMeaning)));
+  return { unrelated, related, meaning };
+}
+
+function meanCosine(
+  questions: readonly Float32Array[],
+  passages: readonly Float32Array[],
+  belongs: (row: number, column: number) => boolean,
+): number {
+  const cosines = questions.flatMap((question, row) =>
+    passages.flatMap((passage, column) => (belongs(row, column) ? [dotProduct(question, passage)] : [])),
+  );
+  return cosines.reduce((sum, value) => sum + value, 0) / cosines.length;
 }
 
 function dotProduct(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, column) => sum + value * (other[column] ?? 0), 0);
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 const known = new WeakMap<Models, Promise<CosineScale>>();

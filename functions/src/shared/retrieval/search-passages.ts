@@ -62,7 +62,10 @@ const minCandidates = 24;
  * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
  * the decision on embeddings.
  */
-const weights = { surroundings: 0.5, kind: 0.25, phrases: 0.7, dense: 1, length: 0.2 } as const;
+const weights = { surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
+
+/** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
+const denseWeight = { forms: 0.3, meaning: 2.8 } as const;
 
 /** A long passage holds more words of any question. Below this many terms a passage is no better for being shorter. */
 const shortPassageTerms = 40;
@@ -70,14 +73,14 @@ const shortPassageTerms = 40;
 /** Passages beside which a table of contents or an index of terms is not shown to the model: it would quote the entry. */
 const enoughPassages = 3;
 
-/** What the scaled cosine of a passage counts beside its words when relevance is judged, from the same fit. */
-const denseRelevance = 1.1;
+/** What the scaled cosine of a passage counts beside its words when relevance is judged. */
+const denseRelevance = 2;
 
 /**
  * Below this the question has nothing to do with the documents. It loses one answerable question in a hundred; what it
  * lets pass, the model judges.
  */
-const minRelevance = { withVectors: 0.45, byWordsAlone: 0.25 } as const;
+const minRelevance = { withVectors: 1.1, byWordsAlone: 0.25 } as const;
 
 interface Candidate {
   readonly document: number;
@@ -104,7 +107,8 @@ export async function searchPassages(
   const closest = shares === 'each' ? [...documents.keys()] : narrowDocuments(documents, lexical, vector);
   const described = await describeCandidates(documents, closest, lexical, vector);
   const candidates = chooseCandidates(described, Math.max(minCandidates, 2 * limit), shares);
-  const ranked = await rankCandidates(documents, candidates, question, lexical);
+  const meaning = vector?.scale.meaning ?? 0;
+  const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
   const chosen = shares === 'each' ? takeTurns(ranked, limit) : ranked.slice(0, limit);
   return {
     passages: chosen.map(({ passage }) => passage),
@@ -123,8 +127,7 @@ interface RankedPassage {
 async function rankCandidates(
   documents: readonly SearchableDocument[],
   candidates: readonly Candidate[],
-  question: string,
-  lexical: LexicalScores,
+  { question, meaning, lexical }: { question: string; meaning: number; lexical: LexicalScores },
 ): Promise<RankedPassage[]> {
   const shape = readQuestionShape(question);
   const found = await readPassages(documents, candidates);
@@ -139,7 +142,7 @@ async function rankCandidates(
       weights.surroundings * lexical.coverAround(candidate.document, candidate.passage) +
       weights.kind * features.kind +
       weights.phrases * features.phrases +
-      weights.dense * (candidate.dense ?? 0) -
+      (denseWeight.forms + denseWeight.meaning * meaning) * (candidate.dense ?? 0) -
       weights.length * lengthOf(documents, candidate);
     const enough = candidate.dense === undefined ? minRelevance.byWordsAlone : minRelevance.withVectors;
     return {

@@ -10,7 +10,7 @@ export function seaVector(text: string, dimensions = 8): Float32Array {
 
 /** A question as the model below sees it. */
 export function seaQuestion(text: string, model = 'sea', dimensions = 8): QuestionVector {
-  return { model, values: seaVector(text, dimensions), scale: { unrelated: 0, related: 1 } };
+  return { model, values: seaVector(text, dimensions), scale: { unrelated: 0, related: 1, meaning: 1 } };
 }
 
 /** An embedding model that knows the sea and writes nothing. For tests. */
