@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { PageText } from '../library/document-reader.ts';
 import { scaleCosine } from './cosine-scale.ts';
-import { describePassage, readQuestionShape } from './describe-passage.ts';
+import { coverOfPath, describePassage, readQuestionShape } from './describe-passage.ts';
 import { chooseByRanks } from './fuse-ranks.ts';
 import { nearestCentroid } from './narrow-library.ts';
 import { cosineOf, type PackedVectors } from './packed-vectors.ts';
@@ -60,9 +60,9 @@ const minCandidates = 24;
 
 /**
  * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
- * the decision on embeddings.
+ * the decisions on words and vectors and on paths and meaning.
  */
-const weights = { surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
+const weights = { path: 1, surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
 
 /** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
 const denseWeight = { forms: 0.3, meaning: 2.8 } as const;
@@ -140,6 +140,7 @@ async function rankCandidates(
     const score =
       words +
       weights.surroundings * lexical.coverAround(candidate.document, candidate.passage) +
+      weights.path * coverOfPath(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
       weights.kind * features.kind +
       weights.phrases * features.phrases +
       (denseWeight.forms + denseWeight.meaning * meaning) * (candidate.dense ?? 0) -

@@ -157,6 +157,17 @@ describe('searchPassages', () => {
     expect(passages[0]?.path).toEqual(['mi ley', 'Título I. Del trabajo', 'Artículo 38. Vacaciones']);
   });
 
+  it('prefers the passage that stands below a heading with the words of the question', async () => {
+    const law = [
+      'Artículo 20. Pausas.\nEl personal dispone de treinta minutos cada mañana y no se descuentan.',
+      'Artículo 21. Vacaciones.\nVéase el calendario.',
+      'El personal dispone de treinta días cada verano y no se descuentan.',
+    ];
+    const question = '¿De cuánto dispone el personal en vacaciones?';
+    const { passages } = await searchPassages([await documentOf('a', law)], question, undefined);
+    expect(passages[0]?.page.index).toBe(3);
+  });
+
   it('gives as many passages as are asked for', async () => {
     const pages = Array.from({ length: 60 }, (_, n) => `El recibo ${n} vence en mayo.`);
     const searched = [await documentOf('a', pages)];
