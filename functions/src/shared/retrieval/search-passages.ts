@@ -59,10 +59,10 @@ const maxClosestDocuments = 12;
 const minCandidates = 24;
 
 /**
- * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
- * the decisions on words and vectors and on paths and meaning.
+ * Weights of the re-ranking beside BM25, the best sentence and a heading that is named, which count 1 each. Rounded from fits:
+ * see the decisions on words and vectors and on paths and meaning.
  */
-const weights = { path: 1, surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
+const weights = { exact: 0.8, path: 1, surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
 
 /** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
 const denseWeight = { forms: 0.3, meaning: 2.8 } as const;
@@ -135,10 +135,11 @@ async function rankCandidates(
     const candidate = candidates[position];
     if (candidate === undefined) throw new Error('There are more passages than candidates.');
     const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);
-    const words = candidate.lexical + features.sentence + features.exact + features.heading;
-    const relevance = words + denseRelevance * (candidate.dense ?? 0);
+    const words = candidate.lexical + features.sentence + features.heading;
+    const relevance = words + features.exact + denseRelevance * (candidate.dense ?? 0);
     const score =
       words +
+      weights.exact * features.exact +
       weights.surroundings * lexical.coverAround(candidate.document, candidate.passage) +
       weights.path * coverOfPath(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
       weights.kind * features.kind +
