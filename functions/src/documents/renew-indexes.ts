@@ -2,6 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { toStoredDocument } from '../shared/library/find-documents.ts';
+import { readCosineScale } from '../shared/retrieval/cosine-scale.ts';
 import type { Services } from '../shared/services.ts';
 import { renewIndex } from './renew-index.ts';
 
@@ -20,6 +21,7 @@ const documentsPerQuery = 40;
  */
 export async function renewIndexes(services: Deps): Promise<number> {
   const endsAt = services.now().getTime() + runMs;
+  await learnScale(services);
   const outdated = services.firestore
     .collectionGroup('documents')
     .where('embeddingModel', '!=', services.models.embeddingModel)
@@ -41,6 +43,15 @@ export async function renewIndexes(services: Deps): Promise<number> {
     if (docs.length < documentsPerQuery) break;
   }
   return run.renewed;
+}
+
+/** Questions do not wait for the scale of a new model: it is measured here, where it is not known yet. */
+async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
+  try {
+    await readCosineScale(models, firestore, AbortSignal.timeout(runMs));
+  } catch (cause) {
+    logger.warn('the scale of the embedding model is not known', { cause });
+  }
 }
 
 async function renewOne(

@@ -32,7 +32,8 @@ const storedScaleSchema = z.object({
   meaning: z.number(),
 });
 
-const measuringMs = 20_000;
+/** A model on a small machine takes half a minute. */
+const measuringMs = 60_000;
 
 /** A cosine as a share of the way from an unrelated passage, which is 0, to one that answers, which is about 1. */
 export function scaleCosine(

@@ -80,7 +80,7 @@ const denseRelevance = 2;
  * Below this the question has nothing to do with the documents. It loses one answerable question in a hundred; what it
  * lets pass, the model judges.
  */
-const minRelevance = { withVectors: 1.1, byWordsAlone: 0.25 } as const;
+const minRelevance = { withVectors: 1.2, byWordsAlone: 0.25 } as const;
 
 interface Candidate {
   readonly document: number;
