@@ -65,7 +65,7 @@ const minCandidates = 24;
 const weights = { exact: 0.8, path: 1, surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
 
 /** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
-const denseWeight = { forms: 0.3, meaning: 2.8 } as const;
+const denseWeights = { forms: 0.3, meaning: 2.8 } as const;
 
 /** A long passage holds more words of any question. Below this many terms a passage is no better for being shorter. */
 const shortPassageTerms = 40;
@@ -73,14 +73,11 @@ const shortPassageTerms = 40;
 /** Passages beside which a table of contents or an index of terms is not shown to the model: it would quote the entry. */
 const enoughPassages = 3;
 
-/** What the scaled cosine of a passage counts beside its words when relevance is judged. */
-const denseRelevance = 2;
-
 /**
  * Below this the question has nothing to do with the documents. It loses one answerable question in a hundred; what it
- * lets pass, the model judges.
+ * lets pass, the model judges. The more a model knows of meaning, the more it says where it finds none.
  */
-const minRelevance = { withVectors: 1.2, byWordsAlone: 0.25 } as const;
+const minRelevance = { byWordsAlone: 0.25, withForms: 0.45, meaning: 1.25 } as const;
 
 interface Candidate {
   readonly document: number;
@@ -130,13 +127,16 @@ async function rankCandidates(
   { question, meaning, lexical }: { question: string; meaning: number; lexical: LexicalScores },
 ): Promise<RankedPassage[]> {
   const shape = readQuestionShape(question);
+  const denseWeight = denseWeights.forms + denseWeights.meaning * meaning;
+  const withVectors = minRelevance.withForms + minRelevance.meaning * meaning;
   const found = await readPassages(documents, candidates);
   const ranked = found.map((passage, position) => {
     const candidate = candidates[position];
     if (candidate === undefined) throw new Error('There are more passages than candidates.');
     const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);
     const words = candidate.lexical + features.sentence + features.heading;
-    const relevance = words + features.exact + denseRelevance * (candidate.dense ?? 0);
+    const dense = denseWeight * (candidate.dense ?? 0);
+    const relevance = words + features.exact + dense;
     const score =
       words +
       weights.exact * features.exact +
@@ -144,9 +144,9 @@ async function rankCandidates(
       weights.path * coverOfPath(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
       weights.kind * features.kind +
       weights.phrases * features.phrases +
-      (denseWeight.forms + denseWeight.meaning * meaning) * (candidate.dense ?? 0) -
+      dense -
       weights.length * lengthOf(documents, candidate);
-    const enough = candidate.dense === undefined ? minRelevance.byWordsAlone : minRelevance.withVectors;
+    const enough = candidate.dense === undefined ? minRelevance.byWordsAlone : withVectors;
     return {
       passage: { ...passage, score },
       relevance,

@@ -134,6 +134,17 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
+  it('believes vectors that see no likeness only as far as their model knows meaning', async () => {
+    const searched = [await documentOf('a', labour)];
+    const question = '¿Qué razones exige la directiva del sindicato provincial para un traslado?';
+    const isRelevant = async (meaning: number): Promise<boolean> => {
+      const strange = { ...seaQuestion('océano'), scale: { unrelated: 0, related: 1, meaning } };
+      return (await searchPassages(searched, question, strange)).isRelevant;
+    };
+    expect(await isRelevant(0)).toBe(true);
+    expect(await isRelevant(1)).toBe(false);
+  });
+
   it('finds nothing relevant, and does not fail, where a question has no word to look up', async () => {
     const result = await searchPassages([await documentOf('a', labour)], '¿Y eso?', undefined);
     expect(result.isRelevant).toBe(false);
