@@ -3,6 +3,7 @@ import { deletionSteps } from './account-parts.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
 import { sweepEmptyConversations } from './chat/delete-empty-conversation.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
+import { renewIndexes } from './documents/renew-indexes.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
 import { spentWelcomesIn } from './identity/spent-welcome.ts';
@@ -32,6 +33,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   conversations: sweepEmptyConversations,
   /** Files that no document owns. */
   folders: sweepLooseFolders,
+  /** Indexes that another embedding model made. */
+  indexes: renewIndexes,
   /** What a deletion has not reached; one whose last mail waits is gone on with by a later sweep. */
   deletions: (services) => sweepDeletions(services, deletionSteps),
   /** Last, because it may take what time is left. */

@@ -45,8 +45,8 @@ export async function askModel(
 ): Promise<WrittenAnswer> {
   const prompt: AnswerPrompt = {
     question: task.standaloneQuestion,
-    passages: passages.map(({ key, document, page, text }) => {
-      return { key, documentName: document.name, pageLabel: page.label, text };
+    passages: passages.map(({ key, document, page, text, path = [] }) => {
+      return { key, documentName: document.name, pageLabel: page.label, path, text };
     }),
     documentNames: task.documents.map(({ name }) => name),
     today: services.now(),

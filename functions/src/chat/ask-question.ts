@@ -142,6 +142,8 @@ async function answer(
       question,
       standaloneQuestion,
       isAnotherAttempt: request.body.attempt > 1,
+      kind,
+      isChoice: request.body.selected_documents !== undefined,
       documents,
       previous,
       signal,

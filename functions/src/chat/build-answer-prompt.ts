@@ -8,6 +8,8 @@ export interface PromptPassage {
   readonly key: string;
   readonly documentName: string;
   readonly pageLabel: string;
+  /** What stands above it, from the outside in. */
+  readonly path: readonly string[];
   readonly text: string;
 }
 
@@ -84,8 +86,8 @@ export function createNonce(): string {
 export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const { question, passages, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const blocks = passages.map(
-    ({ key, documentName, pageLabel, text }) =>
-      `<passage-${nonce} key="${escapeAttribute(key)}" document="${escapeAttribute(documentName)}" page="${escapeAttribute(pageLabel)}">\n${text}\n</passage-${nonce}>`,
+    ({ key, documentName, pageLabel, path, text }) =>
+      `<passage-${nonce} key="${escapeAttribute(key)}" document="${escapeAttribute(documentName)}" page="${escapeAttribute(pageLabel)}"${describePath(path)}>\n${text}\n</passage-${nonce}>`,
   );
   const names = documentNames.map((name) => `«${oneLine(name)}»`).join(', ');
   const about = `<context-${nonce}>\nHoy es ${describeDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
@@ -105,6 +107,11 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     { role: 'system', content: instructions },
     { role: 'user', content: parts.join('\n') },
   ];
+}
+
+/** Where in its document a passage stands: «Título I › Capítulo II › Artículo 37». */
+function describePath(path: readonly string[]): string {
+  return path.length === 0 ? '' : ` section="${escapeAttribute(path.join(' › '))}"`;
 }
 
 function describeDay(day: Date): string {

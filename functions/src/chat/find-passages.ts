@@ -1,24 +1,44 @@
+import { limits } from '../contract/limits.ts';
 import { ApiError } from '../shared/http/api-error.ts';
+import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
+import { joinNeighbours } from '../shared/retrieval/join-neighbours.ts';
 import { isMissingFile } from '../shared/retrieval/library-cache.ts';
-import { type LibrarySearchResult, searchLibrary } from '../shared/retrieval/search-library.ts';
+import { embedQuestions, type QuestionVector } from '../shared/retrieval/question-vector.ts';
+import {
+  chooseOverview,
+  type LibrarySearchResult,
+  searchLibrary,
+} from '../shared/retrieval/search-library.ts';
 import type { Services } from '../shared/services.ts';
+import { isOverview, type QuestionKind } from './reading/classify-question.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
 export interface PassageQuery {
   readonly uid: string;
+  readonly kind: QuestionKind;
   /** Understood without the conversation. */
   readonly standaloneQuestion: string;
   /** Records that were read for this request: they decide what may be read. */
   readonly documents: readonly StoredDocument[];
+  /** Whether the documents were chosen one by one: then each of them is to be heard. */
+  readonly isChoice: boolean;
   readonly signal: AbortSignal;
   readonly budget: ModelBudget;
 }
 
+/** A page of a document that was looked at. */
+export interface ConsideredPlace {
+  readonly document: StoredDocument;
+  readonly page: PageText;
+}
+
 export interface FoundPassages {
-  /** Best first, under the keys 1, 2, 3… */
+  /** In the order of reading, neighbours joined, under the keys 1, 2, 3… */
   readonly passages: readonly CitablePassage[];
+  /** Most promising first. */
+  readonly considered: readonly ConsideredPlace[];
   /** False where nothing in the documents is about the question. */
   readonly isRelevant: boolean;
 }
@@ -29,24 +49,34 @@ export interface FoundPassages {
  */
 export async function findPassages(services: Services, query: PassageQuery): Promise<FoundPassages> {
   try {
-    const result = await searchLibrary(services.bucket, {
-      uid: query.uid,
-      documents: query.documents,
-      question: query.standaloneQuestion,
-      vector: embedQuestion(services, query),
-    });
+    const result = await search(services, query);
     if (result.documents.length === 0) throw new ApiError('document_not_found');
-    return { passages: await makeCitable(result, query.documents), isRelevant: result.isRelevant };
+    return await describeResult(result, query.documents);
   } catch (error) {
     if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
     throw error;
   }
 }
 
-async function embedQuestion(services: Services, query: PassageQuery): Promise<Float32Array | undefined> {
+async function search(services: Services, query: PassageQuery): Promise<LibrarySearchResult> {
+  const { uid, documents, kind, standaloneQuestion: question } = query;
+  const passageCount = documents.reduce((sum, document) => sum + document.passageCount, 0);
+  const fits = kind !== 'passages' && passageCount <= limits.passagesPerQuestion;
+  if (fits || isOverview(question)) return await chooseOverview(services.bucket, { uid, documents });
+  const isShared = kind === 'comparison' || query.isChoice;
+  return await searchLibrary(services.bucket, {
+    uid,
+    documents,
+    question,
+    vector: embedQuestion(services, query),
+    shares: isShared ? 'each' : 'best',
+  });
+}
+
+async function embedQuestion(services: Services, query: PassageQuery): Promise<QuestionVector | undefined> {
   const { standaloneQuestion, signal, budget } = query;
   try {
-    const [vector] = await services.models.embed([standaloneQuestion], { form: 'question', signal, budget });
+    const [vector] = await embedQuestions(services, [standaloneQuestion], { signal, budget });
     return vector;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error;
@@ -55,18 +85,24 @@ async function embedQuestion(services: Services, query: PassageQuery): Promise<F
   }
 }
 
-async function makeCitable(
-  { passages, documents }: LibrarySearchResult,
+async function describeResult(
+  { passages, documents, isRelevant }: LibrarySearchResult,
   records: readonly StoredDocument[],
-): Promise<CitablePassage[]> {
+): Promise<FoundPassages> {
+  const recordOf = (id: string): StoredDocument | undefined => records.find((record) => record.id === id);
+  const considered = passages.flatMap(({ documentId, page }): ConsideredPlace[] => {
+    const document = recordOf(documentId);
+    return document === undefined ? [] : [{ document, page }];
+  });
   const citable = await Promise.all(
-    passages.map(async ({ documentId, page, start, end, text }) => {
-      const document = records.find((candidate) => candidate.id === documentId);
-      const pages = await documents.find((candidate) => candidate.id === documentId)?.loadPages();
+    joinNeighbours(passages).map(async ({ documentId, page, start, end, text, path }) => {
+      const document = recordOf(documentId);
+      const pages = await documents.find(({ id }) => id === documentId)?.loadPages();
       return document === undefined || pages === undefined
         ? []
-        : [{ document, page, start, end, text, pages }];
+        : [{ document, page, start, end, text, path, pages }];
     }),
   );
-  return citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));
+  const keyed = citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));
+  return { passages: keyed, considered, isRelevant };
 }

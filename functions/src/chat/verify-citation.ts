@@ -21,6 +21,8 @@ export interface CitablePassage {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** What stands above it, from the outside in: the title of the document and headings. */
+  readonly path?: readonly string[];
   /** Every page of the document. */
   readonly pages: readonly PageText[];
 }

@@ -16,6 +16,8 @@ const document: StoredDocument = {
   version: 'v1',
   unreadPages: [],
   visionPages: [],
+  indexId: 'i1',
+  embeddingModel: 'local',
   guide: null,
   uploadedAt: new Date(0),
 };

@@ -6,12 +6,14 @@ import { answerTexts, readLanguage } from './answer-texts.ts';
 import { type AskedTask, askModel } from './ask-model.ts';
 import type { FinishedAnswer } from './conversation-record.ts';
 import { describeSource } from './describe-source.ts';
-import { findPassages } from './find-passages.ts';
+import { type ConsideredPlace, findPassages } from './find-passages.ts';
+import type { QuestionKind } from './reading/classify-question.ts';
 import { sourcePath } from './resolve-documents.ts';
-import type { CitablePassage } from './verify-citation.ts';
 
 export interface AnswerTask extends AskedTask {
   readonly uid: string;
+  readonly kind: QuestionKind;
+  readonly isChoice: boolean;
 }
 
 /**
@@ -22,11 +24,11 @@ export interface AnswerTask extends AskedTask {
  */
 export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
   const { previous } = task;
-  const { passages, isRelevant } =
+  const { passages, considered, isRelevant } =
     previous === undefined
       ? await findPassages(services, task)
-      : { passages: previous.passages, isRelevant: true };
-  const consideredPages = describePages(passages);
+      : { passages: previous.passages, considered: previous.passages, isRelevant: true };
+  const consideredPages = describePages(considered);
   const abstain = (reason: AbstentionReason): FinishedAnswer => ({
     text: abstentionText(reason, task.question),
     sources: [],
@@ -70,10 +72,10 @@ function toSpan({ start, end }: AnswerSpan): AnswerSpan {
   return { start, end };
 }
 
-/** The distinct pages of the passages found, best first. */
-function describePages(passages: readonly CitablePassage[]): QueryResponse['considered_pages'] {
+/** The distinct pages that were looked at, most promising first. */
+function describePages(places: readonly ConsideredPlace[]): QueryResponse['considered_pages'] {
   const pages = new Map<string, QueryResponse['considered_pages'][number]>();
-  for (const { document, page } of passages) {
+  for (const { document, page } of places) {
     const key = `${document.id}:${page.index}`;
     if (pages.has(key)) continue;
     pages.set(key, {

@@ -1,8 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { versionFolder } from '../shared/library/document-files.ts';
 import type { Services } from '../shared/services.ts';
-import { looseFolderSchema, looseFoldersOf } from './loose-folder.ts';
+import { folderOf, looseFolderSchema, looseFoldersOf } from './loose-folder.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'logger' | 'now'>;
 
@@ -44,7 +43,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
   try {
     // An upload that is only slow finds its note condemned, and cannot bring a document into being in a folder without files.
     if (folder.state === 'uploading') await snapshot.ref.update({ state: 'condemned' });
-    await services.bucket.deleteFiles({ prefix: versionFolder({ uid, documentId, version: snapshot.id }) });
+    await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
     await snapshot.ref.delete();
     return true;
   } catch (cause) {

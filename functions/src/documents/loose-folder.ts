@@ -1,18 +1,20 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import type { DocumentLocation } from '../shared/library/document-files.ts';
+import { type DocumentLocation, indexFolder, versionFolder } from '../shared/library/document-files.ts';
 
 /**
- * `users/{uid}/looseFolders/{version}`: a folder of the bucket that no document owns. It is noted before the first file is
- * written, and again in the transaction that takes a document away, so that whatever dies in between, its files are known
- * and deleted when they are due.
+ * `users/{uid}/looseFolders/{version or indexId}`: a folder of the bucket that no document owns. It is noted before the first
+ * file is written, and again in the transaction that takes a document or an index away, so that whatever dies in between, its
+ * files are known and deleted when they are due.
  */
 export const looseFolderSchema = z.object({
   documentId: z.string(),
-  /** `uploading`: a document is about to begin to exist in it. `condemned`: nothing may, whoever still works on it. */
+  /** The version whose index lies in it; absent where it is the folder of a whole version. */
+  indexOf: z.string().optional(),
+  /** `uploading`: a document, or its index, is about to begin to exist in it. `condemned`: nothing may, whoever still works on it. */
   state: z.enum(['uploading', 'condemned']),
-  /** The name that the upload would take, folded. */
+  /** The name that the document has or would take, folded. */
   nameKey: z.string(),
   /** From then on the sweeper deletes the folder. An upload that is still running by then has been dead for long. */
   dueAt: z.date(),
@@ -25,6 +27,13 @@ export function looseFoldersOf(firestore: Firestore, uid: string) {
 
 export function looseFolderReference(firestore: Firestore, { uid, version }: DocumentLocation) {
   return looseFoldersOf(firestore, uid).doc(version);
+}
+
+/** The folder that a note is about, by the note's id. */
+export function folderOf(uid: string, id: string, { documentId, indexOf }: LooseFolder): string {
+  return indexOf === undefined
+    ? versionFolder({ uid, documentId, version: id })
+    : indexFolder({ uid, documentId, version: indexOf, indexId: id });
 }
 
 /** Notes, in the transaction that takes a version of a document away, that its files have to follow. */

@@ -123,10 +123,12 @@ async function makeDocument(
   const signals = AbortSignal.any([signal, guideSignal.signal]);
   // The guide is written while the passages are embedded, and checked while the files are stored.
   const drafting = draftGuide(services, pages, signals);
-  const index = await buildPassageIndex(pages, services.models, signal).catch((error: unknown) => {
-    guideSignal.abort();
-    throw error;
-  });
+  const index = await buildPassageIndex({ name: filename, pages }, services.models, signal).catch(
+    (error: unknown) => {
+      guideSignal.abort();
+      throw error;
+    },
+  );
   emit?.({ type: 'storing', file: position, filename });
   const { renditionPdf } = read;
   const [guide] = await Promise.all([
@@ -142,6 +144,8 @@ async function makeDocument(
     pageCount: pages.length,
     passageCount: index.passageCount,
     version: location.version,
+    indexId: index.id,
+    embeddingModel: index.model,
     unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
     visionPages,
     guide: guide ?? null,

@@ -1,5 +1,9 @@
 import type { Bucket } from '@google-cloud/storage';
-import { type DocumentLocation, documentFilePaths } from '../shared/library/document-files.ts';
+import {
+  type DocumentLocation,
+  documentFilePaths,
+  indexFilePaths,
+} from '../shared/library/document-files.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { BuiltPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 
@@ -26,19 +30,36 @@ export async function writeDocumentFiles(
   files: DocumentFiles,
 ): Promise<void> {
   const paths = documentFilePaths(location);
-  const write = (path: string, content: Buffer, contentType: string): Promise<void> =>
-    bucket
-      .file(path)
-      // A folder is written once. The condition also lets the client retry.
-      .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
-  const outcomes = await Promise.allSettled([
-    write(paths.original, files.original, contentTypes[files.kind]),
-    write(paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),
-    write(paths.passages, files.index.passages, 'application/octet-stream'),
-    write(paths.summary, files.index.summary, 'application/octet-stream'),
-    write(paths.vectors, files.index.vectors, 'application/octet-stream'),
-    ...(files.renditionPdf ? [write(paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
+  await allEnded([
+    write(bucket, paths.original, files.original, contentTypes[files.kind]),
+    write(bucket, paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),
+    writeIndexFiles(bucket, location, files.index),
+    ...(files.renditionPdf ? [write(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
   ]);
+}
+
+/** Writes the files of an index of a document, with the same care. */
+export async function writeIndexFiles(
+  bucket: Bucket,
+  location: DocumentLocation,
+  index: BuiltPassageIndex,
+): Promise<void> {
+  const paths = indexFilePaths({ ...location, indexId: index.id });
+  await allEnded([
+    write(bucket, paths.passages, index.passages, 'application/octet-stream'),
+    write(bucket, paths.summary, index.summary, 'application/octet-stream'),
+    write(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
+  ]);
+}
+
+function write(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {
+  // A folder is written once. The condition also lets the client retry.
+  const preconditionOpts = { ifGenerationMatch: 0 };
+  return bucket.file(path).save(content, { contentType, resumable: false, preconditionOpts });
+}
+
+async function allEnded(writes: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(writes);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure !== undefined) throw failure.reason;
 }

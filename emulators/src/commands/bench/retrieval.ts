@@ -12,7 +12,7 @@ import {
   type TimedAnswer,
 } from './account/bench-account.ts';
 import { formatMeasures, percentile } from './percentile.ts';
-import { drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
+import { articleFileName, drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
 import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
 const all = 'all';
@@ -57,7 +57,7 @@ async function withLibrary<Result>(
   if (articles.length > plans.premium.maxDocuments) throw new Error('El fichero tiene demasiados artículos.');
   const account = await openBenchAccount(stack, articles.length * 50 + questionCount);
   try {
-    const names = articles.map((_, position) => `articulo-${position + 1}.pdf`);
+    const names = articles.map((_, position) => articleFileName(position));
     for (const [position, article] of articles.entries()) {
       const bytes = await makeArticlePdf(article);
       await uploadFile(stack, account.token, { name: names[position] ?? '', bytes });

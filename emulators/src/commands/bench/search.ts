@@ -2,63 +2,65 @@ import { parseArgs } from 'node:util';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
 import type { Models } from '../../../../functions/src/shared/models/models.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
+import { measureCosineScale } from '../../../../functions/src/shared/retrieval/cosine-scale.ts';
 import {
   cosineOf,
   type PackedVectors,
   parseVectors,
 } from '../../../../functions/src/shared/retrieval/packed-vectors.ts';
 import { parsePassageIndex } from '../../../../functions/src/shared/retrieval/passage-index.ts';
+import type { QuestionVector } from '../../../../functions/src/shared/retrieval/question-vector.ts';
 import { scorePassages } from '../../../../functions/src/shared/retrieval/score-passages.ts';
 import {
   type SearchableDocument,
   searchPassages,
 } from '../../../../functions/src/shared/retrieval/search-passages.ts';
 import { readTerms } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
-import { embedText } from '../../ai/embed-text.ts';
 import { UsageError } from '../../stack/usage-error.ts';
+import { openBenchModels } from './embedding/open-bench-models.ts';
 import { formatMeasures } from './percentile.ts';
+import { articleFileName } from './squad/make-article-pdf.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
+/** A model on the processor of a laptop takes minutes for a library. */
+const embeddingMs = 30 * 60_000;
+
 type Loaded = SearchableDocument & { readonly vectors: PackedVectors };
+type Asked = SquadQuestion & { readonly vector: QuestionVector };
 /** Pages of a search as `document:page`, best first, and whether it found the question relevant. */
 type Ranker = (
   documents: readonly Loaded[],
-  question: string,
+  asked: Asked,
 ) => Promise<{ pages: string[]; isRelevant: boolean }>;
 
-const localModels: Models = {
-  embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
-  embeddingModel: 'local',
-  canJudge: false,
-  contextTokens: 8_192,
-  completeText: () => Promise.reject(new Error('no answers are written here')),
-  streamText: () => {
-    throw new Error('no answers are written here');
-  },
-};
-
 const rankers: Readonly<Record<string, Ranker>> = {
-  words: (documents, question) => rankBy(documents, wordScores(documents, question)),
-  vectors: (documents, question) => rankBy(documents, vectorScores(documents, question)),
-  reranked_words: (documents, question) => rankBySearch(documents, question, undefined),
-  reranked_both: (documents, question) => rankBySearch(documents, question, embedText(question)),
+  words: (documents, { question }) => rankBy(documents, wordScores(documents, question)),
+  vectors: (documents, { vector }) => rankBy(documents, vectorScores(documents, vector)),
+  reranked_words: (documents, { question }) => rankBySearch(documents, question, undefined),
+  reranked_both: (documents, { question, vector }) => rankBySearch(documents, question, vector),
 };
 
 /**
- * The search alone, without server, PDF or model: what words, vectors and re-ranking each bring on a file in SQuAD format, and
- * what the relevance limit lets pass. Both halves of the articles are shown, to see whether they agree. The vectors are those
- * of the local AI provider, which knows forms of words but no meaning.
+ * The search alone, without server or PDF: what words, vectors and re-ranking each bring on a file in SQuAD format, and what the
+ * relevance limit lets pass. Both halves of the articles are shown, to see whether they agree. With `OPENAI_API_KEY` the
+ * vectors are those of the embedding model that the product would use (`OPENAI_BASE_URL`, `OPENAI_EMBEDDING_MODEL`), kept in
+ * the folder `--vectors` for the next run; without it those of the local AI provider, which knows forms of words but no meaning.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
+  const { values } = parseArgs({ args, options: { data: { type: 'string' }, vectors: { type: 'string' } } });
   if (values.data === undefined)
-    throw new UsageError('Uso: npm run bench -- search --data FICHERO (formato SQuAD)');
+    throw new UsageError('Uso: npm run bench -- search --data FICHERO (formato SQuAD) [--vectors CARPETA]');
+  const models = openBenchModels(values.vectors);
   const { articles, questions } = readSquad(values.data);
-  const documents = await Promise.all(articles.map(loadArticle));
-  const lines: string[] = [];
+  const documents: Loaded[] = [];
+  for (const [position, article] of articles.entries()) {
+    documents.push(await loadArticle(article, position, models));
+  }
+  const asked = await embedAsked(questions, models);
+  const lines = [`model: ${models.embeddingModel} ${JSON.stringify(asked[0]?.vector.scale)}`];
   for (const [name, ranker] of Object.entries(rankers)) {
     for (const half of [0, 1, undefined]) {
-      const chosen = questions.filter(({ article }) => half === undefined || article % 2 === half);
+      const chosen = asked.filter(({ article }) => half === undefined || article % 2 === half);
       const measures = await measure(documents, chosen, ranker);
       lines.push(`${name} ${half === undefined ? 'all' : `half${half}`}: ${formatMeasures(measures)}`);
     }
@@ -67,9 +69,21 @@ export async function run(args: string[]): Promise<void> {
   console.log(lines.at(-1)?.split(': ')[1]);
 }
 
-async function loadArticle(article: SquadArticle, position: number): Promise<Loaded> {
+async function embedAsked(questions: readonly SquadQuestion[], models: Models): Promise<Asked[]> {
+  const signal = AbortSignal.timeout(embeddingMs);
+  const scale = await measureCosineScale(models, signal);
+  const texts = questions.map(({ question }) => question);
+  const vectors = await models.embed(texts, { form: 'question', signal });
+  return questions.flatMap((question, position) => {
+    const values = vectors[position];
+    return values ? [{ ...question, vector: { model: models.embeddingModel, values, scale } }] : [];
+  });
+}
+
+async function loadArticle(article: SquadArticle, position: number, models: Models): Promise<Loaded> {
   const pages = article.paragraphs.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
-  const built = await buildPassageIndex(pages, localModels, AbortSignal.timeout(60_000));
+  const name = articleFileName(position);
+  const built = await buildPassageIndex({ name, pages }, models, AbortSignal.timeout(embeddingMs));
   const vectors = parseVectors(built.vectors);
   return {
     id: String(position),
@@ -82,16 +96,17 @@ async function loadArticle(article: SquadArticle, position: number): Promise<Loa
 
 async function measure(
   documents: readonly Loaded[],
-  questions: readonly SquadQuestion[],
+  questions: readonly Asked[],
   rank: Ranker,
 ): Promise<Record<string, number>> {
   const counts = { page_top1_doc: 0, page_top1_all: 0, page_top5_all: 0, answered: 0, abstain_foreign: 0 };
   const pick = (position: number): Loaded[] => documents.slice(position, position + 1);
-  for (const { question, article, page } of questions) {
-    const gold = `${article}:${page}`;
-    const own = await rank(pick(article), question);
-    const everywhere = await rank(documents, question);
-    const foreign = await rank(pick((article + 1) % documents.length), question);
+  for (const asked of questions) {
+    const { article } = asked;
+    const gold = `${article}:${asked.page}`;
+    const own = await rank(pick(article), asked);
+    const everywhere = await rank(documents, asked);
+    const foreign = await rank(pick((article + 1) % documents.length), asked);
     counts.page_top1_doc += Number(own.pages[0] === gold);
     counts.page_top1_all += Number(everywhere.pages[0] === gold);
     counts.page_top5_all += Number(everywhere.pages.slice(0, 5).includes(gold));
@@ -104,7 +119,7 @@ async function measure(
 async function rankBySearch(
   documents: readonly Loaded[],
   question: string,
-  vector: Float32Array | undefined,
+  vector: QuestionVector | undefined,
 ): ReturnType<Ranker> {
   const { passages, isRelevant } = await searchPassages(documents, question, vector);
   return {
@@ -131,9 +146,8 @@ function wordScores(documents: readonly Loaded[], question: string): readonly Fl
   ).scores;
 }
 
-function vectorScores(documents: readonly Loaded[], question: string): number[][] {
-  const vector = embedText(question);
+function vectorScores(documents: readonly Loaded[], vector: QuestionVector): number[][] {
   return documents.map(({ index, vectors }) =>
-    Array.from({ length: index.passageCount }, (_, passage) => cosineOf(vectors, passage, vector)),
+    Array.from({ length: index.passageCount }, (_, passage) => cosineOf(vectors, passage, vector.values)),
   );
 }

@@ -70,12 +70,22 @@ const previous = new RegExp(
   'u',
 );
 
-/** What a question wants, by its wording alone. A question that is not recognised is answered from passages. */
-export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
-  const plain = foldText(question)
+/** Whether a question asks for the documents as a whole and names nothing in them. */
+export function isOverview(question: string): boolean {
+  const plain = foldQuestion(question);
+  return overview.test(plain) && !namesSomething(plain);
+}
+
+function foldQuestion(question: string): string {
+  return foldText(question)
     .replace(/ñ/gu, 'n')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** What a question wants, by its wording alone. A question that is not recognised is answered from passages. */
+export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
+  const plain = foldQuestion(question);
   if (situation.hasPrevious && previous.test(plain)) return 'previous';
   if (comparison.test(plain)) return situation.documentCount > 1 ? 'comparison' : 'whole';
   if (exhaustive.test(plain)) return 'whole';

@@ -3,13 +3,14 @@ import type { PageText } from '../../shared/library/document-reader.ts';
 import type { BuiltPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import { parseVectors } from '../../shared/retrieval/packed-vectors.ts';
 import { parsePassageIndex } from '../../shared/retrieval/passage-index.ts';
+import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
 import { type SearchableDocument, searchPassages } from '../../shared/retrieval/search-passages.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
 import { chooseExcerpts } from './choose-excerpts.ts';
 import { type GuideDraft, type ProvedLine, parseGuide } from './parse-guide.ts';
 
-type Deps = Pick<Services, 'models' | 'logger'>;
+type Deps = Pick<Services, 'models' | 'logger' | 'firestore'>;
 
 const maxOutputTokens = 500;
 /** Nobody waits longer for a document because of its guide. */
@@ -50,20 +51,18 @@ export async function draftGuide(
  * be answered. Never rejects; where the check itself fails, no question is proposed.
  */
 export async function checkGuide(
-  { models, logger }: Deps,
+  services: Deps,
   draft: GuideDraft,
   document: { readonly pages: readonly PageText[]; readonly index: BuiltPassageIndex },
   signal: AbortSignal,
 ): Promise<DocumentGuide> {
   const { summary, questions } = draft;
   try {
-    const vectors =
-      questions.length === 0
-        ? []
-        : await models.embed(
-            questions.map(({ text }) => text),
-            { form: 'question', signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeoutMs)]) },
-          );
+    const vectors = await embedQuestions(
+      services,
+      questions.map(({ text }) => text),
+      { signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeoutMs)]) },
+    );
     const searchable = toSearchable(document);
     const answerable = await Promise.all(
       questions.map((question, position) => isFound(searchable, question, vectors[position])),
@@ -73,7 +72,7 @@ export async function checkGuide(
       questions: questions.filter((_, position) => answerable[position]).map(({ text }) => text),
     };
   } catch (cause) {
-    logger.warn('a guide goes without questions', { cause });
+    services.logger.warn('a guide goes without questions', { cause });
     return { summary: summary.text, questions: [] };
   }
 }
@@ -81,7 +80,7 @@ export async function checkGuide(
 async function isFound(
   document: SearchableDocument,
   question: ProvedLine,
-  vector: Float32Array | undefined,
+  vector: QuestionVector | undefined,
 ): Promise<boolean> {
   const { passages, isRelevant } = await searchPassages([document], question.text, vector);
   return isRelevant && passages.some(({ page }) => page.index === question.page);

@@ -11,6 +11,28 @@ export function versionFolder({ uid, documentId, version }: DocumentLocation): s
   return `users/${uid}/documents/${documentId}/${version}/`;
 }
 
+/** Where the files of one index of a document live: what is made anew lies beside what serves until it is whole. */
+export interface IndexLocation extends DocumentLocation {
+  readonly indexId: string;
+}
+
+/** Everything of one index. Ends with a slash. */
+export function indexFolder(location: IndexLocation): string {
+  return `${versionFolder(location)}index/${location.indexId}/`;
+}
+
+export function indexFilePaths(location: IndexLocation) {
+  const folder = indexFolder(location);
+  return {
+    /** Passages and their lexical index. */
+    passages: `${folder}passages.json`,
+    /** What tells whether the document is worth searching. */
+    summary: `${folder}summary.json`,
+    /** Packed matrix of vectors, one row for each passage. */
+    vectors: `${folder}vectors.bin`,
+  } as const;
+}
+
 export function documentFilePaths(location: DocumentLocation) {
   const folder = versionFolder(location);
   return {
@@ -19,11 +41,5 @@ export function documentFilePaths(location: DocumentLocation) {
     rendition: `${folder}rendition.pdf`,
     /** `PageText[]` as JSON. */
     pages: `${folder}pages.json`,
-    /** Passages and their lexical index. */
-    passages: `${folder}passages.json`,
-    /** What tells whether the document is worth searching. */
-    summary: `${folder}summary.json`,
-    /** Packed matrix of vectors, one row for each passage. */
-    vectors: `${folder}vectors.bin`,
   } as const;
 }

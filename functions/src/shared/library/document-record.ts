@@ -14,6 +14,10 @@ export const documentRecordSchema = z.object({
   passageCount: z.int().nonnegative(),
   /** Folder of the stored files; a new upload always gets a new one, also where it replaces a document. */
   version: z.string(),
+  /** Which index of that version is searched. */
+  indexId: z.string(),
+  /** The embedding model that made it. Where another one is configured, it is made anew. */
+  embeddingModel: z.string(),
   unreadPages: z.array(z.int().positive()),
   visionPages: z.array(z.int().positive()),
   /** `null` where none could be made; absent in documents that are older than guides. */

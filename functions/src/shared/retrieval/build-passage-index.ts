@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { PageText } from '../library/document-reader.ts';
-import { embeddingDimensions, type Models } from '../models/models.ts';
+import type { Models } from '../models/models.ts';
 import { estimateTokens } from './count-tokens.ts';
 import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
-import { packVectors } from './packed-vectors.ts';
+import { packVectors, type VectorMatrix } from './packed-vectors.ts';
 import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
+import { findPassagePaths } from './passage-paths.ts';
 import { readTerms } from './spanish-terms.ts';
 import { splitPassages } from './split-passages.ts';
 
@@ -15,6 +17,10 @@ const maxTokensPerRequest = 300_000;
 const passagesPerCentroid = 24;
 
 export interface BuiltPassageIndex {
+  /** New with every making. */
+  readonly id: string;
+  /** The embedding model that made the vectors. */
+  readonly model: string;
   /** The stored passage index. */
   readonly passages: Buffer;
   /** The stored vectors, one for each passage. */
@@ -24,11 +30,18 @@ export interface BuiltPassageIndex {
   readonly passageCount: number;
 }
 
+export interface IndexedDocument {
+  /** The name of its file: the outermost part of every path. */
+  readonly name: string;
+  readonly pages: readonly PageText[];
+}
+
 interface Passage {
   readonly page: number;
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  readonly path: readonly string[];
 }
 
 /**
@@ -36,18 +49,16 @@ interface Passage {
  * `ApiError('model_unavailable')` where no embeddings can be had, and with the signal's reason when it aborts.
  */
 export async function buildPassageIndex(
-  pages: readonly PageText[],
+  document: IndexedDocument,
   models: Models,
   signal: AbortSignal,
 ): Promise<BuiltPassageIndex> {
-  const passages = pages.flatMap((page) =>
-    splitPassages(page.text).map(({ start, end }): Passage => {
-      return { page: page.index, start, end, text: page.text.slice(start, end) };
-    }),
-  );
+  const passages = cutPassages(document);
   const matrix = await embedPassages(passages, models, signal);
-  const index = indexPassages(passages, summariseVectors(matrix, passages.length));
+  const index = indexPassages(passages, matrix);
   return {
+    id: randomUUID(),
+    model: matrix.model,
     passages: serializePassageIndex(index),
     vectors: packVectors(matrix),
     summary: serializeDocumentSummary(summariseDocument(index)),
@@ -55,22 +66,47 @@ export async function buildPassageIndex(
   };
 }
 
+function cutPassages({ name, pages }: IndexedDocument): Passage[] {
+  const spans = pages.flatMap(({ index, text }) =>
+    splitPassages(text).map(({ start, end }) => ({ page: index, start, end, text: text.slice(start, end) })),
+  );
+  const headings = findPassagePaths(pages, spans);
+  const title = titleOf(name);
+  return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
+}
+
+/** A file's name as a title: «contrato_alquiler-2024.pdf» is «contrato alquiler 2024». */
+function titleOf(name: string): string {
+  return name
+    .replace(/\.(?:pdf|docx)$/iu, '')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim();
+}
+
+/** What a model is given of a passage: what it says, below what stands above it. */
+function textToEmbed({ path, text }: Passage): string {
+  return `${path.join(' › ')}\n${text}`;
+}
+
 async function embedPassages(
   passages: readonly Passage[],
   models: Models,
   signal: AbortSignal,
-): Promise<Float32Array> {
-  const matrix = new Float32Array(passages.length * embeddingDimensions);
-  let row = 0;
-  for (const batch of batchTexts(passages.map((passage) => passage.text))) {
+): Promise<VectorMatrix> {
+  const vectors: Float32Array[] = [];
+  for (const batch of batchTexts(passages.map(textToEmbed))) {
     signal.throwIfAborted();
-    for (const vector of await models.embed(batch, { form: 'passage', signal })) {
-      matrix.set(vector, row * embeddingDimensions);
-      row += 1;
-    }
+    vectors.push(...(await models.embed(batch, { form: 'passage', signal })));
   }
-  if (row !== passages.length) throw new Error('The number of vectors is not the number of passages.');
-  return matrix;
+  const dimensions = vectors[0]?.length ?? 0;
+  if (vectors.length !== passages.length || vectors.some(({ length }) => length !== dimensions)) {
+    throw new Error('There is not one vector of the same length for each passage.');
+  }
+  const values = new Float32Array(passages.length * dimensions);
+  vectors.forEach((vector, row) => {
+    values.set(vector, row * dimensions);
+  });
+  return { model: models.embeddingModel, dimensions, values };
 }
 
 /** Groups texts, in order, so that each group fits one request. */
@@ -92,15 +128,15 @@ export function batchTexts(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** Unit-length means of runs of passages, as signed bytes. */
-function summariseVectors(matrix: Float32Array, passageCount: number): Int8Array {
-  const count = Math.ceil(passageCount / passagesPerCentroid);
-  const centroids = new Int8Array(count * embeddingDimensions);
+/** Means of the vectors of runs of passages, as signed bytes: their direction counts and not their length. */
+function averageRuns({ dimensions, values }: VectorMatrix, passageCount: number): Int8Array {
+  const count = dimensions === 0 ? 0 : Math.ceil(passageCount / passagesPerCentroid);
+  const centroids = new Int8Array(count * dimensions);
   for (let group = 0; group < count; group += 1) {
-    const mean = new Float32Array(embeddingDimensions);
+    const mean = new Float32Array(dimensions);
     const last = Math.min(passageCount, (group + 1) * passagesPerCentroid);
     for (let row = group * passagesPerCentroid; row < last; row += 1) {
-      const vector = matrix.subarray(row * embeddingDimensions, (row + 1) * embeddingDimensions);
+      const vector = values.subarray(row * dimensions, (row + 1) * dimensions);
       vector.forEach((value, column) => {
         mean[column] = (mean[column] ?? 0) + value;
       });
@@ -108,16 +144,32 @@ function summariseVectors(matrix: Float32Array, passageCount: number): Int8Array
     const largest = mean.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
     centroids.set(
       mean.map((value) => Math.round((127 * value) / largest)),
-      group * embeddingDimensions,
+      group * dimensions,
     );
   }
   return centroids;
 }
 
-function indexPassages(passages: readonly Passage[], centroids: Int8Array): PassageIndex {
+function indexPassages(passages: readonly Passage[], matrix: VectorMatrix): PassageIndex {
+  return {
+    passageCount: passages.length,
+    pages: Uint32Array.from(passages, ({ page }) => page),
+    starts: Uint32Array.from(passages, ({ start }) => start),
+    ends: Uint32Array.from(passages, ({ end }) => end),
+    ...indexTerms(passages),
+    ...indexPaths(passages),
+    model: matrix.model,
+    dimensions: matrix.dimensions,
+    centroids: averageRuns(matrix, passages.length),
+  };
+}
+
+function indexTerms(
+  passages: readonly Passage[],
+): Pick<PassageIndex, 'lengths' | 'vocabulary' | 'postingStarts' | 'postingPassages' | 'postingCounts'> {
   const postings = new Map<string, { passages: number[]; counts: number[] }>();
-  const lengths = passages.map((passage, position) => {
-    const terms = readTerms(passage.text);
+  const lengths = passages.map(({ text }, position) => {
+    const terms = readTerms(text);
     const counts = new Map<string, number>();
     for (const { form } of terms) counts.set(form, (counts.get(form) ?? 0) + 1);
     for (const [form, count] of counts) {
@@ -135,15 +187,22 @@ function indexPassages(passages: readonly Passage[], centroids: Int8Array): Pass
     postingStarts[word + 1] = (postingStarts[word] ?? 0) + posting.passages.length;
   });
   return {
-    passageCount: passages.length,
-    pages: Uint32Array.from(passages, (passage) => passage.page),
-    starts: Uint32Array.from(passages, (passage) => passage.start),
-    ends: Uint32Array.from(passages, (passage) => passage.end),
     lengths: Uint32Array.from(lengths),
     vocabulary,
     postingStarts,
     postingPassages: Uint32Array.from(ordered.flatMap((posting) => posting.passages)),
     postingCounts: Uint16Array.from(ordered.flatMap((posting) => posting.counts)),
-    centroids,
   };
+}
+
+function indexPaths(passages: readonly Passage[]): Pick<PassageIndex, 'paths' | 'passagePaths'> {
+  const places = new Map<string, number>();
+  const paths: (readonly string[])[] = [];
+  const passagePaths = Uint32Array.from(passages, ({ path }) => {
+    const key = path.join('\n');
+    const known = places.get(key) ?? paths.push(path) - 1;
+    places.set(key, known);
+    return known;
+  });
+  return { paths, passagePaths };
 }

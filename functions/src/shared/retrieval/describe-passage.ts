@@ -109,6 +109,15 @@ function sharedShare(phrases: ReadonlySet<string>, text: string): number {
   return [...phrases].filter((phrase) => standing.has(phrase)).length / phrases.size;
 }
 
+/** Share of the question (by idf) that the headings above a passage cover. */
+export function coverOfPath(
+  path: readonly string[],
+  terms: readonly QuestionTerm[],
+  totalIdf: number,
+): number {
+  return coverOf(readTerms(path.join('\n')), terms) / (totalIdf || 1);
+}
+
 /** The idf of the terms that the words match, each by its best match. */
 function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number {
   let cover = 0;

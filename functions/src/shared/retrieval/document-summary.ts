@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { embeddingDimensions } from '../models/models.ts';
-import { fromBase64, toBase64 } from './packed-array.ts';
+import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { stemOf } from './spanish-terms.ts';
 
@@ -18,11 +17,13 @@ export interface DocumentSummary {
   readonly passageCounts: Uint32Array;
   /** Most occurrences of each stem in one passage. */
   readonly mostInPassage: Uint16Array;
-  /** Mean vectors of runs of passages: see `PassageIndex`. */
+  /** Of the vectors: see `PassageIndex`. */
+  readonly model: string;
+  readonly dimensions: number;
   readonly centroids: Int8Array;
 }
 
-export const documentSummaryFormat = 1;
+export const documentSummaryFormat = 2;
 
 const storedSummarySchema = z.object({
   format: z.literal(documentSummaryFormat),
@@ -31,6 +32,8 @@ const storedSummarySchema = z.object({
   vocabulary: z.string(),
   passageCounts: z.string(),
   mostInPassage: z.string(),
+  model: z.string(),
+  dimensions: z.int().nonnegative(),
   centroids: z.string(),
 });
 
@@ -55,13 +58,16 @@ export function summariseDocument(index: PassageIndex): DocumentSummary {
     mostInPassage: Uint16Array.from(ordered, ([, passages]) =>
       Math.min(0xffff, Math.max(...passages.values())),
     ),
+    model: index.model,
+    dimensions: index.dimensions,
     centroids: index.centroids,
   };
 }
 
 /** Writes a summary in its stored form. Arrays of numbers are little-endian and base64. */
 export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
-  const { passageCount, termCount, vocabulary, passageCounts, mostInPassage, centroids } = summary;
+  const { passageCount, termCount, vocabulary, passageCounts, mostInPassage, model, dimensions, centroids } =
+    summary;
   const stored: z.infer<typeof storedSummarySchema> = {
     format: documentSummaryFormat,
     passageCount,
@@ -69,6 +75,8 @@ export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
     vocabulary: vocabulary.join(' '),
     passageCounts: toBase64(passageCounts),
     mostInPassage: toBase64(mostInPassage),
+    model,
+    dimensions,
     centroids: toBase64(centroids),
   };
   return Buffer.from(JSON.stringify(stored));
@@ -83,12 +91,14 @@ export function parseDocumentSummary(bytes: Buffer): DocumentSummary {
     vocabulary: stored.vocabulary === '' ? [] : stored.vocabulary.split(' '),
     passageCounts: new Uint32Array(fromBase64(stored.passageCounts)),
     mostInPassage: new Uint16Array(fromBase64(stored.mostInPassage)),
+    model: stored.model,
+    dimensions: stored.dimensions,
     centroids: new Int8Array(fromBase64(stored.centroids)),
   };
   const isWhole =
     summary.passageCounts.length === summary.vocabulary.length &&
     summary.mostInPassage.length === summary.vocabulary.length &&
-    summary.centroids.length % embeddingDimensions === 0;
+    isMultiple(summary.centroids.length, stored.dimensions);
   if (!isWhole) throw new Error('The parts of the document summary do not fit together.');
   return summary;
 }

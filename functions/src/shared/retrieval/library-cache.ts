@@ -1,7 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { documentFilePaths } from '../library/document-files.ts';
+import { documentFilePaths, indexFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
 import type { StoredDocument } from '../library/document-record.ts';
 import { readObject } from '../storage/read-object.ts';
@@ -26,8 +26,8 @@ const growth = 2;
 const pagesSchema = z.array(z.object({ index: z.int().positive(), label: z.string(), text: z.string() }));
 
 /**
- * Parsed files of documents, kept in memory while the budget lasts. A path holds the version of its document and is never
- * written twice, so what is kept cannot be stale; who may read it is decided before, by the record of the document.
+ * Parsed files of documents, kept in memory while the budget lasts. A path holds the version of its document or index and is
+ * never written twice, so what is kept cannot be stale; who may read it is decided before, by the record of the document.
  */
 class LibraryCache {
   readonly #bucket: Bucket;
@@ -117,20 +117,22 @@ export function loadSummaries(
   });
 }
 
+type SearchedPaths = ReturnType<typeof searchedPaths>;
+
+function searchedPaths(uid: string, { id: documentId, version, indexId }: StoredDocument) {
+  const location = { uid, documentId, version, indexId };
+  return { pages: documentFilePaths(location).pages, ...indexFilePaths(location) };
+}
+
 async function loadExisting<Value>(
   uid: string,
   documents: readonly StoredDocument[],
-  load: (document: StoredDocument, paths: ReturnType<typeof documentFilePaths>) => Promise<Value>,
+  load: (document: StoredDocument, paths: SearchedPaths) => Promise<Value>,
 ): Promise<Value[]> {
   const loaded = await Promise.all(
     documents.map(async (document): Promise<Value[]> => {
       try {
-        return [
-          await load(
-            document,
-            documentFilePaths({ uid, documentId: document.id, version: document.version }),
-          ),
-        ];
+        return [await load(document, searchedPaths(uid, document))];
       } catch (error) {
         if (isMissingFile(error)) return [];
         throw error;

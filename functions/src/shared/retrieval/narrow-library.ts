@@ -1,7 +1,7 @@
-import { embeddingDimensions } from '../models/models.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { findWords } from './find-words.ts';
 import { chooseByRanks } from './fuse-ranks.ts';
+import type { QuestionVector } from './question-vector.ts';
 import type { LibraryStatistics } from './score-passages.ts';
 import type { Term } from './spanish-terms.ts';
 
@@ -21,7 +21,7 @@ const saturation = 1.2;
 export function narrowLibrary(
   summaries: readonly DocumentSummary[],
   terms: readonly Term[],
-  vector: Float32Array | undefined,
+  vector: QuestionVector | undefined,
   maxDocuments: number,
 ): NarrowedLibrary {
   const passageCount = summaries.reduce((sum, summary) => sum + summary.passageCount, 0);
@@ -38,7 +38,7 @@ export function narrowLibrary(
     });
   }
   const lists: ArrayLike<number>[] = [scores];
-  if (vector !== undefined) lists.push(summaries.map(({ centroids }) => nearestCentroid(centroids, vector)));
+  if (vector !== undefined) lists.push(summaries.map((summary) => nearestCentroid(summary, vector)));
   return {
     closest: chooseByRanks(lists, maxDocuments),
     statistics: { passageCount, meanLength: termCount / Math.max(1, passageCount), frequencies },
@@ -56,15 +56,19 @@ function describeTerm(summary: DocumentSummary, term: Term): { passages: number;
   return { passages: Math.min(passages, summary.passageCount), most };
 }
 
-/** Cosine of the question with the nearest centroid of a document. */
-export function nearestCentroid(centroids: Int8Array, vector: Float32Array): number {
+/** Cosine of the question with the nearest centroid of a document; 0 where its vectors are of another model. */
+export function nearestCentroid(
+  { model, dimensions, centroids }: Pick<DocumentSummary, 'model' | 'dimensions' | 'centroids'>,
+  vector: QuestionVector,
+): number {
+  if (model !== vector.model || dimensions === 0) return 0;
   let best = -1;
-  for (let start = 0; start < centroids.length; start += embeddingDimensions) {
+  for (let start = 0; start < centroids.length; start += dimensions) {
     let product = 0;
     let square = 0;
-    for (let column = 0; column < embeddingDimensions; column += 1) {
+    for (let column = 0; column < dimensions; column += 1) {
       const value = centroids[start + column] ?? 0;
-      product += value * (vector[column] ?? 0);
+      product += value * (vector.values[column] ?? 0);
       square += value * value;
     }
     best = Math.max(best, product / Math.sqrt(square || 1));

@@ -1,32 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { embeddingDimensions } from '../models/models.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
 import { narrowLibrary } from './narrow-library.ts';
 import { parsePassageIndex } from './passage-index.ts';
 import { scorePassages } from './score-passages.ts';
 import { readTerms } from './spanish-terms.ts';
-
-/** Vectors that say one thing: whether a text is about the sea. */
-function seaVector(text: string): Float32Array {
-  const vector = new Float32Array(embeddingDimensions);
-  vector[/ballena|océano|marin/u.test(text) ? 0 : 1] = 1;
-  return vector;
-}
+import { createSeaModels, seaQuestion } from './specimens/sea-models.ts';
 
 async function build(texts: readonly string[]) {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
-  const models = {
-    embed: (inputs: readonly string[]) => Promise.resolve(inputs.map(seaVector)),
-    embeddingModel: 'local',
-    canJudge: false,
-    contextTokens: 8_192,
-    completeText: () => Promise.reject(new Error('unused')),
-    streamText: () => {
-      throw new Error('unused');
-    },
-  };
-  const built = await buildPassageIndex(pages, models, AbortSignal.timeout(5_000));
+  const built = await buildPassageIndex(
+    { name: 'a.pdf', pages },
+    createSeaModels(),
+    AbortSignal.timeout(5_000),
+  );
   return { summary: parseDocumentSummary(built.summary), index: parsePassageIndex(built.passages) };
 }
 
@@ -54,10 +41,18 @@ describe('narrowing a library', () => {
     const { closest } = narrowLibrary(
       [...(await leases(40)), summary],
       readTerms(question),
-      seaVector(question),
+      seaQuestion(question),
       5,
     );
     expect(closest).toContain(40);
+  });
+
+  it('goes by words alone in documents whose vectors another model made', async () => {
+    const { summary } = await build(['Las ballenas recorren el océano.']);
+    const question = '¿Qué fauna marina aparece?';
+    const summaries = [...(await leases(40)), summary];
+    const { closest } = narrowLibrary(summaries, readTerms(question), seaQuestion(question, 'other', 3), 5);
+    expect(closest).not.toContain(40);
   });
 
   it('counts words over the whole library as a search of all its passages does', async () => {

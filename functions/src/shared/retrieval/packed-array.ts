@@ -13,3 +13,8 @@ export function copyOf(bytes: Buffer): ArrayBuffer {
   new Uint8Array(copy).set(bytes);
   return copy;
 }
+
+/** Whether as many bytes are whole rows of a length; of no length there are none. */
+export function isMultiple(length: number, rowLength: number): boolean {
+  return rowLength === 0 ? length === 0 : length % rowLength === 0;
+}

@@ -1,62 +1,86 @@
-import { embeddingDimensions } from '../models/models.ts';
 import { copyOf } from './packed-array.ts';
+
+/** Vectors as a model gives them, row by row, each of unit length. */
+export interface VectorMatrix {
+  /** The embedding model that made them: vectors of two models do not compare. */
+  readonly model: string;
+  /** Length of a row; 0 where there is none. */
+  readonly dimensions: number;
+  /** `count` × `dimensions`. */
+  readonly values: Float32Array;
+}
 
 /**
  * The vectors of a document's passages, one signed byte for each dimension and one scale for each vector: a quarter of the
  * bytes of floats, to read and to keep, for cosines that differ by less than a hundredth.
  */
 export interface PackedVectors {
+  readonly model: string;
+  readonly dimensions: number;
   readonly count: number;
   /** What a byte of each vector is worth. */
   readonly scales: Float32Array;
-  /** `count` × `embeddingDimensions`. */
+  /** `count` × `dimensions`. */
   readonly bytes: Int8Array;
 }
 
-const packedVectorsFormat = 2;
-const headerBytes = 2 * Uint32Array.BYTES_PER_ELEMENT;
+const packedVectorsFormat = 3;
+/** Format, count, dimensions and the bytes of the model's name. */
+const headerBytes = 4 * Uint32Array.BYTES_PER_ELEMENT;
 const largestByte = 127;
 
-/** Packs a matrix of `embeddingDimensions` floats a row into its stored form. Numbers are little-endian. */
-export function packVectors(matrix: Float32Array): Buffer {
-  const count = matrix.length / embeddingDimensions;
+/** Packs vectors into their stored form. Numbers are little-endian; the model's name follows the header. */
+export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer {
+  const count = dimensions === 0 ? 0 : values.length / dimensions;
   const scales = new Float32Array(count);
-  const bytes = new Int8Array(matrix.length);
+  const bytes = new Int8Array(values.length);
   for (let row = 0; row < count; row += 1) {
-    const start = row * embeddingDimensions;
-    const vector = matrix.subarray(start, start + embeddingDimensions);
+    const start = row * dimensions;
+    const vector = values.subarray(start, start + dimensions);
     const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     const scale = largest / largestByte || 1;
     scales[row] = scale;
-    for (let column = 0; column < embeddingDimensions; column += 1) {
+    for (let column = 0; column < dimensions; column += 1) {
       bytes[start + column] = Math.round((vector[column] ?? 0) / scale);
     }
   }
-  const header = Uint32Array.of(packedVectorsFormat, count);
-  return Buffer.concat([header, scales, bytes].map((part) => Buffer.from(part.buffer)));
+  const name = Buffer.from(model);
+  const header = Uint32Array.of(packedVectorsFormat, count, dimensions, name.length);
+  return Buffer.concat([
+    Buffer.from(header.buffer),
+    name,
+    Buffer.from(scales.buffer),
+    Buffer.from(bytes.buffer),
+  ]);
 }
 
 /** Reads the stored form. Throws where the bytes are not one, or cut short. */
 export function parseVectors(stored: Buffer): PackedVectors {
-  const [format, count = 0] = new Uint32Array(copyOf(stored.subarray(0, headerBytes)));
-  const scaleBytes = count * Float32Array.BYTES_PER_ELEMENT;
-  const isWhole =
-    format === packedVectorsFormat &&
-    stored.length === headerBytes + scaleBytes + count * embeddingDimensions;
-  if (!isWhole) throw new Error('The packed vectors have another format or are cut short.');
-  const bytesStart = headerBytes + scaleBytes;
+  const [format, count = 0, dimensions = 0, nameBytes = 0] =
+    stored.length < headerBytes ? [] : new Uint32Array(copyOf(stored.subarray(0, headerBytes)));
+  const scalesStart = headerBytes + nameBytes;
+  const bytesStart = scalesStart + count * Float32Array.BYTES_PER_ELEMENT;
+  if (format !== packedVectorsFormat || stored.length !== bytesStart + count * dimensions) {
+    throw new Error('The packed vectors have another format or are cut short.');
+  }
   return {
+    model: stored.subarray(headerBytes, scalesStart).toString('utf8'),
+    dimensions,
     count,
-    scales: new Float32Array(copyOf(stored.subarray(headerBytes, bytesStart))),
+    scales: new Float32Array(copyOf(stored.subarray(scalesStart, bytesStart))),
     bytes: new Int8Array(copyOf(stored.subarray(bytesStart))),
   };
 }
 
-/** Cosine of a packed vector with a unit-length one. */
-export function cosineOf({ scales, bytes }: PackedVectors, row: number, vector: Float32Array): number {
-  const start = row * embeddingDimensions;
+/** Cosine of a packed vector with a unit-length one of the same model. */
+export function cosineOf(
+  { scales, bytes, dimensions }: PackedVectors,
+  row: number,
+  vector: Float32Array,
+): number {
+  const start = row * dimensions;
   let product = 0;
-  for (let column = 0; column < embeddingDimensions; column += 1) {
+  for (let column = 0; column < dimensions; column += 1) {
     product += (bytes[start + column] ?? 0) * (vector[column] ?? 0);
   }
   return product * (scales[row] ?? 0);

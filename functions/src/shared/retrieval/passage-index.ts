@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { embeddingDimensions } from '../models/models.ts';
-import { fromBase64, toBase64 } from './packed-array.ts';
+import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
 
 /**
  * The searchable form of one document, as it lies in memory: a few flat arrays, so that loading it costs little and a
@@ -19,11 +18,18 @@ export interface PassageIndex {
   readonly postingStarts: Uint32Array;
   readonly postingPassages: Uint32Array;
   readonly postingCounts: Uint16Array;
-  /** Mean vectors of runs of passages, `embeddingDimensions` signed bytes each: enough to tell documents apart. */
+  /** The embedding model that made the vectors, and the length of each; 0 where there is none. */
+  readonly model: string;
+  readonly dimensions: number;
+  /** Mean vectors of runs of passages, `dimensions` signed bytes each: enough to tell documents apart. */
   readonly centroids: Int8Array;
+  /** The distinct paths of the passages: the title of the document and the headings above, from the outside in. */
+  readonly paths: readonly (readonly string[])[];
+  /** Which of `paths` each passage has. */
+  readonly passagePaths: Uint32Array;
 }
 
-export const passageIndexFormat = 1;
+export const passageIndexFormat = 2;
 
 /**
  * The stored form. Arrays of numbers are little-endian and base64, so that parsing is a copy. What is no base64 gives arrays of
@@ -40,7 +46,11 @@ const storedIndexSchema = z.object({
   postingStarts: z.string(),
   postingPassages: z.string(),
   postingCounts: z.string(),
+  model: z.string(),
+  dimensions: z.int().nonnegative(),
   centroids: z.string(),
+  paths: z.array(z.array(z.string())),
+  passagePaths: z.string(),
 });
 
 /** Writes an index in its stored form. */
@@ -56,7 +66,11 @@ export function serializePassageIndex(index: PassageIndex): Buffer {
     postingStarts: toBase64(index.postingStarts),
     postingPassages: toBase64(index.postingPassages),
     postingCounts: toBase64(index.postingCounts),
+    model: index.model,
+    dimensions: index.dimensions,
     centroids: toBase64(index.centroids),
+    paths: index.paths.map((path) => [...path]),
+    passagePaths: toBase64(index.passagePaths),
   };
   return Buffer.from(JSON.stringify(stored));
 }
@@ -75,14 +89,20 @@ export function parsePassageIndex(bytes: Buffer): PassageIndex {
     postingStarts: new Uint32Array(fromBase64(stored.postingStarts)),
     postingPassages: new Uint32Array(fromBase64(stored.postingPassages)),
     postingCounts: new Uint16Array(fromBase64(stored.postingCounts)),
+    model: stored.model,
+    dimensions: stored.dimensions,
     centroids: new Int8Array(fromBase64(stored.centroids)),
+    paths: stored.paths,
+    passagePaths: new Uint32Array(fromBase64(stored.passagePaths)),
   };
+  const { pages, starts, ends, lengths, passagePaths } = index;
   const isWhole =
-    [index.pages, index.starts, index.ends, index.lengths].every((a) => a.length === stored.passageCount) &&
+    [pages, starts, ends, lengths, passagePaths].every((each) => each.length === stored.passageCount) &&
+    passagePaths.every((path) => path < stored.paths.length) &&
     index.postingStarts.length === vocabulary.length + 1 &&
     index.postingPassages.length === index.postingStarts.at(-1) &&
     index.postingCounts.length === index.postingPassages.length &&
-    index.centroids.length % embeddingDimensions === 0;
+    isMultiple(index.centroids.length, stored.dimensions);
   if (!isWhole) throw new Error('The parts of the passage index do not fit together.');
   return index;
 }

@@ -1,29 +1,18 @@
 import { Storage } from '@google-cloud/storage';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
-import { documentFilePaths, versionFolder } from '../library/document-files.ts';
+import { documentFilePaths, indexFilePaths, versionFolder } from '../library/document-files.ts';
 import type { StoredDocument } from '../library/document-record.ts';
-import { embeddingDimensions, type Models } from '../models/models.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { loadSearchableDocuments } from './library-cache.ts';
-import { searchLibrary } from './search-library.ts';
+import { chooseOverview, searchLibrary } from './search-library.ts';
 import { searchPassages } from './search-passages.ts';
+import { createSeaModels, seaQuestion } from './specimens/sea-models.ts';
 
 const uid = 'persona';
 const documentCount = 40;
-/** One direction for everything: words alone decide. */
-const flat = new Float32Array(embeddingDimensions);
-flat[0] = 1;
-const models: Models = {
-  embed: (texts) => Promise.resolve(texts.map(() => flat)),
-  embeddingModel: 'local',
-  canJudge: false,
-  contextTokens: 8_192,
-  completeText: () => Promise.reject(new Error('unused')),
-  streamText: () => {
-    throw new Error('unused');
-  },
-};
+/** Knows nothing of what is asked here: words alone decide. */
+const models = createSeaModels();
 
 let storage: Awaited<ReturnType<typeof startStorage>>;
 let documents: StoredDocument[];
@@ -46,8 +35,9 @@ async function storeDocument(position: number): Promise<StoredDocument> {
   const document = recordOf(position);
   const text = `La cuota de la comarca número ${position} vence en mayo y se paga en la oficina ${position * 7 + 1000}.`;
   const pages = [{ index: 1, label: '1', text }];
-  const built = await buildPassageIndex(pages, models, AbortSignal.timeout(30_000));
-  const paths = documentFilePaths({ uid, documentId: document.id, version: document.version });
+  const built = await buildPassageIndex({ name: document.name, pages }, models, AbortSignal.timeout(30_000));
+  const location = { uid, documentId: document.id, version: document.version, indexId: document.indexId };
+  const paths = { pages: documentFilePaths(location).pages, ...indexFilePaths(location) };
   const files = [
     [paths.pages, JSON.stringify(pages)],
     [paths.passages, built.passages],
@@ -73,6 +63,8 @@ function recordOf(position: number): StoredDocument {
     version: 'v1',
     unreadPages: [],
     visionPages: [],
+    indexId: 'i1',
+    embeddingModel: models.embeddingModel,
     guide: null,
     uploadedAt: new Date(0),
   };
@@ -80,7 +72,7 @@ function recordOf(position: number): StoredDocument {
 
 const question = '¿Cuándo vence la cuota de la comarca número 31?';
 const search = (bucket: ReturnType<typeof openBucket>, asked = question) =>
-  searchLibrary(bucket, { uid, documents, question: asked, vector: Promise.resolve(flat) });
+  searchLibrary(bucket, { uid, documents, question: asked, vector: Promise.resolve(seaQuestion(asked)) });
 
 describe('a search over a library that is too large to be read whole', () => {
   test('reads some of its documents closely and finds what a search of all of them finds', async () => {
@@ -89,15 +81,24 @@ describe('a search over a library that is too large to be read whole', () => {
     expect(narrowed.documents.length).toBeLessThan(documentCount);
     expect(narrowed.passages[0]?.documentId).toBe('d31');
     const all = await loadSearchableDocuments(bucket, uid, documents);
-    const whole = await searchPassages(all, question, flat);
+    const whole = await searchPassages(all, question, seaQuestion(question));
     expect(narrowed.passages[0]?.score).toBeCloseTo(whole.passages[0]?.score ?? 0, 5);
     expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
   });
 
-  test('shows some of them when the question is about them all', async () => {
-    const { passages, isRelevant } = await search(openBucket(), '¿De qué tratan mis documentos?');
+  test('shows the beginnings of some of them to whoever asks for an overview', async () => {
+    const { passages, isRelevant } = await chooseOverview(openBucket(), { uid, documents });
     expect(isRelevant).toBe(true);
     expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(8);
+    const more = await chooseOverview(openBucket(), { uid, documents, limit: 20 });
+    expect(more.passages).toHaveLength(20);
+  });
+
+  test('gives each of the documents that are to be compared its share', async () => {
+    const chosen = documents.slice(0, 4);
+    const query = { uid, documents: chosen, question, vector: Promise.resolve(undefined) };
+    const { passages } = await searchLibrary(openBucket(), { ...query, limit: 4, shares: 'each' });
+    expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(4);
   });
 
   test('leaves out a document whose files are gone', async () => {

@@ -1,20 +1,31 @@
 import type { Bucket } from '@google-cloud/storage';
 import { limits } from '../../contract/limits.ts';
 import type { StoredDocument } from '../library/document-record.ts';
+import { chooseOverviewPassages } from './choose-overview-passages.ts';
 import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
 import { narrowLibrary } from './narrow-library.ts';
-import { isOverviewQuestion } from './overview-question.ts';
+import type { QuestionVector } from './question-vector.ts';
+import { readPassages } from './read-passages.ts';
 import type { LibraryStatistics } from './score-passages.ts';
-import { type SearchableDocument, type SearchResult, searchPassages } from './search-passages.ts';
+import {
+  type SearchableDocument,
+  type SearchOptions,
+  type SearchResult,
+  searchPassages,
+} from './search-passages.ts';
 import { readTerms } from './spanish-terms.ts';
 
-export interface LibraryQuestion {
+/** Documents of a user to read from. */
+export interface LibraryChoice extends Pick<SearchOptions, 'limit'> {
   readonly uid: string;
   /** Records that were read for this request: they decide what may be read. */
   readonly documents: readonly StoredDocument[];
+}
+
+export interface LibraryQuestion extends LibraryChoice, Pick<SearchOptions, 'shares'> {
   readonly question: string;
-  /** The question's vector, or its absence, when it is known: files are read meanwhile. */
-  readonly vector: Promise<Float32Array | undefined>;
+  /** The question's vector, or its absence, when that is known: files are read meanwhile. */
+  readonly vector: Promise<QuestionVector | undefined>;
 }
 
 export type LibrarySearchResult = SearchResult & {
@@ -33,29 +44,41 @@ const maxSearchedDocuments = 24;
  * empty where none is left. Rejects where a file disappears in the middle: see `isMissingFile`.
  */
 export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Promise<LibrarySearchResult> {
-  const { chosen, statistics } = await chooseDocuments(bucket, query);
+  const { chosen, library } = await chooseDocuments(bucket, query);
   const [documents, vector] = await Promise.all([
     loadSearchableDocuments(bucket, query.uid, chosen),
     query.vector,
   ]);
-  const result = await searchPassages(documents, query.question, vector, statistics);
+  const { question, limit, shares } = query;
+  const result = await searchPassages(documents, question, vector, { limit, shares, library });
   return { ...result, documents };
+}
+
+/**
+ * The passages that show what documents are, for questions about them as a whole: their beginnings; of a single one also
+ * passages spread over the rest. With the same care as `searchLibrary` for documents that are gone.
+ */
+export async function chooseOverview(bucket: Bucket, choice: LibraryChoice): Promise<LibrarySearchResult> {
+  const { uid, limit = limits.passagesPerQuestion } = choice;
+  const documents = await loadSearchableDocuments(bucket, uid, choice.documents.slice(0, limit));
+  const passages = await readPassages(documents, chooseOverviewPassages(documents, limit));
+  return { passages, relevance: 0, isRelevant: passages.length > 0, documents };
 }
 
 async function chooseDocuments(
   bucket: Bucket,
   { uid, documents, question, vector }: LibraryQuestion,
-): Promise<{ chosen: readonly StoredDocument[]; statistics?: LibraryStatistics }> {
+): Promise<{ chosen: readonly StoredDocument[]; library?: LibraryStatistics }> {
   if (documents.length <= maxSearchedDocuments) return { chosen: documents };
-  const terms = readTerms(question);
-  // Shown by their beginnings, of which only so many are shown.
-  if (isOverviewQuestion(terms)) return { chosen: documents.slice(0, limits.passagesPerQuestion) };
   const [summarised, known] = await Promise.all([loadSummaries(bucket, uid, documents), vector]);
   const { closest, statistics } = narrowLibrary(
     summarised.map(({ summary }) => summary),
-    terms,
+    readTerms(question),
     known,
     maxSearchedDocuments,
   );
-  return { chosen: closest.flatMap((position) => summarised[position]?.document ?? []), statistics };
+  return {
+    chosen: closest.flatMap((position) => summarised[position]?.document ?? []),
+    library: statistics,
+  };
 }

@@ -1,11 +1,13 @@
 import { limits } from '../../contract/limits.ts';
 import type { PageText } from '../library/document-reader.ts';
-import { describePassage, readQuestionShape } from './describe-passage.ts';
+import { scaleCosine } from './cosine-scale.ts';
+import { coverOfPath, describePassage, readQuestionShape } from './describe-passage.ts';
 import { chooseByRanks } from './fuse-ranks.ts';
 import { nearestCentroid } from './narrow-library.ts';
-import { chooseOverviewPassages, isOverviewQuestion } from './overview-question.ts';
 import { cosineOf, type PackedVectors } from './packed-vectors.ts';
 import type { PassageIndex } from './passage-index.ts';
+import type { QuestionVector } from './question-vector.ts';
+import { readPassages } from './read-passages.ts';
 import { type LexicalScores, type LibraryStatistics, scorePassages } from './score-passages.ts';
 import { readTerms } from './spanish-terms.ts';
 
@@ -24,12 +26,26 @@ export interface FoundPassage {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** What stands above it, from the outside in: the title of the document and headings. Never empty. */
+  readonly path: readonly string[];
   /** Higher is better; comparable within one search. */
   readonly score: number;
 }
 
+export interface SearchOptions {
+  /** Of passages; `limits.passagesPerQuestion` where absent. */
+  readonly limit?: number | undefined;
+  /**
+   * Which passages are given: the best of all, or as many of each document as of any other (while it has some), so that none
+   * is missing from a comparison. Of more documents than `limit`, the best.
+   */
+  readonly shares?: 'best' | 'each' | undefined;
+  /** Counted over a library of which only these documents were chosen. */
+  readonly library?: LibraryStatistics | undefined;
+}
+
 export interface SearchResult {
-  /** Best first, at most `limits.passagesPerQuestion`. */
+  /** Best first, at most `limit`. */
   readonly passages: readonly FoundPassage[];
   /** How much of the question the best passage covers: 0 is nothing, above 3 every word in one sentence. */
   readonly relevance: number;
@@ -37,16 +53,19 @@ export interface SearchResult {
   readonly isRelevant: boolean;
 }
 
-/** Documents that a search over the whole library reads closely. */
+/** Documents of which vectors and pages are read. */
 const maxClosestDocuments = 12;
-/** Passages that are compared with the question sentence by sentence. */
-const maxCandidates = 24;
+/** Passages that are compared with the question sentence by sentence, at least. */
+const minCandidates = 24;
 
 /**
- * Weights of the re-ranking beside the shares of the question that words cover, which count 1 each. Rounded from a fit: see
- * the decision on passage search.
+ * Weights of the re-ranking beside BM25, the best sentence and a heading that is named, which count 1 each. Rounded from fits:
+ * see the decisions on words and vectors and on paths and meaning.
  */
-const weights = { surroundings: 0.5, kind: 0.25, phrases: 0.7, dense: 1, length: 0.2 } as const;
+const weights = { exact: 0.8, path: 1, surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
+
+/** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
+const denseWeights = { forms: 0.3, meaning: 2.8 } as const;
 
 /** A long passage holds more words of any question. Below this many terms a passage is no better for being shorter. */
 const shortPassageTerms = 40;
@@ -54,140 +73,160 @@ const shortPassageTerms = 40;
 /** Passages beside which a table of contents or an index of terms is not shown to the model: it would quote the entry. */
 const enoughPassages = 3;
 
-/** What the cosine of a passage counts beside its words when relevance is judged, from the same fit. */
-const denseRelevance = 1.1;
-
 /**
  * Below this the question has nothing to do with the documents. It loses one answerable question in a hundred; what it
- * lets pass, the model judges.
+ * lets pass, the model judges. The more a model knows of meaning, the more it says where it finds none.
  */
-const minRelevance = { withVectors: 0.45, byWordsAlone: 0.25 } as const;
+const minRelevance = { byWordsAlone: 0.25, withForms: 0.45, meaning: 1.25 } as const;
 
 interface Candidate {
   readonly document: number;
   readonly passage: number;
   readonly lexical: number;
-  readonly dense: number;
+  /** Scaled cosine, not below 0; absent where the document has no vectors of the question's model. */
+  readonly dense: number | undefined;
 }
 
 /**
  * Finds the passages that a question is answered from: BM25 and vectors, joined by reciprocal rank, then re-ranked by how
  * well their best sentence fits. A large library is first narrowed to its closest documents. Without a vector (the provider
- * of embeddings is down) it searches by words alone. `library` are the statistics of all documents where only some are given.
+ * of embeddings is down) it searches by words alone, and so it does in documents whose vectors are of another model.
  */
 export async function searchPassages(
   documents: readonly SearchableDocument[],
   question: string,
-  vector: Float32Array | undefined,
-  library?: LibraryStatistics,
+  vector: QuestionVector | undefined,
+  options: SearchOptions = {},
 ): Promise<SearchResult> {
-  const terms = readTerms(question);
-  if (isOverviewQuestion(terms)) {
-    const passages = await readPassages(
-      documents,
-      chooseOverviewPassages(documents, limits.passagesPerQuestion),
-    );
-    return { passages, relevance: 0, isRelevant: passages.length > 0 };
-  }
-  const lexical = scorePassages(
-    documents.map((document) => document.index),
-    terms,
-    library,
-  );
-  const closest = narrowDocuments(documents, lexical, vector);
-  const candidates = await fuseCandidates(documents, closest, lexical, vector);
-  const found = await readPassages(documents, candidates);
-  const shape = readQuestionShape(question);
-  let relevance = 0;
-  const ranked = found.map((passage, position) => {
-    const candidate = candidates[position];
-    const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);
-    const words = (candidate?.lexical ?? 0) + features.sentence + features.exact + features.heading;
-    const dense = candidate?.dense ?? 0;
-    relevance = Math.max(relevance, words + denseRelevance * dense);
-    const around = candidate === undefined ? 0 : lexical.coverAround(candidate.document, candidate.passage);
-    const score =
-      words +
-      weights.surroundings * around +
-      weights.kind * features.kind +
-      weights.phrases * features.phrases +
-      weights.dense * dense -
-      weights.length * lengthOf(documents, candidate);
-    return { passage: { ...passage, score }, isContents: features.isContents };
-  });
-  ranked.sort((a, b) => Number(a.isContents) - Number(b.isContents) || b.passage.score - a.passage.score);
-  const kept = ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
+  const { limit = limits.passagesPerQuestion, shares = 'best', library } = options;
+  const indexes = documents.map((document) => document.index);
+  const lexical = scorePassages(indexes, readTerms(question), library);
+  const closest = shares === 'each' ? [...documents.keys()] : narrowDocuments(documents, lexical, vector);
+  const described = await describeCandidates(documents, closest, lexical, vector);
+  const candidates = chooseCandidates(described, Math.max(minCandidates, 2 * limit), shares);
+  const meaning = vector?.scale.meaning ?? 0;
+  const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
+  const chosen = shares === 'each' ? takeTurns(ranked, limit) : ranked.slice(0, limit);
   return {
-    passages: kept.slice(0, limits.passagesPerQuestion).map(({ passage }) => passage),
-    relevance,
-    isRelevant: relevance >= (vector === undefined ? minRelevance.byWordsAlone : minRelevance.withVectors),
+    passages: chosen.map(({ passage }) => passage),
+    relevance: ranked.reduce((most, { relevance }) => Math.max(most, relevance), 0),
+    isRelevant: ranked.some(({ isRelevant }) => isRelevant),
   };
 }
 
+interface RankedPassage {
+  readonly passage: FoundPassage;
+  readonly relevance: number;
+  readonly isRelevant: boolean;
+}
+
+/** The candidates with their texts, best first. Tables of contents come last, and only where little else was found. */
+async function rankCandidates(
+  documents: readonly SearchableDocument[],
+  candidates: readonly Candidate[],
+  { question, meaning, lexical }: { question: string; meaning: number; lexical: LexicalScores },
+): Promise<RankedPassage[]> {
+  const shape = readQuestionShape(question);
+  const denseWeight = denseWeights.forms + denseWeights.meaning * meaning;
+  const withVectors = minRelevance.withForms + minRelevance.meaning * meaning;
+  const found = await readPassages(documents, candidates);
+  const ranked = found.map((passage, position) => {
+    const candidate = candidates[position];
+    if (candidate === undefined) throw new Error('There are more passages than candidates.');
+    const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);
+    const words = candidate.lexical + features.sentence + features.heading;
+    const dense = denseWeight * (candidate.dense ?? 0);
+    const relevance = words + features.exact + dense;
+    const score =
+      words +
+      weights.exact * features.exact +
+      weights.surroundings * lexical.coverAround(candidate.document, candidate.passage) +
+      weights.path * coverOfPath(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
+      weights.kind * features.kind +
+      weights.phrases * features.phrases +
+      dense -
+      weights.length * lengthOf(documents, candidate);
+    const enough = candidate.dense === undefined ? minRelevance.byWordsAlone : withVectors;
+    return {
+      passage: { ...passage, score },
+      relevance,
+      isRelevant: relevance >= enough,
+      isContents: features.isContents,
+    };
+  });
+  ranked.sort((a, b) => Number(a.isContents) - Number(b.isContents) || b.passage.score - a.passage.score);
+  return ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
+}
+
+/** The first of each document, then the second of each, and so on; of each round the best first. */
+function takeTurns(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
+  const rounds = new Map<string, number>();
+  const inRounds = ranked.map((each) => {
+    const round = rounds.get(each.passage.documentId) ?? 0;
+    rounds.set(each.passage.documentId, round + 1);
+    return { each, round };
+  });
+  const taken = inRounds.sort((a, b) => a.round - b.round).slice(0, limit);
+  return taken.map(({ each }) => each).sort((a, b) => b.passage.score - a.passage.score);
+}
+
 /** By how many times a passage is longer than a short one, as a logarithm. */
-function lengthOf(documents: readonly SearchableDocument[], candidate: Candidate | undefined): number {
-  const terms = candidate && documents[candidate.document]?.index.lengths[candidate.passage];
-  return Math.log(Math.max(terms ?? 0, shortPassageTerms) / shortPassageTerms);
+function lengthOf(documents: readonly SearchableDocument[], { document, passage }: Candidate): number {
+  const terms = documents[document]?.index.lengths[passage] ?? 0;
+  return Math.log(Math.max(terms, shortPassageTerms) / shortPassageTerms);
 }
 
 /** Positions of the documents nearest to the question, by their best passage and their nearest centroid. */
 function narrowDocuments(
   documents: readonly SearchableDocument[],
   lexical: LexicalScores,
-  vector: Float32Array | undefined,
+  vector: QuestionVector | undefined,
 ): number[] {
-  const all = documents.map((_, position) => position);
-  if (documents.length <= maxClosestDocuments) return all;
+  if (documents.length <= maxClosestDocuments) return [...documents.keys()];
   const byWords = lexical.scores.map((scores) => scores.reduce((best, score) => Math.max(best, score), 0));
   const lists = [byWords];
-  if (vector !== undefined) {
-    lists.push(documents.map(({ index }) => nearestCentroid(index.centroids, vector)));
-  }
+  if (vector !== undefined) lists.push(documents.map(({ index }) => nearestCentroid(index, vector)));
   return chooseByRanks(lists, maxClosestDocuments);
 }
 
-async function fuseCandidates(
+/** Every passage of the documents, by words and by vectors. */
+async function describeCandidates(
   documents: readonly SearchableDocument[],
   closest: readonly number[],
   lexical: LexicalScores,
-  vector: Float32Array | undefined,
-): Promise<Candidate[]> {
-  const parts = await Promise.all(
+  vector: QuestionVector | undefined,
+): Promise<Candidate[][]> {
+  return Promise.all(
     closest.map(async (document): Promise<Candidate[]> => {
       const source = documents[document];
       if (source === undefined) return [];
-      const vectors = vector === undefined ? undefined : await source.loadVectors();
+      const vectors = source.index.model === vector?.model ? await source.loadVectors() : undefined;
       const words = lexical.scores[document];
       return Array.from({ length: source.index.passageCount }, (_, passage) => ({
         document,
         passage,
         lexical: words?.[passage] ?? 0,
-        dense: vectors === undefined || vector === undefined ? 0 : cosineOf(vectors, passage, vector),
+        dense: vectors && vector && denseOf(vectors, passage, vector),
       }));
     }),
   );
-  const all = parts.flat();
-  const lists = [all.map((candidate) => candidate.lexical)];
-  if (vector !== undefined) lists.push(all.map((candidate) => candidate.dense));
-  return chooseByRanks(lists, maxCandidates).flatMap((position) => all[position] ?? []);
 }
 
-async function readPassages(
-  documents: readonly SearchableDocument[],
-  places: readonly { readonly document: number; readonly passage: number }[],
-): Promise<FoundPassage[]> {
-  const found = await Promise.all(
-    places.map(async ({ document, passage }): Promise<FoundPassage[]> => {
-      const source = documents[document];
-      if (source === undefined) return [];
-      const pageIndex = source.index.pages[passage];
-      const pages = await source.loadPages();
-      const page = pages.find((candidate) => candidate.index === pageIndex);
-      if (page === undefined) throw new Error('A passage names a page that the document does not have.');
-      const start = source.index.starts[passage] ?? 0;
-      const end = source.index.ends[passage] ?? 0;
-      return [{ documentId: source.id, page, start, end, text: page.text.slice(start, end), score: 0 }];
-    }),
-  );
-  return found.flat();
+function denseOf(vectors: PackedVectors, passage: number, vector: QuestionVector): number {
+  return Math.max(0, scaleCosine(vector.scale, cosineOf(vectors, passage, vector.values)));
+}
+
+function chooseCandidates(
+  described: readonly (readonly Candidate[])[],
+  count: number,
+  shares: 'best' | 'each',
+): Candidate[] {
+  if (shares === 'best') return fuse(described.flat(), count);
+  const share = Math.ceil(count / Math.max(1, described.length));
+  return described.flatMap((candidates) => fuse(candidates, share));
+}
+
+function fuse(candidates: readonly Candidate[], count: number): Candidate[] {
+  const lists = [candidates.map(({ lexical }) => lexical), candidates.map(({ dense }) => dense ?? 0)];
+  return chooseByRanks(lists, count).flatMap((position) => candidates[position] ?? []);
 }

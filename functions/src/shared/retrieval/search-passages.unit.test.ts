@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PageText } from '../library/document-reader.ts';
-import { embeddingDimensions, type Models } from '../models/models.ts';
 import { batchTexts, buildPassageIndex } from './build-passage-index.ts';
 import { parseVectors } from './packed-vectors.ts';
 import { parsePassageIndex } from './passage-index.ts';
 import { type SearchableDocument, searchPassages } from './search-passages.ts';
+import { createSeaModels, seaQuestion } from './specimens/sea-models.ts';
 
-/** Vectors that say one thing: whether a text is about the sea. */
-function seaVector(text: string): Float32Array {
-  const vector = new Float32Array(embeddingDimensions);
-  vector[/marin|océano|ballena/u.test(text) ? 0 : 1] = 1;
-  return vector;
-}
-
-const models: Models = {
-  embed: (texts) => Promise.resolve(texts.map(seaVector)),
-  embeddingModel: 'local',
-  canJudge: false,
-  contextTokens: 8_192,
-  completeText: () => Promise.reject(new Error('unused')),
-  streamText: () => {
-    throw new Error('unused');
-  },
-};
-
-async function documentOf(id: string, texts: readonly string[]): Promise<SearchableDocument> {
+async function documentOf(
+  id: string,
+  texts: readonly string[],
+  models = createSeaModels(),
+): Promise<SearchableDocument> {
   const pages = texts.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
-  const built = await buildPassageIndex(pages, models, AbortSignal.timeout(5_000));
+  const built = await buildPassageIndex({ name: `${id}.pdf`, pages }, models, AbortSignal.timeout(5_000));
   const vectors = parseVectors(built.vectors);
   return {
     id,
@@ -120,7 +106,7 @@ describe('searchPassages', () => {
     const result = await searchPassages(
       [await documentOf('a', labour), other],
       question,
-      seaVector(question),
+      seaQuestion(question),
     );
     expect(result.passages[0]).toMatchObject({ documentId: 'b', page: { index: 1 } });
     expect(result.isRelevant).toBe(true);
@@ -148,14 +134,75 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it('shows the documents themselves when the question is about all of them', async () => {
-    const result = await searchPassages(
-      [await documentOf('a', labour)],
-      '¿De qué trata este documento?',
-      undefined,
-    );
-    expect(result.isRelevant).toBe(true);
-    expect(result.passages[0]?.page.index).toBe(1);
+  it('believes vectors that see no likeness only as far as their model knows meaning', async () => {
+    const searched = [await documentOf('a', labour)];
+    const question = '¿Qué razones exige la directiva del sindicato provincial para un traslado?';
+    const isRelevant = async (meaning: number): Promise<boolean> => {
+      const strange = { ...seaQuestion('océano'), scale: { unrelated: 0, related: 1, meaning } };
+      return (await searchPassages(searched, question, strange)).isRelevant;
+    };
+    expect(await isRelevant(0)).toBe(true);
+    expect(await isRelevant(1)).toBe(false);
+  });
+
+  it('finds nothing relevant, and does not fail, where a question has no word to look up', async () => {
+    const result = await searchPassages([await documentOf('a', labour)], '¿Y eso?', undefined);
+    expect(result.isRelevant).toBe(false);
+  });
+
+  it('goes by words alone in a document whose vectors another model made', async () => {
+    const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createSeaModels('old', 3));
+    const searched = [await documentOf('a', labour), sea];
+    const question = '¿Qué fauna marina aparece?';
+    const byMeaning = await searchPassages(searched, question, seaQuestion(question));
+    expect(byMeaning.isRelevant).toBe(false);
+    const worded = '¿Qué océano recorren las ballenas?';
+    const byWords = await searchPassages(searched, worded, seaQuestion(worded));
+    expect(byWords.passages[0]).toMatchObject({ documentId: 'b' });
+    expect(byWords.isRelevant).toBe(true);
+  });
+
+  it('says what stands above a passage', async () => {
+    const law = ['TÍTULO I\nDel trabajo\nArtículo 38. Vacaciones.\nSerán treinta días naturales.'];
+    const { passages } = await searchPassages([await documentOf('mi_ley', law)], '¿Cuántos días?', undefined);
+    expect(passages[0]?.path).toEqual(['mi ley', 'Título I. Del trabajo', 'Artículo 38. Vacaciones']);
+  });
+
+  it('prefers the passage that stands below a heading with the words of the question', async () => {
+    const law = [
+      'Artículo 20. Pausas.\nEl personal dispone de treinta minutos.',
+      'Artículo 21. Permisos.',
+      'El personal dispone de treinta jornadas cada verano, en dos turnos iguales y sin descuento.',
+    ];
+    const question = '¿De cuánto dispone el personal como permiso?';
+    const { passages } = await searchPassages([await documentOf('a', law)], question, undefined);
+    const pages = passages.map(({ page }) => page.index);
+    expect(pages.indexOf(3)).toBeLessThan(pages.indexOf(1));
+  });
+
+  it('gives as many passages as are asked for', async () => {
+    const pages = Array.from({ length: 60 }, (_, n) => `El recibo ${n} vence en mayo.`);
+    const searched = [await documentOf('a', pages)];
+    for (const limit of [1, 20, 40]) {
+      const { passages } = await searchPassages(searched, '¿Cuándo vence?', undefined, { limit });
+      expect(passages).toHaveLength(limit);
+    }
+  });
+
+  it('gives every document its share where each is to have one, and what one lacks to the others', async () => {
+    const rich = Array.from({ length: 20 }, (_, n) => `El contrato vence en mayo; renta del contrato ${n}.`);
+    const searched = [
+      await documentOf('a', rich),
+      await documentOf('b', ['La nómina de marzo.', 'El contrato no se menciona.']),
+      await documentOf('c', rich),
+    ];
+    const question = '¿Cuándo vence el contrato?';
+    const count = async (shares: 'best' | 'each') => {
+      const { passages } = await searchPassages(searched, question, undefined, { limit: 10, shares });
+      return ['a', 'b', 'c'].map((id) => passages.filter(({ documentId }) => documentId === id).length);
+    };
+    expect(await count('each')).toEqual([4, 2, 4]);
+    expect((await count('best'))[1]).toBe(0);
   });
 
   it('gives at most eight passages, each standing in its page', async () => {
@@ -163,7 +210,7 @@ describe('searchPassages', () => {
       Array.from({ length: 20 }, (_, n) => documentOf(`d${n}`, [`El contrato número ${n} vence en mayo.`])),
     );
     const question = '¿Cuándo vence el contrato?';
-    const result = await searchPassages(documents, question, seaVector(question));
+    const result = await searchPassages(documents, question, seaQuestion(question));
     expect(result.passages).toHaveLength(8);
     for (const { page, start, end, text } of result.passages) expect(page.text.slice(start, end)).toBe(text);
   });

@@ -7,23 +7,11 @@ import {
   type DocumentRecord,
   documentsOf,
 } from '../../../../../functions/src/shared/library/document-record.ts';
-import type { Models } from '../../../../../functions/src/shared/models/models.ts';
 import { buildPassageIndex } from '../../../../../functions/src/shared/retrieval/build-passage-index.ts';
-import { embedText } from '../../../ai/embed-text.ts';
 import { readStackServices } from '../../../seed/stack-services.ts';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
 import { storageBucket } from '../../../stack/stack-environment.ts';
-
-const localModels: Models = {
-  embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
-  embeddingModel: 'local',
-  canJudge: false,
-  contextTokens: 8_192,
-  completeText: () => Promise.reject(new Error('no answers are written here')),
-  streamText: () => {
-    throw new Error('no answers are written here');
-  },
-};
+import { localModels } from '../embedding/open-bench-models.ts';
 
 /** Documents stored at once. */
 const storedAtOnce = 4;
@@ -49,7 +37,11 @@ export async function storeLibrary(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [position, pages] = next;
       const location = { uid, documentId: randomUUID(), version: randomUUID() };
-      const index = await buildPassageIndex(pages, localModels, AbortSignal.timeout(120_000));
+      const index = await buildPassageIndex(
+        { name: libraryDocumentName(position), pages },
+        localModels,
+        AbortSignal.timeout(120_000),
+      );
       const original = Buffer.from(`%PDF-1.7 ${position}`);
       await writeDocumentFiles(bucket, location, {
         original,
@@ -68,6 +60,8 @@ export async function storeLibrary(
         pageCount: pages.length,
         passageCount: index.passageCount,
         version: location.version,
+        indexId: index.id,
+        embeddingModel: index.model,
         unreadPages: [],
         guide: null,
         visionPages: [],

@@ -15,6 +15,11 @@ export function drawableText(text: string): string {
   return text.replace(undrawable, '');
 }
 
+/** The name under which an article is uploaded: it says nothing of what is in it. */
+export function articleFileName(position: number): string {
+  return `articulo-${position + 1}.pdf`;
+}
+
 /** A PDF with one page for each paragraph and nothing else on it. */
 export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promise<Buffer> {
   const pdfmake: typeof import('pdfmake') = require('pdfmake');

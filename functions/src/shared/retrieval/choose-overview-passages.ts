@@ -1,0 +1,21 @@
+import type { PassageIndex } from './passage-index.ts';
+
+/**
+ * The passages that show what the documents are: the beginning of each; of a single one also passages spread over the rest.
+ */
+export function chooseOverviewPassages(
+  documents: readonly { readonly index: PassageIndex }[],
+  count: number,
+): { document: number; passage: number }[] {
+  const searchable = documents.flatMap(({ index }, document) =>
+    index.passageCount > 0 ? [{ index, document }] : [],
+  );
+  const share = Math.max(1, Math.floor(count / Math.max(1, searchable.length)));
+  return searchable.slice(0, count).flatMap(({ index, document }) => {
+    const taken = Math.min(share, index.passageCount);
+    return Array.from({ length: taken }, (_, position) => ({
+      document,
+      passage: Math.floor((position * index.passageCount) / taken),
+    }));
+  });
+}

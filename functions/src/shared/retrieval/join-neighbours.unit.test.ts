@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { joinNeighbours } from './join-neighbours.ts';
+import type { FoundPassage } from './search-passages.ts';
+
+const text = 'Uno dos tres. Cuatro cinco. Seis siete ocho.';
+
+function passage(documentId: string, index: number, words: string, score = 1): FoundPassage {
+  const start = text.indexOf(words);
+  if (start < 0) throw new Error('These words do not stand there.');
+  const end = start + words.length;
+  return {
+    documentId,
+    page: { index, label: `${index}`, text },
+    start,
+    end,
+    text: words,
+    path: [words],
+    score,
+  };
+}
+
+const describeJoined = (passages: readonly FoundPassage[]) =>
+  joinNeighbours(passages).map(({ documentId, page, text: words }) => `${documentId}${page.index} ${words}`);
+
+describe('joinNeighbours', () => {
+  it('gives passages in the order of reading, the document with the best passage first', () => {
+    const found = [
+      passage('b', 2, 'Cuatro cinco.'),
+      passage('a', 1, 'Uno dos tres.'),
+      passage('b', 1, 'Seis siete'),
+    ];
+    expect(describeJoined(found)).toEqual(['b1 Seis siete', 'b2 Cuatro cinco.', 'a1 Uno dos tres.']);
+  });
+
+  it('joins what overlaps and what stands side by side, with no text twice', () => {
+    const found = [
+      passage('a', 1, 'Seis siete ocho.', 3),
+      passage('a', 1, 'Uno dos tres. Cuatro', 1),
+      passage('a', 1, 'Cuatro cinco.', 2),
+    ];
+    expect(describeJoined(found)).toEqual([`a1 ${text}`]);
+    const [joined] = joinNeighbours(found);
+    expect(joined).toMatchObject({ start: 0, end: text.length, score: 3, path: ['Uno dos tres. Cuatro'] });
+  });
+
+  it('keeps one that lies within another from cutting it short', () => {
+    const found = [passage('a', 1, 'dos'), passage('a', 1, 'Uno dos tres.')];
+    expect(describeJoined(found)).toEqual(['a1 Uno dos tres.']);
+  });
+
+  it('leaves apart what text, a page or a document separates', () => {
+    const found = [
+      passage('a', 1, 'Uno'),
+      passage('a', 1, 'tres.'),
+      passage('a', 2, 'Uno'),
+      passage('b', 1, 'dos'),
+    ];
+    expect(describeJoined(found)).toEqual(['a1 Uno', 'a1 tres.', 'a2 Uno', 'b1 dos']);
+  });
+});

@@ -1,0 +1,128 @@
+/** A line that heads what follows. */
+export interface HeadingLine {
+  /** The division that it opens: it closes every one of this depth or deeper. */
+  readonly depth: number;
+  /** How the division is called: «Artículo 34», «CAPÍTULO II», «2.3»; empty where the line is a name alone. */
+  readonly label: string;
+  /** What it is about, where the line says so. */
+  readonly name: string;
+}
+
+/** Depths of divisions; those that only a number or capitals mark take what is free. */
+export const headingDepths = {
+  annex: 0,
+  book: 1,
+  title: 2,
+  chapter: 3,
+  section: 4,
+  subsection: 5,
+  article: 6,
+  /** «PRIMERA.- Renta»: also a rule of an article. */
+  clause: 7,
+} as const;
+
+const ordinals =
+  'prelim[ií]nar|[uú]nic[oa]|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\\s?\\p{L}+[oa])?|und[eé]cim[oa]|duod[eé]cim[oa]|decimo\\p{L}+[oa]|vig[eé]sim[oa](?:\\s?\\p{L}+[oa])?';
+const number = `(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-h])(?:\\.?[ªº°])?(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?(?![\\p{L}\\d])`;
+const separator = '\\s*[.:–—-]+\\s*';
+
+const divisionPattern = new RegExp(
+  `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice)\\s+${number}(?:${separator}|\\s+|$)`,
+  'iu',
+);
+const annexPattern = /^(anexos?|apéndices?)\s*[.:]?$/iu;
+const dispositionPattern = new RegExp(
+  `^disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)(?:\\s+${number})?(?:${separator}|$)`,
+  'iu',
+);
+const articlePattern = new RegExp(
+  `^(?:art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto)\\s+${number}(?:${separator}|$)`,
+  'iu',
+);
+const clausePattern = new RegExp(`^(?:${ordinals})(?:${separator}|$)`, 'iu');
+
+const depthOfDivision: Readonly<Record<string, number>> = {
+  lib: headingDepths.book,
+  tit: headingDepths.title,
+  cap: headingDepths.chapter,
+  sec: headingDepths.section,
+  sub: headingDepths.subsection,
+  ane: headingDepths.annex,
+  ape: headingDepths.annex,
+};
+
+/**
+ * Reads a line as the heading of a legal text: a title, a chapter, an article, a clause. `undefined` where it is none: a
+ * sentence that begins with «Artículo 34 del Estatuto», an entry of a table of contents.
+ */
+export function readLegalHeading(line: string): HeadingLine | undefined {
+  if (!/^\p{Lu}/u.test(line)) return undefined;
+  const division = divisionPattern.exec(line);
+  if (division !== null) return take(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
+  const annex = annexPattern.exec(line);
+  if (annex !== null) return take(line, annex[0], headingDepths.annex);
+  const disposition = dispositionPattern.exec(line);
+  if (disposition !== null) return take(line, disposition[0], headingDepths.title);
+  const article = articlePattern.exec(line);
+  if (article !== null) return take(line, article[0], headingDepths.article);
+  const clause = clausePattern.exec(line);
+  return clause === null ? undefined : take(line, clause[0], headingDepths.clause);
+}
+
+function keyOf(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3).toLowerCase();
+}
+
+/** The name begins like one: «Artículo 1.2 de esta ley» and «Título III de la Ley» are parts of sentences. */
+function take(line: string, marked: string, depth: number): HeadingLine | undefined {
+  const name = line.slice(marked.length).trim();
+  if (name !== '' && !/^[«"“(¿]?\p{L}*\p{Lu}/u.test(name)) return undefined;
+  return { depth, label: marked.replace(/[\s.:–—-]+$/u, ''), name };
+}
+
+const numberedPattern = /^(\d{1,2}(?:\.\d{1,2}){0,3})([.)]?)[.-]*\s+(\p{Lu}[^.;:]{2,80})$/u;
+const longestName = 90;
+
+/**
+ * Reads a line as a numbered heading, «2. Objeto del contrato», by its looks alone: short, without the stop of a sentence, and
+ * followed by no line that continues it.
+ */
+export function readNumberedHeading(line: string, nextLine: string): HeadingLine | undefined {
+  const [, digits = '', stop, name = ''] = numberedPattern.exec(line) ?? [];
+  const isMarked = stop !== '' || digits.includes('.') || isCapitals(name);
+  if (digits === '' || !isMarked || /[\d,-]$/u.test(name) || /^\p{Ll}/u.test(nextLine)) return undefined;
+  if (!/\p{L}{3}/u.test(name) || name.split(/\s+/u).length > 10) return undefined;
+  return { depth: headingDepths.article + digits.split('.').length - 1, label: digits, name };
+}
+
+/** Reads a line in capitals as a heading: «ESTIPULACIONES», «DATOS DEL TRABAJADOR:». Figures and codes are none. */
+export function readCapitalHeading(line: string): HeadingLine | undefined {
+  const name = line.replace(/[\s:.]+$/u, '');
+  if (name.length > longestName || !isCapitals(name) || /\d[.,]?\d|€/u.test(name)) return undefined;
+  return /\p{L}{4}/u.test(name) ? { depth: headingDepths.title, label: '', name } : undefined;
+}
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/**
+ * A heading as a person writes it: capitals and the mixed letters that small capitals leave («dIsPosIcIonEs») become a
+ * sentence, numerals stay, words cut at the end of a line are joined, the mark of a footnote goes.
+ */
+export function tidyHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
+  const joined = name
+    .replace(/(\p{L})-\s+(\p{Ll})/gu, '$1$2')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?:\.\s*\d{1,2}|[\s.:–—-]+)$/u, '');
+  return [label, joined.trim()]
+    .filter((part) => part !== '')
+    .map(lowerCapitals)
+    .join('. ');
+}
+
+function lowerCapitals(text: string): string {
+  if (!isCapitals(text) && !/\p{Ll}\p{Lu}/u.test(text)) return text;
+  const lowered = text.replace(/\p{L}+/gu, (word) => (/^[IVXLC]+$/u.test(word) ? word : word.toLowerCase()));
+  return lowered.charAt(0).toUpperCase() + lowered.slice(1);
+}
