@@ -25,3 +25,14 @@ export const pageImageLimits = {
   /** No page is rendered after this much of the process's time. */
   budgetMs: 15_000,
 } as const;
+
+/** How text whose painting may leave nothing of it is looked for on the drawn page. */
+export const lookLimits = {
+  /** Of drawing, for all pages of a file. */
+  budgetMs: 6_000,
+  longestSidePixels: 1_700,
+  mostScale: 2,
+  textsPerPage: 5_000,
+  /** Groups of texts over each other: each costs drawing the page once more. */
+  turnsPerPage: 6,
+} as const;

@@ -1,0 +1,97 @@
+import { type PdfObject, toStream } from './make-pdf.ts';
+import { type TrickPage, textLine, writeTrickPdf } from './trick-pdf.ts';
+
+const formEntries = '/Type /XObject /Subtype /Form';
+const ownFont = '/Resources << /Font << /F1 5 0 R >> >>';
+const wholePage = '/BBox [0 0 595 842]';
+const tilingEntries =
+  '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << >>';
+
+/** PDFs whose text `order` stands where it is painted in a way that leaves nothing of it, and `fact` in plain sight. */
+export function paintPdfOrderAway(fact: string, order: string): Record<string, Buffer> {
+  const seen = textLine(fact, 700);
+  const hidden = textLine(order, 600);
+  const make = (content: string, trick: Partial<TrickPage> = {}) =>
+    writeTrickPdf({ ...trick, content: `${seen}\n${content}` });
+  const state = (entries: string, more: readonly PdfObject[] = []) =>
+    make(`q /G1 gs ${hidden} Q`, { resources: `/ExtGState << /G1 << ${entries} >> >>`, more });
+  const pattern = (content: string) =>
+    make(`q /Pattern cs /P1 scn ${hidden} Q`, {
+      resources: '/Pattern << /P1 6 0 R >>',
+      more: [toStream(content, tilingEntries)],
+    });
+  return {
+    'clipped to a small box': make(`q 0 0 1 1 re W n ${hidden} Q`),
+    'clipped to nothing': make(`q 50 600 0 0 re W n ${hidden} Q`),
+    'clipped by two boxes that undo each other': make(`q ${'40 580 500 60 re '.repeat(2)} W* n ${hidden} Q`),
+    'clipped to a triangle beside it': make(`q 50 500 m 500 500 l 300 590 l h W n ${hidden} Q`),
+    'clipped to a slit through its letters': make(`q 40 602 500 0.6 re W n ${hidden} Q`),
+    'clipped by letters elsewhere': make(`q ${textLine('x', 100).replace('Tf', 'Tf 7 Tr')} 0 Tr ${hidden} Q`),
+    'in a form that is too small for it': make('/Fm1 Do', {
+      resources: '/XObject << /Fm1 6 0 R >>',
+      more: [toStream(hidden, `${formEntries} /BBox [0 0 20 20] ${ownFont}`)],
+    }),
+    'in a group that is too small for it': make('/Fm1 Do', {
+      resources: '/XObject << /Fm1 6 0 R >>',
+      more: [toStream(hidden, `${formEntries} /BBox [0 0 20 20] /Group << /S /Transparency >> ${ownFont}`)],
+    }),
+    'behind a mask without light': state('/SMask << /S /Luminosity /G 6 0 R >>', [
+      toStream('', `${formEntries} ${wholePage} /Group << /S /Transparency /CS /DeviceGray >>`),
+    ]),
+    'behind a black mask': state('/SMask << /S /Luminosity /G 6 0 R >>', [
+      toStream(
+        '0 g 0 0 595 842 re f',
+        `${formEntries} ${wholePage} /Group << /S /Transparency /CS /DeviceGray >>`,
+      ),
+    ]),
+    'behind a mask without opacity': state('/SMask << /S /Alpha /G 6 0 R >>', [
+      toStream('', `${formEntries} ${wholePage} /Group << /S /Transparency /CS /DeviceGray >>`),
+    ]),
+    'filled with an empty pattern': pattern(''),
+    'filled with a white pattern': pattern('1 g 0 0 9 9 re f'),
+    'white edges': make(`q 1 1 1 RG ${hidden.replace('Tf', 'Tf 1 Tr')} Q`),
+    'edges in the colour of their ground': make(
+      `0.2 0.3 0.4 rg 40 580 500 60 re f q 0.2 0.3 0.41 RG ${hidden.replace('Tf', 'Tf 1 Tr')} Q`,
+    ),
+    'a white edge and a white inside': make(`q 1 g 1 G ${hidden.replace('Tf', 'Tf 2 Tr')} Q`),
+    'a white edge over the inside': make(`q 20 w 1 G ${hidden.replace('Tf', 'Tf 2 Tr')} Q`),
+    'edges that are all gap': make(`q [0 900] 450 d 0 J ${hidden.replace('Tf', 'Tf 1 Tr')} Q`),
+    'lightened away': state('/BM /Lighten'),
+    'screened away': state('/BM /Screen'),
+    'white that darkens': make(`q /G1 gs 1 g ${hidden} Q`, {
+      resources: '/ExtGState << /G1 << /BM /Darken >> >>',
+    }),
+    'letters without a drawing': writeDrawnLetters(fact, order, ''),
+    'letters drawn in white': writeDrawnLetters(fact, order, '1 g 0 0 500 700 re f'),
+    'white on a white gradient': make(`q 40 580 500 60 re W n /Sh1 sh Q q 1 g ${hidden} Q`, {
+      resources:
+        '/Shading << /Sh1 << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 595 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> /Extend [true true] >> >>',
+    }),
+    'under a shape of many sides': make(
+      `${hidden} 0.9 g 30 610 m 300 640 l 590 630 l 594 600 l 590 580 l 300 570 l 30 590 l h f`,
+    ),
+  };
+}
+
+/** The order in a Type 3 font, all of whose letters are the same drawing. */
+function writeDrawnLetters(fact: string, order: string, drawing: string): Buffer {
+  const [first, last] = [32, 126];
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const names = codes.map((code) => `/c${code}`).join(' ');
+  const procedures = codes.map((code) => `/c${code} 7 0 R`).join(' ');
+  const meanings = `beginbfrange <${first.toString(16)}> <${last.toString(16)}> <0020> endbfrange`;
+  const font = [
+    '/Type /Font /Subtype /Type3 /FontBBox [0 0 600 700] /FontMatrix [0.001 0 0 0.001 0 0]',
+    `/CharProcs << ${procedures} >> /Encoding << /Type /Encoding /Differences [${first} ${names}] >>`,
+    `/FirstChar ${first} /LastChar ${last} /Widths [${codes.map(() => 500).join(' ')}] /ToUnicode 8 0 R`,
+  ].join(' ');
+  return writeTrickPdf({
+    content: `${textLine(fact, 700)}\n${textLine(order, 600).replace('/F1', '/F2')}`,
+    fonts: '/F2 6 0 R',
+    more: [
+      { dictionary: `<< ${font} >>` },
+      toStream(`500 0 d0 ${drawing}`),
+      toStream(`1 begincodespacerange <00> <FF> endcodespacerange 1 ${meanings}`),
+    ],
+  });
+}
