@@ -28,8 +28,10 @@ export const pageImageLimits = {
 
 /** How text whose painting may leave nothing of it is looked for on the drawn page. */
 export const lookLimits = {
-  /** Of drawing, for all pages of a file. */
+  /** Of processor time for drawing, for all pages of a file. */
   budgetMs: 6_000,
+  /** The part of it that may go to pages where nothing but the ground of a text is in question. */
+  budgetOfUncertainMs: 1_500,
   longestSidePixels: 1_700,
   mostScale: 2,
   textsPerPage: 5_000,

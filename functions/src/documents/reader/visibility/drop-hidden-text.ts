@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { dropRepeated } from './drop-repeated.ts';
 import { findHiddenText, type HiddenText } from './find-hidden-text.ts';
 import { type Box, toBox } from './geometry.ts';
 import { hideInContent } from './hide-in-content.ts';
@@ -6,6 +7,9 @@ import type { PageEye } from './page-eye.ts';
 import { readFontFacts } from './read-font-facts.ts';
 
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
+
+/** Where a page could not be looked at, so much of its text is done without; beyond, it counts as a page without text. */
+const mostUnseenShare = 0.2;
 
 /**
  * Lets a page's text content hold only what can be seen on the page. The library that reads text asks the very same page
@@ -34,15 +38,20 @@ async function findOnPage(
   eye: PageEye,
 ): Promise<readonly HiddenText[] | undefined> {
   const operators = await page.getOperatorList();
-  const { hidden, doubtful, uncertain } = findHiddenText(operators, {
+  const { hidden, doubtful, uncertain, seen } = findHiddenText(operators, {
     view,
     // Groups that the file does not declare are shown by viewers.
     isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
     fontOf: readFontFacts(page),
     isKnownLetter: eye.isKnownLetter,
   });
-  if (doubtful.length + uncertain.length === 0) return hidden;
-  const seen = await eye.look(page, [...doubtful, ...uncertain]);
-  if (seen === undefined) return doubtful.length === 0 ? hidden : undefined;
-  return [...hidden, ...seen];
+  if (doubtful.length + uncertain.length === 0) return dropRepeated(hidden, seen);
+  const unseen = await eye.look(page, doubtful, uncertain);
+  if (unseen !== undefined) return dropRepeated([...hidden, ...unseen.hidden], [...seen, ...unseen.seen]);
+  const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * mostUnseenShare;
+  return isMuch ? undefined : dropRepeated([...hidden, ...doubtful], seen);
+}
+
+function lengthOf(texts: readonly HiddenText[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -1,7 +1,8 @@
-import { blendColors } from './blend-colors.ts';
+import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
-import { areaOf, type Box, contains, type Point } from './geometry.ts';
+import { areaOf, type Box, contains, intersect, type Point } from './geometry.ts';
 import { leastAlpha, looksEqual } from './graphics-state.ts';
+import { sortWords } from './sort-words.ts';
 import { inkBox } from './text-pen.ts';
 import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
 
@@ -32,19 +33,24 @@ export interface Findings {
   readonly doubtful: readonly ShownText[];
   /** What these stand on or lie under is no plain surface: seen, as far as the operators tell. */
   readonly uncertain: readonly ShownText[];
+  readonly seen: readonly HiddenText[];
 }
 
 /** Smaller than anything printed to be read: the small print of a medicine has five points. */
 const leastTextHeight = 1.8;
 const paperColor = '#ffffff';
+/** Surfaces of odd shapes over each other: beyond so many possible colours the oldest are forgotten. */
+const mostGrounds = 8;
 /** From this opacity on, what lies under a surface is not seen. */
 const leastCoveringAlpha = 0.95;
 /** A scan with a layer of recognised text: the text is hidden, and is what the reader sees in the picture. */
 const scanShare = 0.5;
 /** Letters are read by their lower half: where a clip leaves it whole, the text is seen. */
 const readableTop = 0.5;
+/** Of that half, what a clip has to leave of a letter. */
+const leastLetterShare = 0.5;
 
-type Sight = 'seen' | 'uncertain' | 'doubtful' | 'hidden';
+type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
 
 /** Walks through what a page paints, in order, and tells which texts come out of it for an eye. */
 export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
@@ -56,11 +62,22 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   };
   const sights = painting.texts.map((text) => ({ text, sight: judge(text, ground, facts) }));
   const withSight = (wanted: Sight) => sights.filter(({ sight }) => sight === wanted).map(({ text }) => text);
+  const cut = withSight('cut').map(cutByBox);
   return {
-    hidden: withSight('hidden'),
+    hidden: [...withSight('hidden'), ...cut.flatMap(({ hidden }) => hidden)],
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
+    seen: [...withSight('seen'), ...cut.flatMap(({ seen }) => seen)],
   };
+}
+
+/** The words of a text that goes beyond its clip, where that is a box: rows of tables end so. */
+function cutByBox(text: ShownText): ReturnType<typeof sortWords> {
+  const letters = text.letters().map((letter) => {
+    const box = readableBox({ ...text, start: letter.start, end: letter.end });
+    return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * leastLetterShare };
+  });
+  return sortWords(letters);
 }
 
 /** What the texts of a page stand on, lie under, or repeat. */
@@ -81,9 +98,12 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   if (cover === 'hidden') return 'hidden';
   const color = sightOfColor(text, paints, middle, surfaces);
   if (color === 'hidden' && !text.isMasked) return 'hidden';
-  if (text.isMasked || placeIn(text.clip, readableBox(text)) !== 'inside') return 'doubtful';
+  const isInside = placeIn(text.clip, readableBox(text)) === 'inside';
+  const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
+  if (text.isMasked || (!isInside && !isCutByBox)) return 'doubtful';
   if (text.font.isType3 && !isKnown(text, facts)) return 'doubtful';
-  return color === 'seen' ? cover : color;
+  if (color !== 'seen') return color;
+  return isInside ? cover : 'cut';
 }
 
 /** White on white, or whatever the ground is. */
@@ -94,14 +114,42 @@ function sightOfColor(
   surfaces: readonly SurfacePaint[],
 ): Sight {
   if (paints.some(({ color, isDashed }) => color === undefined || isDashed)) return 'doubtful';
-  const ground = surfaces.findLast(
-    (surface) => surface.position < text.position && contains(surface.box, middle),
-  );
-  if (ground !== undefined && !isEven(ground)) return text.blendModes.length > 0 ? 'doubtful' : 'uncertain';
-  const isLost = ({ color }: TextPaint) => leaves(ground?.color ?? paperColor, color, text.blendModes);
-  if (paints.every(isLost)) return text.font.isType3 ? 'doubtful' : 'hidden';
+  const grounds = groundColors(text, middle, surfaces);
+  const isLostOn = ({ color }: TextPaint, ground: string | undefined) =>
+    ground !== undefined && leaves(ground, color, text.blendModes);
+  const lostOn = grounds.filter((ground) => paints.every((paint) => isLostOn(paint, ground))).length;
+  if (lostOn === grounds.length) return text.font.isType3 ? 'doubtful' : 'hidden';
   // An edge in the colour of the ground may cover the inside.
-  return paints.some((paint) => paint.isEdge && isLost(paint)) ? 'doubtful' : 'seen';
+  if (paints.some((paint) => paint.isEdge && grounds.some((ground) => isLostOn(paint, ground)))) {
+    return 'doubtful';
+  }
+  if (lostOn === 0 && !grounds.includes(undefined)) return 'seen';
+  return text.blendModes.length > 0 ? 'doubtful' : 'uncertain';
+}
+
+/**
+ * The colours that may be under a text: of the last plain surface or the paper, and of what may lie on it there.
+ * `undefined` stands for pictures and gradients.
+ */
+function groundColors(
+  { position }: ShownText,
+  middle: Point,
+  surfaces: readonly SurfacePaint[],
+): readonly (string | undefined)[] {
+  let colors: (string | undefined)[] = [paperColor];
+  for (const surface of surfaces) {
+    if (surface.position >= position) break;
+    if (!contains(surface.box, middle)) continue;
+    const { color, isPlain, alpha } = surface;
+    const painted = color === undefined ? [undefined] : colors.map((ground) => layOver(ground, color, alpha));
+    colors = isPlain ? painted : [...new Set([...colors, ...painted])].slice(-mostGrounds);
+  }
+  return [...new Set(colors)];
+}
+
+function layOver(ground: string | undefined, color: string, alpha: number): string | undefined {
+  if (alpha >= leastCoveringAlpha) return color;
+  return ground === undefined ? undefined : mixColors(ground, color, alpha);
 }
 
 /** Whether painting in the colour leaves the ground as it looks. */
@@ -112,10 +160,6 @@ function leaves(ground: string, color: string | undefined, blendModes: readonly 
     const blended = blendColors(mode, ground, color);
     return blended !== undefined && looksEqual(ground, blended);
   });
-}
-
-function isEven({ isPicture, color, isPlain, alpha }: SurfacePaint): boolean {
-  return !isPicture && color !== undefined && isPlain && alpha >= leastCoveringAlpha;
 }
 
 /** Painted over by a rectangle or a picture, or perhaps by something else. */
@@ -153,7 +197,7 @@ function wholeBox(text: ShownText): Box {
 }
 
 /** The lower half of the letters, without the outer parts of the first and the last one. */
-function readableBox({ start, end, up, font }: ShownText): Box {
+function readableBox({ start, end, up, font }: Pick<ShownText, 'start' | 'end' | 'up' | 'font'>): Box {
   const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
   const inset = Math.min(0.3 * Math.hypot(up.x, up.y), length / 4) / length;
   const step = { x: (end.x - start.x) * inset, y: (end.y - start.y) * inset };

@@ -4,12 +4,14 @@ import type { HiddenText } from './find-hidden-text.ts';
 import { type Box, boxAround, overlaps, type Point } from './geometry.ts';
 import { equalChannels } from './graphics-state.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
+import { isWordLetter, sortWords } from './sort-words.ts';
 import { inkBox, type Letter } from './text-pen.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** What a look tells of the texts that it was asked about. */
 export interface Look {
   readonly hidden: readonly HiddenText[];
+  readonly seen: readonly HiddenText[];
   /** Drawings of Type 3 letters that painted something: font and letter. */
   readonly paintedLetters: readonly (readonly [fontName: string, drawing: string])[];
 }
@@ -20,8 +22,8 @@ const lettersInPlace = { bottom: -0.25, top: 0.95, leastHeight: 0.17 };
 const leastSeenDrawing = 0.08;
 /** The part of a letter's width on either side that its neighbours may reach into. */
 const sideOfNeighbours = 0.12;
-/** Letters in a row that are seen for less than this share are no word that anybody reads. */
-const leastSeenLetters = 0.5;
+/** Asking for the time costs as much as painting a rule. */
+const operatorsPerCheck = 32;
 /** How far boxes of neighbours may reach into each other and still count as apart, as a share of the size. */
 const apart = 0.12;
 
@@ -33,15 +35,15 @@ export async function lookAtPage(
   page: PDFPageProxy,
   texts: readonly ShownText[],
   canvases: MutedCanvases,
-  deadline: number,
+  isLate: () => boolean,
 ): Promise<Look | undefined> {
   if (texts.length > lookLimits.textsPerPage) return undefined;
   const turns = takeTurns(texts);
   if (turns === undefined) return undefined;
-  const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, deadline);
+  const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, isLate);
   const whole = await draw([]);
   if (whole === undefined) return undefined;
-  const hidden: HiddenText[] = [];
+  const [hidden, seen]: [HiddenText[], HiddenText[]] = [[], []];
   const paintedLetters: (readonly [string, string])[] = [];
   for (const turn of turns) {
     const rest = await draw(turn);
@@ -51,13 +53,15 @@ export async function lookAtPage(
         letter,
         isSeen: isSeen(letter, text, whole, rest),
       }));
-      hidden.push(...hiddenWords(letters));
+      const words = sortWords(letters);
+      hidden.push(...words.hidden);
+      seen.push(...words.seen);
       for (const { letter, isSeen } of letters) {
         if (text.font.isType3 && isSeen) paintedLetters.push([text.fontName, letter.drawing]);
       }
     }
   }
-  return { hidden, paintedLetters };
+  return { hidden, seen, paintedLetters };
 }
 
 /** Groups of texts of which no two lie over each other; `undefined` where there would be too many groups. */
@@ -90,7 +94,7 @@ async function drawWithout(
   page: PDFPageProxy,
   left: readonly ShownText[],
   canvases: MutedCanvases,
-  deadline: number,
+  isLate: () => boolean,
 ): Promise<Picture | undefined> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(lookLimits.longestSidePixels / Math.max(width, height), lookLimits.mostScale);
@@ -101,16 +105,16 @@ async function drawWithout(
   };
   const { canvas, context } = canvases.create(size.width, size.height);
   const orders = new Set(left.map(({ order }) => order));
-  let isLate = false;
+  let isStopped = false;
   try {
-    const filter = muteRuns(page, orders, canvases, () => {
-      isLate ||= Date.now() > deadline;
-      return isLate;
+    const filter = muteRuns(page, orders, canvases, (position) => {
+      isStopped ||= position % operatorsPerCheck === 0 && isLate();
+      return isStopped;
     });
     // pdf.js names the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: context as unknown as BrowserContext };
     await page.render({ ...target, viewport, background: 'white', operationsFilter: filter }).promise;
-    if (isLate) return undefined;
+    if (isStopped) return undefined;
     const place = ({ x, y }: Point): Point => {
       const [left = 0, top = 0] = viewport.convertToViewportPoint(x, y) as number[];
       return { x: left, y: top };
@@ -133,12 +137,12 @@ function muteRuns(
   page: PDFPageProxy,
   orders: ReadonlySet<number>,
   canvases: MutedCanvases,
-  isLate: () => boolean,
+  isStopped: (position: number) => boolean,
 ): (position: number) => boolean {
   let last = -1;
   let shownRuns = -1;
   return (position) => {
-    if (isLate()) return false;
+    if (isStopped(position)) return false;
     const isRun = operatorAt(page, position) === OPS.showText;
     // An operator whose pictures are not there yet comes twice.
     if (isRun && position > last) shownRuns += 1;
@@ -154,34 +158,6 @@ function operatorAt(page: PDFPageProxy, position: number): number | undefined {
     if (state.displayReadyCapability) return state.operatorList.fnArray[position];
   }
   throw new Error('pdf.js does not keep the operators of a page in `_intentStates` any more');
-}
-
-interface SeenLetter {
-  readonly letter: Letter;
-  readonly isSeen: boolean;
-}
-
-/** Words of which nobody sees enough letters, each as one piece. Signs go with the words around them. */
-function hiddenWords(letters: readonly SeenLetter[]): HiddenText[] {
-  return splitWords(letters).flatMap((word) => {
-    const counted = word.filter(({ letter }) => isWordLetter(letter));
-    const judged = counted.length > 0 ? counted : word;
-    const seen = judged.filter(({ isSeen }) => isSeen).length;
-    const [first] = word;
-    const last = word.at(-1);
-    if (first === undefined || last === undefined || seen >= judged.length * leastSeenLetters) return [];
-    const text = word.map(({ letter }) => letter.text).join('');
-    return [{ text, start: first.letter.start, end: last.letter.end }];
-  });
-}
-
-function splitWords(letters: readonly SeenLetter[]): SeenLetter[][] {
-  const words: SeenLetter[][] = [[]];
-  for (const seen of letters) {
-    if (seen.letter.text.trim() === '') words.push([]);
-    else words.at(-1)?.push(seen);
-  }
-  return words.filter((word) => word.length > 0);
 }
 
 /** Whether leaving the letter out changed enough of its place. */
@@ -206,10 +182,6 @@ function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: P
   const isUpright = Math.abs(lift.y) >= Math.abs(lift.x);
   const height = (isUpright ? changed.height : changed.width) / Math.hypot(lift.x, lift.y);
   return !isWordLetter(letter) || height >= (top - bottom) * leastHeight;
-}
-
-function isWordLetter({ text }: Letter): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** Size of the part of a box, in pixels, in which two pictures differ. */

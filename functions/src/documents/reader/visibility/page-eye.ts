@@ -1,15 +1,21 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lookLimits } from '../read-limits.ts';
-import type { HiddenText } from './find-hidden-text.ts';
-import { lookAtPage } from './look-at-page.ts';
+import { type Look, lookAtPage } from './look-at-page.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** Looks at the drawn pages of one file, within a budget of time, and remembers the letters that it saw drawn. */
 export interface PageEye {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
-  /** The words of the texts that nobody sees; `undefined` where the page could not be drawn in time. */
-  readonly look: (page: PDFPageProxy, texts: readonly ShownText[]) => Promise<HiddenText[] | undefined>;
+  /**
+   * Tells the words of the texts that nobody sees from the others; `undefined` where the page could not be drawn in time.
+   * For texts that are uncertain only, a small part of the time is spent.
+   */
+  readonly look: (
+    page: PDFPageProxy,
+    doubtful: readonly ShownText[],
+    uncertain: readonly ShownText[],
+  ) => Promise<Pick<Look, 'hidden' | 'seen'> | undefined>;
 }
 
 export function createPageEye(canvases: MutedCanvases): PageEye {
@@ -18,19 +24,31 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
   let leftMs: number = lookLimits.budgetMs;
   return {
     isKnownLetter: (fontName, drawing) => known.has(keyOf(fontName, drawing)),
-    look: async (page, texts) => {
-      if (leftMs <= 0) return undefined;
-      const start = Date.now();
+    look: async (page, doubtful, uncertain) => {
+      const keptMs = doubtful.length > 0 ? 0 : lookLimits.budgetMs - lookLimits.budgetOfUncertainMs;
+      if (leftMs <= keptMs) return undefined;
+      const start = usedMs();
       try {
-        const look = await lookAtPage(page, texts, canvases, start + leftMs);
+        const look = await lookAtPage(
+          page,
+          [...doubtful, ...uncertain],
+          canvases,
+          () => usedMs() - start > leftMs,
+        );
         for (const [fontName, drawing] of look?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
-        return look && [...look.hidden];
+        return look;
       } catch {
         // A page that cannot be drawn shows nobody what is doubtful on it.
         return undefined;
       } finally {
-        leftMs -= Date.now() - start;
+        leftMs -= usedMs() - start;
       }
     },
   };
+}
+
+/** Of processor time: a busy machine is no reason to see less. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
