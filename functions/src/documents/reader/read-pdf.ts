@@ -173,6 +173,8 @@ function parserOptions() {
     useWorkerFetch: false,
     isEvalSupported: false,
     useSystemFonts: false,
+    // The names of glyphs, which tell what is drawn.
+    fontExtraProperties: true,
     maxImageSize: readLimits.imagePixels,
   };
 }

@@ -95,3 +95,33 @@ function writeDrawnLetters(fact: string, order: string, drawing: string): Buffer
     ],
   });
 }
+
+/** A page whose letters say `order` by the meanings that its font gives them, and are drawn as something else. */
+export function writeMisnamedLetters(fact: string, order: string): Buffer {
+  const [first, last] = [33, 126];
+  // Each letter is drawn as the one that stands so many places behind it.
+  const shift = 7;
+  const places = last - first + 1;
+  const drawn = [...order].map((letter) => {
+    const place = letter.charCodeAt(0) - first;
+    return letter === ' ' ? ' ' : String.fromCharCode(first + ((place + shift) % places));
+  });
+  const meanings = Array.from({ length: places }, (_, place) => {
+    const meaning = first + ((place + places - shift) % places);
+    return `<${(first + place).toString(16)}> <00${meaning.toString(16)}>`;
+  });
+  const content = drawn.join('').replace(/[\\()]/g, '\\$&');
+  return writeTrickPdf({
+    content: `${textLine(fact, 700)}\n${textLine(content, 600).replace('/F1', '/F2')}`,
+    fonts: '/F2 6 0 R',
+    more: [
+      {
+        dictionary:
+          '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 7 0 R >>',
+      },
+      toStream(
+        `1 begincodespacerange <00> <FF> endcodespacerange ${places} beginbfchar ${meanings.join(' ')} endbfchar 1 beginbfchar <20> <0020> endbfchar`,
+      ),
+    ],
+  });
+}

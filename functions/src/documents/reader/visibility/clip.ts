@@ -61,6 +61,7 @@ export function narrowToLetters(clip: Clip): Clip {
 
 /** Where a box lies. What cannot be followed counts as across. */
 export function placeIn({ box, shapes, isUnknown }: Clip, place: Box): Placement {
+  if (shapes.length === 0 && !isUnknown && holds(box, place)) return 'inside';
   if (areaOf(box) === 0 || !overlaps(box, place)) return 'outside';
   const placements = shapes.map((shape) => placeInShape(shape, place));
   if (placements.includes('outside')) return 'outside';

@@ -10,6 +10,8 @@ export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConf
 
 /** Where a page could not be looked at, so much of its text is done without; beyond, it counts as a page without text. */
 const mostUnseenShare = 0.2;
+/** More letters than these that are drawn as others make the text of a page worthless; less cost their words. */
+const mostOtherLetters = 8;
 
 /**
  * Lets a page's text content hold only what can be seen on the page. The library that reads text asks the very same page
@@ -38,18 +40,21 @@ async function findOnPage(
   eye: PageEye,
 ): Promise<readonly HiddenText[] | undefined> {
   const operators = await page.getOperatorList();
-  const { hidden, doubtful, uncertain, seen } = findHiddenText(operators, {
+  const { hidden, doubtful, uncertain, seen, misread, otherLetters } = findHiddenText(operators, {
     view,
     // Groups that the file does not declare are shown by viewers.
     isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
     fontOf: readFontFacts(page),
     isKnownLetter: eye.isKnownLetter,
   });
-  if (doubtful.length + uncertain.length === 0) return dropRepeated(hidden, seen);
-  const unseen = await eye.look(page, doubtful, uncertain);
-  if (unseen !== undefined) return dropRepeated([...hidden, ...unseen.hidden], [...seen, ...unseen.seen]);
+  if (otherLetters > mostOtherLetters) return undefined;
+  if (doubtful.length + uncertain.length === 0) return [...misread, ...dropRepeated(hidden, seen)];
+  const look = await eye.look(page, doubtful, uncertain);
+  if (look !== undefined) {
+    return [...misread, ...dropRepeated([...hidden, ...look.hidden], [...seen, ...look.seen])];
+  }
   const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * mostUnseenShare;
-  return isMuch ? undefined : dropRepeated([...hidden, ...doubtful], seen);
+  return isMuch ? undefined : [...misread, ...dropRepeated([...hidden, ...doubtful], seen)];
 }
 
 function lengthOf(texts: readonly HiddenText[]): number {

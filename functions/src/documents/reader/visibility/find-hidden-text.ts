@@ -34,12 +34,15 @@ export interface Findings {
   /** What these stand on or lie under is no plain surface: seen, as far as the operators tell. */
   readonly uncertain: readonly ShownText[];
   readonly seen: readonly HiddenText[];
+  /** Words with letters that are drawn as others than the text says, and how many such letters there are. */
+  readonly misread: readonly HiddenText[];
+  readonly otherLetters: number;
 }
 
 /** Smaller than anything printed to be read: the small print of a medicine has five points. */
 const leastTextHeight = 1.8;
 const paperColor = '#ffffff';
-/** Surfaces of odd shapes over each other: beyond so many possible colours the oldest are forgotten. */
+/** Of so many surfaces over each other the lower ones are not seen. */
 const mostGrounds = 8;
 /** From this opacity on, what lies under a surface is not seen. */
 const leastCoveringAlpha = 0.95;
@@ -68,7 +71,17 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
     seen: [...withSight('seen'), ...cut.flatMap(({ seen }) => seen)],
+    ...findMisread(painting.texts),
   };
+}
+
+function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'otherLetters'> {
+  const runs = texts.filter(({ otherLetters }) => otherLetters > 0);
+  const misread = runs.flatMap((run) => {
+    const letters = run.letters().map((letter) => ({ letter, isSeen: !letter.isOther }));
+    return sortWords(letters, 1).hidden;
+  });
+  return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
 }
 
 /** The words of a text that goes beyond its clip, where that is a box: rows of tables end so. */
@@ -93,12 +106,13 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   const middle = middleOf(text);
   if (!contains(facts.view, middle)) return 'hidden';
   if (isScan) return 'seen';
-  if (paints.length === 0 || placeIn(text.clip, wholeBox(text)) === 'outside') return 'hidden';
+  const placement = placeIn(text.clip, wholeBox(text));
+  if (paints.length === 0 || placement === 'outside') return 'hidden';
   const cover = coverOf(text, middle, surfaces);
   if (cover === 'hidden') return 'hidden';
   const color = sightOfColor(text, paints, middle, surfaces);
   if (color === 'hidden' && !text.isMasked) return 'hidden';
-  const isInside = placeIn(text.clip, readableBox(text)) === 'inside';
+  const isInside = placement === 'inside' || placeIn(text.clip, readableBox(text)) === 'inside';
   const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
   if (text.isMasked || (!isInside && !isCutByBox)) return 'doubtful';
   if (text.font.isType3 && !isKnown(text, facts)) return 'doubtful';
@@ -136,15 +150,19 @@ function groundColors(
   middle: Point,
   surfaces: readonly SurfacePaint[],
 ): readonly (string | undefined)[] {
-  let colors: (string | undefined)[] = [paperColor];
-  for (const surface of surfaces) {
-    if (surface.position >= position) break;
-    if (!contains(surface.box, middle)) continue;
-    const { color, isPlain, alpha } = surface;
-    const painted = color === undefined ? [undefined] : colors.map((ground) => layOver(ground, color, alpha));
-    colors = isPlain ? painted : [...new Set([...colors, ...painted])].slice(-mostGrounds);
+  const layers: SurfacePaint[] = [];
+  for (let index = surfaces.length - 1; index >= 0; index -= 1) {
+    const surface = surfaces[index];
+    if (surface === undefined || surface.position >= position || !contains(surface.box, middle)) continue;
+    layers.unshift(surface);
+    if (layers.length === mostGrounds || (surface.isPlain && surface.alpha >= leastCoveringAlpha)) break;
   }
-  return [...new Set(colors)];
+  let colors: (string | undefined)[] = [paperColor];
+  for (const { color, isPlain, alpha } of layers) {
+    const painted = color === undefined ? [undefined] : colors.map((ground) => layOver(ground, color, alpha));
+    colors = isPlain ? painted : [...new Set([...colors, ...painted])];
+  }
+  return colors;
 }
 
 function layOver(ground: string | undefined, color: string, alpha: number): string | undefined {

@@ -10,9 +10,13 @@ export interface SeenLetter {
 }
 
 /** Tells the words of a run of letters that are read from those that are not, each in one piece. */
-export function sortWords(letters: readonly SeenLetter[]): { seen: HiddenText[]; hidden: HiddenText[] } {
+export function sortWords(
+  letters: readonly SeenLetter[],
+  leastShare = leastSeenLetters,
+): { seen: HiddenText[]; hidden: HiddenText[] } {
   const sorted: { seen: HiddenText[]; hidden: HiddenText[] } = { seen: [], hidden: [] };
-  for (const word of splitWords(letters)) sorted[isRead(word) ? 'seen' : 'hidden'].push(joinWord(word));
+  for (const word of splitWords(letters))
+    sorted[isRead(word, leastShare) ? 'seen' : 'hidden'].push(joinWord(word));
   return sorted;
 }
 
@@ -21,10 +25,10 @@ export function isWordLetter({ text }: Letter): boolean {
 }
 
 /** Signs go with the letters around them. */
-function isRead(word: readonly SeenLetter[]): boolean {
+function isRead(word: readonly SeenLetter[], leastShare: number): boolean {
   const letters = word.filter(({ letter }) => isWordLetter(letter));
   const judged = letters.length > 0 ? letters : word;
-  return judged.filter(({ isSeen }) => isSeen).length >= judged.length * leastSeenLetters;
+  return judged.filter(({ isSeen }) => isSeen).length >= judged.length * leastShare;
 }
 
 function joinWord(word: readonly SeenLetter[]): HiddenText {

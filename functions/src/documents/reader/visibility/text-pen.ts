@@ -1,4 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DrawsOther } from './drawn-characters.ts';
 import {
   apply,
   type Box,
@@ -20,6 +21,8 @@ export interface FontFacts {
   /** Lowest and highest point of its letters, as shares of its size. */
   readonly bottom: number;
   readonly top: number;
+  /** Where its names tell. */
+  readonly drawsOther?: DrawsOther | undefined;
 }
 
 /** A font of outlines: a thousand units to its size. Bounds as those of print without accents. */
@@ -29,6 +32,8 @@ export interface Letter {
   readonly text: string;
   /** Names the drawing of a Type 3 letter in its font. */
   readonly drawing: string;
+  /** Drawn as another letter than the text says. */
+  readonly isOther: boolean;
   /** Both ends of its piece of the baseline, in the units of the page. */
   readonly start: Point;
   readonly end: Point;
@@ -42,6 +47,8 @@ export interface Run {
   /** From the baseline to the top of the letters, one size high. */
   readonly up: Point;
   readonly font: FontFacts;
+  /** Letters drawn as others than the text says. */
+  readonly otherLetters: number;
   /** Taken apart only when asked for. Empty strings as `text` are gaps that count as spaces. */
   readonly letters: () => Letter[];
 }
@@ -117,9 +124,12 @@ export class TextPen {
     const from = { x: this.#pen.x, y: this.#pen.y + rise };
     let advance = 0;
     let text = '';
+    let otherLetters = 0;
     for (const glyph of glyphs) {
       advance += advanceOf(glyph, measures);
-      if (isGlyph(glyph)) text += glyph.unicode;
+      if (typeof glyph === 'number' || !isGlyph(glyph)) continue;
+      text += glyph.unicode;
+      if (font.drawsOther !== undefined && isOther(glyph, font)) otherLetters += 1;
     }
     this.#pen = { x: this.#pen.x + advance * horizontalScale, y: this.#pen.y };
     if (text.trim() === '') return undefined;
@@ -131,6 +141,7 @@ export class TextPen {
       end: apply(toPage, { x: this.#pen.x, y: from.y }),
       up: { x: top.x - start.x, y: top.y - start.y },
       font,
+      otherLetters,
       letters: () => takeApart(glyphs, from, toPage, measures),
     };
   }
@@ -150,10 +161,11 @@ type Measures = Pick<GraphicsState, 'fontSize' | 'characterSpacing' | 'wordSpaci
 };
 
 /** In the units of the text, before the horizontal scale. */
-function advanceOf(glyph: unknown, { fontSize, characterSpacing, wordSpacing, font }: Measures): number {
-  if (typeof glyph === 'number') return (-glyph * fontSize) / 1_000;
+function advanceOf(glyph: unknown, measures: Measures): number {
+  if (typeof glyph === 'number') return (-glyph * measures.fontSize) / 1_000;
   if (!isGlyph(glyph)) return 0;
-  return glyph.width * fontSize * font.widthScale + characterSpacing + (glyph.isSpace ? wordSpacing : 0);
+  const width = glyph.width * measures.fontSize * measures.font.widthScale;
+  return width + measures.characterSpacing + (glyph.isSpace ? measures.wordSpacing : 0);
 }
 
 function takeApart(glyphs: readonly unknown[], from: Point, toPage: Matrix, measures: Measures): Letter[] {
@@ -165,12 +177,17 @@ function takeApart(glyphs: readonly unknown[], from: Point, toPage: Matrix, meas
     const end = apply(toPage, { x, y: from.y });
     if (isGlyph(glyph)) {
       const drawing = `${glyph.operatorListId ?? ''}`;
-      letters.push({ text: glyph.unicode, drawing, start, end });
+      const { unicode } = glyph;
+      letters.push({ text: unicode, drawing, isOther: isOther(glyph, measures.font), start, end });
     } else if (typeof glyph === 'number' && glyph < gapOfWords) {
-      letters.push({ text: '', drawing: '', start, end });
+      letters.push({ text: '', drawing: '', isOther: false, start, end });
     }
   }
   return letters;
+}
+
+function isOther({ unicode, originalCharCode }: Glyph, { drawsOther }: FontFacts): boolean {
+  return originalCharCode !== undefined && drawsOther?.(originalCharCode, unicode) === true;
 }
 
 /** The box around the letters of a run between two points of its baseline; shares of the size up and down. */
@@ -179,14 +196,14 @@ export function inkBox(
   bottom: number,
   top: number,
 ): Box {
-  const xs = [start.x, end.x];
-  const ys = [start.y, end.y];
-  const lifts = [bottom, top];
-  const left = Math.min(...xs) + Math.min(...lifts.map((lift) => up.x * lift));
-  const right = Math.max(...xs) + Math.max(...lifts.map((lift) => up.x * lift));
-  const low = Math.min(...ys) + Math.min(...lifts.map((lift) => up.y * lift));
-  const high = Math.max(...ys) + Math.max(...lifts.map((lift) => up.y * lift));
-  return { left, bottom: low, right, top: high };
+  const [firstX, secondX] = [up.x * bottom, up.x * top];
+  const [firstY, secondY] = [up.y * bottom, up.y * top];
+  return {
+    left: Math.min(start.x, end.x) + Math.min(firstX, secondX),
+    bottom: Math.min(start.y, end.y) + Math.min(firstY, secondY),
+    right: Math.max(start.x, end.x) + Math.max(firstX, secondX),
+    top: Math.max(start.y, end.y) + Math.max(firstY, secondY),
+  };
 }
 
 interface Glyph {
@@ -194,15 +211,14 @@ interface Glyph {
   readonly width: number;
   readonly isSpace: boolean;
   readonly operatorListId?: string | number;
+  readonly originalCharCode?: number;
 }
 
 function isGlyph(value: unknown): value is Glyph {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'unicode' in value &&
-    typeof value.unicode === 'string' &&
-    'width' in value &&
-    typeof value.width === 'number'
+    typeof (value as Glyph).unicode === 'string' &&
+    typeof (value as Glyph).width === 'number'
   );
 }

@@ -84,8 +84,10 @@ const stencilOperators = new Set<number>([
 /** The numbers of a rectangle's path: a start, three or four lines and the end. */
 const numbersOfRectangle = 16;
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
+const noModes: readonly string[] = [];
 /** Rendering modes from here on add the letters to the clip. */
 const firstClippingMode = 4;
+const textModes = { fill: 0, stroke: 1, both: 2 } as const;
 
 /** Follows the operators of a page as a painter would, and notes what is put where, in order. */
 export function walkPage(
@@ -236,9 +238,16 @@ class Walk implements Painting {
 
   #paintsOfText(): TextPaint[] {
     const { fill, fillAlpha, stroke, strokeAlpha, isDashed, renderingMode } = this.#state;
-    const inside = { color: fill, alpha: fillAlpha * this.#groupAlpha(), isEdge: false, isDashed: false };
-    const edge = { color: stroke, alpha: strokeAlpha * this.#groupAlpha(), isEdge: true, isDashed };
-    return [[inside], [edge], [inside, edge], []][renderingMode % firstClippingMode] ?? [inside];
+    const groupAlpha = this.#groupAlpha();
+    const mode = renderingMode % firstClippingMode;
+    const paints: TextPaint[] = [];
+    if (mode === textModes.fill || mode === textModes.both) {
+      paints.push({ color: fill, alpha: fillAlpha * groupAlpha, isEdge: false, isDashed: false });
+    }
+    if (mode === textModes.stroke || mode === textModes.both) {
+      paints.push({ color: stroke, alpha: strokeAlpha * groupAlpha, isEdge: true, isDashed });
+    }
+    return paints;
   }
 
   #fillPath([operator, paths, extent]: Arguments, position: number): void {
@@ -314,6 +323,7 @@ class Walk implements Painting {
   }
 
   #blendModes(): readonly string[] {
+    if (this.#groups.length === 0 && this.#state.blendMode === '') return noModes;
     const modes = [this.#state.blendMode, ...this.#groups.map(({ blendMode }) => blendMode)];
     return modes.filter((mode) => mode !== '');
   }
