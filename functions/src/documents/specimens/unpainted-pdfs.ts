@@ -73,6 +73,51 @@ export function paintPdfOrderAway(fact: string, order: string): Record<string, B
   };
 }
 
+/** PDFs whose text is painted by the same means, and seen. */
+export function paintPdfText(text: string): Record<string, Buffer> {
+  const shown = textLine(text, 600);
+  const light = `${formEntries} ${wholePage} /Group << /S /Transparency /CS /DeviceGray >>`;
+  const make = (content: string, trick: Partial<TrickPage> = {}) => writeTrickPdf({ ...trick, content });
+  const state = (entries: string, more: readonly PdfObject[] = []) =>
+    make(`q /G1 gs ${shown} Q`, { resources: `/ExtGState << /G1 << ${entries} >> >>`, more });
+  const gradient = (grey: number) =>
+    `/Shading << /Sh1 << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 595 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [${grey}] /C1 [${grey}] /N 1 >> /Extend [true true] >> >>`;
+  return {
+    'within a box': make(`q 40 590 500 30 re W n ${shown} Q`),
+    'within a shape with round corners': make(
+      `q 60 560 m 500 560 l 560 560 560 660 500 660 c 60 660 l 20 660 20 560 60 560 c W* n ${shown} Q`,
+    ),
+    'in a form of its size': make('/Fm1 Do', {
+      resources: '/XObject << /Fm1 6 0 R >>',
+      more: [toStream(shown, `${formEntries} /BBox [40 590 560 620] ${ownFont}`)],
+    }),
+    'behind a mask of light': state('/SMask << /S /Luminosity /G 6 0 R >>', [
+      toStream('1 g 0 0 595 842 re f', light),
+    ]),
+    'filled with a dark pattern': make(`q /Pattern cs /P1 scn ${shown} Q`, {
+      resources: '/Pattern << /P1 6 0 R >>',
+      more: [toStream('0.2 g 0 0 9 9 re f', tilingEntries)],
+    }),
+    'dark edges': make(`q 0.3 G ${shown.replace('Tf', 'Tf 1 Tr')} Q`),
+    'edges of no width, which are the thinnest line': make(`q 0 w ${shown.replace('Tf', 'Tf 1 Tr')} Q`),
+    'a white edge around the inside': make(`q 0.2 w 1 G ${shown.replace('Tf', 'Tf 2 Tr')} Q`),
+    'dashed edges': make(`q [3 1] 0 d ${shown.replace('Tf', 'Tf 1 Tr')} Q`),
+    multiplied: state('/BM /Multiply'),
+    'white that is taken off': make(`0.2 g 40 580 500 60 re f q /G1 gs 1 g ${shown} Q`, {
+      resources: '/ExtGState << /G1 << /BM /Screen >> >>',
+    }),
+    'letters with a drawing': writeDrawnLetters('', text, '0 0 400 600 re f'),
+    'white on a dark gradient': make(`q 40 580 500 60 re W n /Sh1 sh Q q 1 g ${shown} Q`, {
+      resources: gradient(0.2),
+    }),
+    'over its shadow': make(`q /G1 gs ${textLine(text, 599)} Q ${shown}`, {
+      resources: '/ExtGState << /G1 << /ca 0 >> >>',
+    }),
+    'hardly: two points high': make(textLine(text, 600, 2)),
+    'hardly: in light grey': make(`0.9 g ${shown}`),
+  };
+}
+
 /** The order in a Type 3 font, all of whose letters are the same drawing. */
 function writeDrawnLetters(fact: string, order: string, drawing: string): Buffer {
   const [first, last] = [32, 126];
