@@ -29,7 +29,7 @@ describe('text that leaves nothing on the page is not read', () => {
 
   test('a word that is hidden once and seen once on a line is taken out where it is hidden', async () => {
     const content =
-      'BT /F1 12 Tf 50 600 Td (La fianza ) Tj 1 g (no ) Tj 0 g (se devuelve, no se pierde.) Tj ET';
+      'BT /F1 12 Tf 50 600 Td (La fianza no se pierde y ) Tj 1 g (no ) Tj 0 g (se devuelve.) Tj ET';
     expect((await read(writeOnePagePdf(toStream(content)))).text).toBe(
       'La fianza se devuelve, no se pierde.',
     );
