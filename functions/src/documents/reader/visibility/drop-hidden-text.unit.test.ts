@@ -31,7 +31,7 @@ describe('text that leaves nothing on the page is not read', () => {
     const content =
       'BT /F1 12 Tf 50 600 Td (La fianza no se pierde y ) Tj 1 g (no ) Tj 0 g (se devuelve.) Tj ET';
     expect((await read(writeOnePagePdf(toStream(content)))).text).toBe(
-      'La fianza se devuelve, no se pierde.',
+      'La fianza no se pierde y se devuelve.',
     );
   });
 });
