@@ -1,4 +1,6 @@
 const maxTitleWords = 12;
+/** Whole: an address may end a sentence with its question mark. */
+const question = /^(?:¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
 /** The name of a clause or its number, and nothing of what it says. */
 const clauseMark =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo)\.?\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|séptim[ao]|octav[ao]|noven[ao]|décim[ao]|únic[ao]|preliminar|[ivxlc]+|\d+)(?:\s+(?:primer[ao]|segund[ao]|tercer[ao]|bis|ter))?[.ªº):–—-]*$/iu;
@@ -13,7 +15,7 @@ const pageHead = /^(?:bolet[ií]n oficial|boe\b|núm\.\s*\d|página\s+\d|pág\.\
 /** Whether a sentence of a document states something: questions, headings, marks of clauses and heads of pages do not. */
 export function statesSomething(text: string): boolean {
   const line = text.trim();
-  if (/^[¿]|[?]$/u.test(line)) return false;
+  if (question.test(line)) return false;
   if (clauseMark.test(line) || placeAndDate.test(line) || pageHead.test(line)) return false;
   return !isTitle(line);
 }

@@ -5,6 +5,7 @@ import { statesSomething } from './states-something.ts';
 describe('what states nothing', () => {
   test.each([
     '¿Qué documentación hay que presentar para acreditar la guarda de hecho?',
+    'What does the tenant pay?',
     'Primera.',
     'Cláusula segunda.',
     'Artículo 5.',
@@ -23,6 +24,7 @@ test.each([
   'Artículo 5. La jornada es de 40 horas.',
   'IVA incluido.',
   'Servidor 45,50 € 4 horas',
+  'El tanque guarda 1.690 litros. <img src="https://malo.example/p.png?',
 ])('%s states something', (text) => {
   expect(statesSomething(text)).toBe(true);
 });
