@@ -8,6 +8,7 @@ import type { AnswerPrompt, Passage } from './parse-passages.ts';
 import { maxQuoteWords, pickQuote } from './pick-quote.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { type ScoredCandidate, scoreCandidates } from './score-candidates.ts';
+import { statesSomething } from './states-something.ts';
 
 /** What the contract asks for when the passages do not answer the question. */
 export const noAnswer = 'NO_CONSTA';
@@ -27,7 +28,9 @@ export function answerQuestion(prompt: AnswerPrompt): Statement[] {
   if (asksForSummary(prompt.question)) return summarise(prompt.passages);
   const question = readQuestion(prompt.question);
   const description = describeCandidates(question, prompt.passages);
-  const ranked = scoreCandidates(description.candidates);
+  const ranked = scoreCandidates(description.candidates).filter(({ sentence }) =>
+    statesSomething(sentence.text),
+  );
   if (!hasEnoughEvidence(question, description, ranked[0])) return [];
   return chooseSentences(ranked)
     .map((candidate) => state(question, candidate))

@@ -23,7 +23,7 @@ export function hasEnoughEvidence(
     question,
     near.map((candidate) => candidate.matches),
   );
-  if (lacksNumber(question, near)) return false;
+  if (lacksNumber(question, near) || lacksSubject(question, nearby)) return false;
   const hasNames = names.some((weight) => weight > 0);
   const logOdds =
     -1.2 +
@@ -51,6 +51,12 @@ function lacksNumber(question: Question, near: Description['candidates']): boole
   if (question.kind !== 'number' || question.unit === 'time') return false;
   const best = Math.max(0, ...near.map(({ words }) => kindEvidence(question, words)));
   return question.unit === undefined ? best === 0 : best < 1;
+}
+
+/** A number that stands there too is not what was asked about: «el salario mínimo de 2026» in a lease of 2026. */
+function lacksSubject({ terms }: Question, matches: readonly number[]): boolean {
+  const subject = terms.flatMap((term, index) => (term.isNumber ? [] : [matches[index] ?? 0]));
+  return subject.length > 0 && subject.every((match) => match === 0);
 }
 
 function lacksDuration(question: Question, near: Description['candidates']): boolean {

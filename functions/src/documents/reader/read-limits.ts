@@ -25,3 +25,16 @@ export const pageImageLimits = {
   /** No page is rendered after this much of the process's time. */
   budgetMs: 15_000,
 } as const;
+
+/** How text whose painting may leave nothing of it is looked for on the drawn page. */
+export const lookLimits = {
+  /** Of processor time for drawing, for all pages of a file. */
+  budgetMs: 6_000,
+  /** The part of it that may go to pages where nothing but the ground of a text is in question. */
+  budgetOfUncertainMs: 1_500,
+  longestSidePixels: 1_700,
+  mostScale: 2,
+  textsPerPage: 5_000,
+  /** Groups of texts over each other: each costs drawing the page once more. */
+  turnsPerPage: 6,
+} as const;

@@ -10,6 +10,8 @@ import { hasTooFewLetters, paintsUnreadContent } from './page-needs-image.ts';
 import { ReadFailure } from './read-failure.ts';
 import { pageImageLimits, readLimits } from './read-limits.ts';
 import { dropHiddenText, type Layers } from './visibility/drop-hidden-text.ts';
+import { createMutedCanvases } from './visibility/muted-canvases.ts';
+import { createPageEye, type PageEye } from './visibility/page-eye.ts';
 
 export interface PdfSink {
   onPage(page: PageText, pageCount: number): void;
@@ -21,18 +23,28 @@ export interface PdfSink {
  * be are returned. Takes ownership of `bytes`. Throws `ReadFailure`.
  */
 export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink): Promise<number[]> {
-  const parser = new PDFParse({ ...parserOptions(), worker: createInProcessWorker(), data: bytes });
+  const canvases = createMutedCanvases();
+  const { CanvasFactory, FilterFactory } = canvases;
+  const options = {
+    ...parserOptions(),
+    CanvasFactory,
+    FilterFactory,
+    worker: createInProcessWorker(),
+    data: bytes,
+  };
+  const parser = new PDFParse(options);
   const document = await openDocument(parser);
   const pageCount = document.numPages;
   if (pageCount === 0) throw new ReadFailure('empty_file');
   if (pageCount > maxPages) throw new ReadFailure('page_limit_exceeded', { pageCount });
   const labels = await document.getPageLabels().catch(() => null);
   const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
+  const eye = createPageEye(canvases);
   const pagesWithoutText: number[] = [];
   const unreadPages: number[] = [];
   let characters = 0;
   for (let index = 1; index <= pageCount; index += 1) {
-    const text = await readPageText(parser, document, index, layers);
+    const text = await readPageText(parser, document, index, layers, eye);
     if (text === undefined) unreadPages.push(index);
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
@@ -67,15 +79,20 @@ function describeOpenFailure(cause: unknown): unknown {
   return new ReadFailure(isEmpty ? 'empty_file' : 'damaged_file', { cause });
 }
 
-/** The text that can be seen on one page, or `undefined` where the page is broken. One broken page does not fail the file. */
+/**
+ * The text that can be seen on one page: none where only a picture of it tells. `undefined` where the page is broken; one
+ * broken page does not fail the file.
+ */
 async function readPageText(
   parser: PDFParse,
   document: PDFDocumentProxy,
   index: number,
   layers: Layers | undefined,
+  eye: PageEye,
 ): Promise<string | undefined> {
   try {
-    await dropHiddenText(await document.getPage(index), layers).catch(() => {});
+    const page = await document.getPage(index);
+    if (!(await dropHiddenText(page, layers, eye).catch(() => true))) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(pages[0]?.text ?? '');
   } catch {
@@ -156,6 +173,8 @@ function parserOptions() {
     useWorkerFetch: false,
     isEvalSupported: false,
     useSystemFonts: false,
+    // The names of glyphs, which tell what is drawn.
+    fontExtraProperties: true,
     maxImageSize: readLimits.imagePixels,
   };
 }

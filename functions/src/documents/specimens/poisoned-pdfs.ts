@@ -1,35 +1,5 @@
-import { type PdfObject, toStream, writePdf } from './make-pdf.ts';
-
-/** A page by its content stream, with what the trick needs around it. Objects of `more` are numbered from 6. */
-interface TrickPage {
-  readonly content: string;
-  readonly resources?: string;
-  readonly catalogue?: string;
-  readonly page?: string;
-  readonly more?: readonly PdfObject[];
-  readonly trailer?: string;
-  readonly font?: string;
-}
-
-function writeTrickPdf(trick: TrickPage): Buffer {
-  const { content, resources = '', catalogue = '', page = '', more = [], trailer = '', font = '' } = trick;
-  const fontEntry = '<< /Font << /F1 5 0 R >>';
-  return writePdf(
-    [
-      { dictionary: `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>` },
-      { dictionary: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>' },
-      {
-        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources ${fontEntry} ${resources} >> ${page} >>`,
-      },
-      toStream(content),
-      { dictionary: `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${font} >>` },
-      ...more,
-    ],
-    trailer,
-  );
-}
-
-const line = (text: string, y: number, size = 12): string => `BT /F1 ${size} Tf 50 ${y} Td (${text}) Tj ET`;
+import { type PdfObject, toStream } from './make-pdf.ts';
+import { type TrickPage, textLine, writeTrickPdf } from './trick-pdf.ts';
 
 const picture = toStream(
   Buffer.alloc(300, 90),
@@ -52,8 +22,8 @@ const invisibleRun = [...invisibleLetters.keys()].map((index) => String.fromChar
 
 /** PDFs in which `order` stands where a reader of the page does not see it, and `fact` where they do. */
 export function hidePdfOrder(fact: string, order: string): Record<string, Buffer> {
-  const seen = line(fact, 700);
-  const hidden = line(order, 600);
+  const seen = textLine(fact, 700);
+  const hidden = textLine(order, 600);
   const make = (trick: Partial<TrickPage> & { content: string }) =>
     writeTrickPdf({ ...trick, content: `${seen}\n${trick.content}` });
   const off = { catalogue: '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>' };
@@ -66,11 +36,11 @@ export function hidePdfOrder(fact: string, order: string): Record<string, Buffer
     }),
     'invisible by its mode': make({ content: hidden.replace('Tf', 'Tf 3 Tr') }),
     'only a clipping path': make({ content: `q ${hidden.replace('Tf', 'Tf 7 Tr')} Q` }),
-    'half a point high': make({ content: line(order, 600, 0.5) }),
-    'shrunk to nothing': make({ content: `q 0.05 0 0 0.05 0 0 cm ${line(order, 600)} Q` }),
+    'half a point high': make({ content: textLine(order, 600, 0.5) }),
+    'shrunk to nothing': make({ content: `q 0.05 0 0 0.05 0 0 cm ${textLine(order, 600)} Q` }),
     'left of the page': make({ content: `q 1 0 0 1 -900 0 cm ${hidden} Q` }),
     'outside of the shown part': make({
-      content: line(order, 100),
+      content: textLine(order, 100),
       page: '/CropBox [0 300 595 842]',
     }),
     'on a layer that is off': make({
@@ -151,7 +121,7 @@ export function hidePdfOrder(fact: string, order: string): Record<string, Buffer
       catalogue: `/PageLabels << /Nums [0 << /P (${order}) >>] >>`,
     }),
     'as a text that replaces another': make({
-      content: `/Span << /ActualText (${order}) >> BDC ${line('Nota al pie.', 600)} EMC`,
+      content: `/Span << /ActualText (${order}) >> BDC ${textLine('Nota al pie.', 600)} EMC`,
     }),
   };
 }
@@ -166,5 +136,5 @@ export function hideCharactersInPdf(fact: string): Buffer {
 /** The fact, and below it in plain sight whatever else. */
 export function writeOrderInSight(fact: string, order: string): Buffer {
   const escaped = order.replace(/[\\()]/g, '\\$&');
-  return writeTrickPdf({ content: `${line(fact, 700)}\n${line(escaped, 670, 9)}` });
+  return writeTrickPdf({ content: `${textLine(fact, 700)}\n${textLine(escaped, 670, 9)}` });
 }

@@ -31,20 +31,59 @@ export function apply([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
 }
 
 /** The upright box around a transformed one. */
-export function transformBox(matrix: Matrix, { left, bottom, right, top }: Box): Box {
-  const corners = [
+export function transformBox(matrix: Matrix, box: Box): Box {
+  return boxAround(cornersOf(box).map((corner) => apply(matrix, corner)));
+}
+
+/** In the order of walking around it. */
+export function cornersOf({ left, bottom, right, top }: Box): Point[] {
+  return [
     { x: left, y: bottom },
     { x: right, y: bottom },
-    { x: left, y: top },
     { x: right, y: top },
-  ].map((corner) => apply(matrix, corner));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+    { x: left, y: top },
+  ];
 }
 
 export function contains(box: Box, { x, y }: Point): boolean {
   return x >= box.left && x <= box.right && y >= box.bottom && y <= box.top;
+}
+
+/** What two boxes share; a box without area where they share nothing. */
+export function intersect(one: Box, other: Box): Box {
+  const left = Math.max(one.left, other.left);
+  const bottom = Math.max(one.bottom, other.bottom);
+  return {
+    left,
+    bottom,
+    right: Math.max(left, Math.min(one.right, other.right)),
+    top: Math.max(bottom, Math.min(one.top, other.top)),
+  };
+}
+
+export function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.bottom < other.top && other.bottom < one.top;
+}
+
+export function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.bottom >= outer.bottom &&
+    inner.top <= outer.top
+  );
+}
+
+/** The upright box around points. */
+export function boxAround(points: readonly Point[]): Box {
+  const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  for (const { x, y } of points) {
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.bottom = Math.min(box.bottom, y);
+    box.top = Math.max(box.top, y);
+  }
+  return box;
 }
 
 export function areaOf({ left, bottom, right, top }: Box): number {

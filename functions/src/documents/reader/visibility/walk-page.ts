@@ -1,32 +1,31 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {
-  apply,
-  type Box,
-  identity,
-  type Matrix,
-  multiply,
-  type Point,
-  toBox,
-  toMatrix,
-  toNumbers,
-  transformBox,
-} from './geometry.ts';
-import { type GraphicsState, initialState } from './graphics-state.ts';
+import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
+import { type Box, intersect, multiply, toBox, toMatrix, toNumbers, transformBox } from './geometry.ts';
+import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
+import { type FontFacts, type Run, TextPen } from './text-pen.ts';
 
 /** One run of text as it is put on the page. `position` orders it among everything painted. */
-export interface ShownText {
+export interface ShownText extends Run {
   readonly position: number;
-  readonly text: string;
-  readonly start: Point;
-  readonly end: Point;
-  /** From the baseline to the top of the letters. */
-  readonly up: Point;
-  /** Of the letters, in the units of the page. */
-  readonly height: number;
-  readonly fill: string | undefined;
-  readonly alpha: number;
-  readonly renderingMode: number;
+  /** Its number among all runs that the page shows, counted from 0. */
+  readonly order: number;
+  readonly fontName: string;
+  /** What it is painted with: its inside, its edge, both, or nothing. */
+  readonly paints: readonly TextPaint[];
+  readonly clip: Clip;
+  /** A soft mask lies over it. */
+  readonly isMasked: boolean;
+  /** How it and the groups around it are mixed with their ground, where they do not cover it. */
+  readonly blendModes: readonly string[];
   readonly isOnShownLayer: boolean;
+}
+
+export interface TextPaint {
+  /** `#rrggbb`, or `undefined` for patterns. */
+  readonly color: string | undefined;
+  readonly alpha: number;
+  readonly isEdge: boolean;
+  readonly isDashed: boolean;
 }
 
 /** Something painted that has an area: a filled path or a picture. */
@@ -45,7 +44,22 @@ export interface Painting {
   readonly surfaces: readonly SurfacePaint[];
 }
 
+export interface WalkFacts {
+  /** Whether marked content of these properties is switched on. */
+  readonly isLayerShown: (properties: unknown) => boolean;
+  readonly fontOf: (name: string) => FontFacts;
+}
+
 type Arguments = readonly unknown[];
+
+/** A transparency group that is open. */
+interface Group {
+  readonly alpha: number;
+  readonly isMasked: boolean;
+  readonly blendMode: string;
+  /** It is the mask of something else, and no part of the page. */
+  readonly isMask: boolean;
+}
 
 const fillOperators = new Set<unknown>([
   OPS.fill,
@@ -61,16 +75,26 @@ const pictureOperators = new Set<number>([
   OPS.paintInlineImageXObjectGroup,
   OPS.paintImageXObjectRepeat,
 ]);
+/** Masks of dots, painted in the colour that is set: nobody knows which part of their square they fill. */
+const stencilOperators = new Set<number>([
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+]);
 /** The numbers of a rectangle's path: a start, three or four lines and the end. */
 const numbersOfRectangle = 16;
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
+const noModes: readonly string[] = [];
+/** Rendering modes from here on add the letters to the clip. */
+const firstClippingMode = 4;
+const textModes = { fill: 0, stroke: 1, both: 2 } as const;
 
 /** Follows the operators of a page as a painter would, and notes what is put where, in order. */
 export function walkPage(
   page: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
-  isLayerShown: (properties: unknown) => boolean,
+  facts: WalkFacts,
 ): Painting {
-  const walk = new Walk(isLayerShown);
+  const walk = new Walk(facts);
   for (const [position, operator] of page.fnArray.entries()) {
     const args: unknown = page.argsArray[position];
     walk.step(operator, Array.isArray(args) ? args : [], position);
@@ -81,44 +105,43 @@ export function walkPage(
 class Walk implements Painting {
   readonly texts: ShownText[] = [];
   readonly surfaces: SurfacePaint[] = [];
-  readonly #isLayerShown: (properties: unknown) => boolean;
+  readonly #facts: WalkFacts;
+  readonly #pen: TextPen;
   /** Changed in place, so a state that is to come back is saved as a copy: pages have tens of thousands of changes. */
   #state: GraphicsState = { ...initialState };
   readonly #saved: GraphicsState[] = [];
-  /** Opacity of the groups that are open, from the outermost. */
-  readonly #groups: number[] = [];
+  /** From the outermost. */
+  readonly #groups: Group[] = [];
   readonly #layers: boolean[] = [];
-  #textMatrix: Matrix = identity;
-  #lineStart: Point = { x: 0, y: 0 };
-  #pen: Point = { x: 0, y: 0 };
+  #pendingClip: 'nonzero' | 'evenodd' | undefined;
+  #clipsByLetters = false;
+  #shownRuns = 0;
 
-  constructor(isLayerShown: (properties: unknown) => boolean) {
-    this.#isLayerShown = isLayerShown;
+  constructor(facts: WalkFacts) {
+    this.#facts = facts;
+    this.#pen = new TextPen(facts.fontOf);
   }
 
   step(operator: number, args: Arguments, position: number): void {
     const [first, second] = args;
     switch (operator) {
       case OPS.save:
-        this.#save();
+        this.#saved.push({ ...this.#state });
         return;
       case OPS.restore:
-        this.#restore();
-        return;
-      case OPS.transform:
-        this.#transform(toMatrix(args));
-        return;
-      case OPS.paintFormXObjectBegin:
-        this.#save();
-        this.#transform(toMatrix(first));
-        return;
       case OPS.paintFormXObjectEnd:
         this.#restore();
         return;
+      case OPS.transform:
+        this.#transform(args);
+        return;
+      case OPS.paintFormXObjectBegin:
+        this.#saved.push({ ...this.#state });
+        this.#transform(first);
+        this.#clipToBox(toBox(second));
+        return;
       case OPS.beginGroup:
-        this.#groups.push(this.#state.fillAlpha);
-        this.#save();
-        this.#state.fillAlpha = 1;
+        this.#beginGroup(first);
         return;
       case OPS.endGroup:
         this.#groups.pop();
@@ -128,182 +151,200 @@ class Walk implements Painting {
         this.#layers.push(true);
         return;
       case OPS.beginMarkedContentProps:
-        this.#layers.push(first !== 'OC' || this.#isLayerShown(second));
+        this.#layers.push(first !== 'OC' || this.#facts.isLayerShown(second));
         return;
       case OPS.endMarkedContent:
         this.#layers.pop();
         return;
-      case OPS.setGState:
-        this.#changeByDictionary(first);
+      case OPS.clip:
+        this.#pendingClip = 'nonzero';
         return;
-      case OPS.setFillRGBColor:
-        this.#state.fill = typeof first === 'string' ? first : undefined;
-        return;
-      case OPS.setFillColorN:
-      case OPS.setFillTransparent:
-        this.#state.fill = undefined;
+      case OPS.eoClip:
+        this.#pendingClip = 'evenodd';
         return;
       case OPS.constructPath:
         this.#fillPath(args, position);
+        this.#clipToPath(args);
+        return;
+      case OPS.shadingFill:
+        this.#paintGradient(position);
         return;
       default:
-        if (pictureOperators.has(operator)) this.#paintPicture(position);
-        else this.#stepText(operator, args, position);
+        if (pictureOperators.has(operator)) this.#paintPicture(position, true);
+        else if (stencilOperators.has(operator)) this.#paintPicture(position, false);
+        else if (!this.#stepColor(operator, args)) this.#stepText(operator, args, position);
+    }
+  }
+
+  /** Whether the operator was one of colours and lines. */
+  #stepColor(operator: number, args: Arguments): boolean {
+    const [first] = args;
+    switch (operator) {
+      case OPS.setGState:
+        changeByDictionary(this.#state, first);
+        return true;
+      case OPS.setFillRGBColor:
+        this.#state.fill = typeof first === 'string' ? first : undefined;
+        return true;
+      case OPS.setFillColorN:
+      case OPS.setFillTransparent:
+        this.#state.fill = undefined;
+        return true;
+      case OPS.setStrokeRGBColor:
+        this.#state.stroke = typeof first === 'string' ? first : undefined;
+        return true;
+      case OPS.setStrokeColorN:
+      case OPS.setStrokeTransparent:
+        this.#state.stroke = undefined;
+        return true;
+      case OPS.setDash:
+        this.#state.isDashed = hasGaps(args);
+        return true;
+      default:
+        return false;
     }
   }
 
   #stepText(operator: number, args: Arguments, position: number): void {
-    const [first, second] = args;
-    const number = typeof first === 'number' ? first : 0;
-    switch (operator) {
-      case OPS.beginText:
-        this.#textMatrix = identity;
-        this.#startLine({ x: 0, y: 0 });
-        return;
-      case OPS.setFont:
-        this.#state.fontSize = typeof second === 'number' ? second : 0;
-        return;
-      case OPS.setTextRenderingMode:
-        this.#state.renderingMode = number;
-        return;
-      case OPS.setCharSpacing:
-        this.#state.characterSpacing = number;
-        return;
-      case OPS.setWordSpacing:
-        this.#state.wordSpacing = number;
-        return;
-      case OPS.setHScale:
-        this.#state.horizontalScale = number / 100;
-        return;
-      case OPS.setLeading:
-        this.#state.leading = -number;
-        return;
-      case OPS.setTextRise:
-        this.#state.rise = number;
-        return;
-      case OPS.setTextMatrix:
-        this.#textMatrix = toMatrix(first);
-        this.#startLine({ x: 0, y: 0 });
-        return;
-      case OPS.setLeadingMoveText:
-        this.#state.leading = Number(second) || 0;
-        this.#moveLine(toNumbers(args));
-        return;
-      case OPS.moveText:
-        this.#moveLine(toNumbers(args));
-        return;
-      case OPS.nextLine:
-        this.#moveLine([0, this.#state.leading]);
-        return;
-      case OPS.showText:
-        this.#show(Array.isArray(first) ? first : [], position);
-        return;
+    if (operator === OPS.showText) {
+      this.#show(Array.isArray(args[0]) ? args[0] : [], position);
+      return;
+    }
+    this.#pen.step(operator, args, this.#state);
+    if (operator === OPS.endText && this.#clipsByLetters) {
+      this.#state.clip = narrowToLetters(this.#state.clip);
+      this.#clipsByLetters = false;
     }
   }
 
   #show(glyphs: readonly unknown[], position: number): void {
-    const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise, fill } = this.#state;
-    let advance = 0;
-    let text = '';
-    for (const glyph of glyphs) {
-      if (typeof glyph === 'number') advance -= (glyph * fontSize) / 1_000;
-      else if (isGlyph(glyph)) {
-        text += glyph.unicode;
-        advance += (glyph.width * fontSize) / 1_000 + characterSpacing + (glyph.isSpace ? wordSpacing : 0);
-      }
-    }
-    const toPage = multiply(this.#state.transform, this.#textMatrix);
-    const from = { x: this.#pen.x, y: this.#pen.y + rise };
-    this.#pen = { x: this.#pen.x + advance * horizontalScale, y: this.#pen.y };
-    if (text.trim() === '') return;
-    const start = apply(toPage, from);
-    const top = apply(toPage, { x: from.x, y: from.y + fontSize });
-    const up = { x: top.x - start.x, y: top.y - start.y };
+    const order = this.#shownRuns;
+    this.#shownRuns += 1;
+    const run = this.#pen.show(glyphs, this.#state);
+    if (this.#state.renderingMode >= firstClippingMode) this.#clipsByLetters = true;
+    if (run === undefined || this.#groups.some(({ isMask }) => isMask)) return;
     this.texts.push({
+      ...run,
       position,
-      text,
-      start,
-      end: apply(toPage, { x: this.#pen.x, y: from.y }),
-      up,
-      height: Math.hypot(up.x, up.y),
-      fill,
-      alpha: this.#alpha(),
-      renderingMode: this.#state.renderingMode,
+      order,
+      fontName: this.#state.fontName,
+      paints: this.#paintsOfText(),
+      clip: this.#state.clip,
+      isMasked: this.#isMasked(),
+      blendModes: this.#blendModes(),
       isOnShownLayer: this.#layers.every(Boolean),
     });
   }
 
+  #paintsOfText(): TextPaint[] {
+    const { fill, fillAlpha, stroke, strokeAlpha, isDashed, renderingMode } = this.#state;
+    const groupAlpha = this.#groupAlpha();
+    const mode = renderingMode % firstClippingMode;
+    const paints: TextPaint[] = [];
+    if (mode === textModes.fill || mode === textModes.both) {
+      paints.push({ color: fill, alpha: fillAlpha * groupAlpha, isEdge: false, isDashed: false });
+    }
+    if (mode === textModes.stroke || mode === textModes.both) {
+      paints.push({ color: stroke, alpha: strokeAlpha * groupAlpha, isEdge: true, isDashed });
+    }
+    return paints;
+  }
+
   #fillPath([operator, paths, extent]: Arguments, position: number): void {
     const box = toBox(extent);
-    if (box === undefined || !fillOperators.has(operator) || !this.#layers.every(Boolean)) return;
-    const path: unknown = Array.isArray(paths) ? paths[0] : undefined;
-    this.surfaces.push({
-      position,
-      box: transformBox(this.#state.transform, box),
-      alpha: this.#alpha(),
-      isPlain: toNumbers(path).length <= numbersOfRectangle,
-      isPicture: false,
-      color: this.#state.fill,
+    if (box === undefined || !fillOperators.has(operator)) return;
+    const isRectangle = toNumbers(firstOf(paths)).length <= numbersOfRectangle;
+    this.#paintSurface({ position, box, isPlain: isRectangle, isPicture: false, color: this.#state.fill });
+  }
+
+  #paintPicture(position: number, isPicture: boolean): void {
+    this.#paintSurface({ position, box: unitSquare, isPlain: isPicture, isPicture, color: undefined });
+  }
+
+  /** A gradient fills whatever the clip lets through. */
+  #paintGradient(position: number): void {
+    const surface = { position, isPlain: false, isPicture: false, color: undefined };
+    this.#addSurface(surface, this.#state.clip.box);
+  }
+
+  #paintSurface({ box, ...surface }: Omit<SurfacePaint, 'alpha'>): void {
+    const { clip, transform } = this.#state;
+    const isWhole = clip.shapes.length === 0 && !clip.isUnknown && !this.#isMasked();
+    const seen = intersect(clip.box, transformBox(transform, box));
+    this.#addSurface(
+      { ...surface, isPlain: surface.isPlain && isWhole && this.#blendModes().length === 0 },
+      seen,
+    );
+  }
+
+  #addSurface(surface: Omit<SurfacePaint, 'alpha' | 'box'>, box: Box): void {
+    if (!this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask)) return;
+    this.surfaces.push({ ...surface, box, alpha: this.#state.fillAlpha * this.#groupAlpha() });
+  }
+
+  /** The clip is that of the path painted last before it takes effect. */
+  #clipToPath([, paths]: Arguments): void {
+    const rule = this.#pendingClip;
+    this.#pendingClip = undefined;
+    if (rule === undefined) return;
+    const { clip, transform } = this.#state;
+    this.#state.clip = narrowToPath(clip, toNumbers(firstOf(paths)), transform, rule === 'evenodd');
+  }
+
+  #clipToBox(box: Box | undefined): void {
+    if (box !== undefined) this.#state.clip = narrowToBox(this.#state.clip, box, this.#state.transform);
+  }
+
+  #beginGroup(group: unknown): void {
+    const { matrix, bbox, smask } = toGroup(group);
+    const { fillAlpha, isMasked, blendMode } = this.#state;
+    this.#groups.push({
+      alpha: fillAlpha,
+      isMasked,
+      blendMode,
+      isMask: smask !== undefined && smask !== null,
     });
-  }
-
-  #paintPicture(position: number): void {
-    if (!this.#layers.every(Boolean)) return;
-    const box = transformBox(this.#state.transform, unitSquare);
-    const alpha = this.#alpha();
-    this.surfaces.push({ position, box, alpha, isPlain: true, isPicture: true, color: undefined });
-  }
-
-  /** An extended graphics state: a list of names and values. */
-  #changeByDictionary(entries: unknown): void {
-    if (!Array.isArray(entries)) return;
-    for (const entry of entries) {
-      if (!Array.isArray(entry)) continue;
-      const [name, value] = entry;
-      if (name === 'ca' && typeof value === 'number') this.#state.fillAlpha = value;
-      if (name === 'Font' && Array.isArray(value)) this.#state.fontSize = Number(value[1]) || 0;
-    }
-  }
-
-  #alpha(): number {
-    return this.#groups.reduce((product, alpha) => product * alpha, this.#state.fillAlpha);
-  }
-
-  #save(): void {
     this.#saved.push({ ...this.#state });
+    // The form within brings the matrix itself.
+    const box = toBox(bbox);
+    const { clip, transform } = this.#state;
+    if (box !== undefined) {
+      this.#state.clip = narrowToBox(clip, box, multiply(transform, toMatrix(matrix)));
+    }
+    Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isMasked: false, blendMode: '' });
+  }
+
+  #groupAlpha(): number {
+    return this.#groups.reduce((product, { alpha }) => product * alpha, 1);
+  }
+
+  #isMasked(): boolean {
+    return this.#state.isMasked || this.#groups.some(({ isMasked }) => isMasked);
+  }
+
+  #blendModes(): readonly string[] {
+    if (this.#groups.length === 0 && this.#state.blendMode === '') return noModes;
+    const modes = [this.#state.blendMode, ...this.#groups.map(({ blendMode }) => blendMode)];
+    return modes.filter((mode) => mode !== '');
   }
 
   #restore(): void {
     this.#state = this.#saved.pop() ?? this.#state;
   }
 
-  #transform(matrix: Matrix): void {
-    this.#state.transform = multiply(this.#state.transform, matrix);
-  }
-
-  #startLine(point: Point): void {
-    this.#lineStart = point;
-    this.#pen = point;
-  }
-
-  #moveLine([x = 0, y = 0]: Iterable<number>): void {
-    this.#startLine({ x: this.#lineStart.x + x, y: this.#lineStart.y + y });
+  #transform(matrix: unknown): void {
+    this.#state.transform = multiply(this.#state.transform, toMatrix(matrix));
   }
 }
 
-interface Glyph {
-  readonly unicode: string;
-  readonly width: number;
-  readonly isSpace: boolean;
+function firstOf(values: unknown): unknown {
+  return Array.isArray(values) ? values[0] : undefined;
 }
 
-function isGlyph(value: unknown): value is Glyph {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'unicode' in value &&
-    typeof value.unicode === 'string' &&
-    'width' in value &&
-    typeof value.width === 'number'
-  );
+function toGroup(value: unknown): {
+  readonly matrix?: unknown;
+  readonly bbox?: unknown;
+  readonly smask?: unknown;
+} {
+  return typeof value === 'object' && value !== null ? value : {};
 }

@@ -1,0 +1,54 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { lookLimits } from '../read-limits.ts';
+import { type Look, lookAtPage } from './look-at-page.ts';
+import type { MutedCanvases } from './muted-canvases.ts';
+import type { ShownText } from './walk-page.ts';
+
+/** Looks at the drawn pages of one file, within a budget of time, and remembers the letters that it saw drawn. */
+export interface PageEye {
+  readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
+  /**
+   * Tells the words of the texts that nobody sees from the others; `undefined` where the page could not be drawn in time.
+   * For texts that are uncertain only, a small part of the time is spent.
+   */
+  readonly look: (
+    page: PDFPageProxy,
+    doubtful: readonly ShownText[],
+    uncertain: readonly ShownText[],
+  ) => Promise<Pick<Look, 'hidden' | 'seen'> | undefined>;
+}
+
+export function createPageEye(canvases: MutedCanvases): PageEye {
+  const known = new Set<string>();
+  const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
+  let leftMs: number = lookLimits.budgetMs;
+  return {
+    isKnownLetter: (fontName, drawing) => known.has(keyOf(fontName, drawing)),
+    look: async (page, doubtful, uncertain) => {
+      const keptMs = doubtful.length > 0 ? 0 : lookLimits.budgetMs - lookLimits.budgetOfUncertainMs;
+      if (leftMs <= keptMs) return undefined;
+      const start = usedMs();
+      try {
+        const look = await lookAtPage(
+          page,
+          [...doubtful, ...uncertain],
+          canvases,
+          () => usedMs() - start > leftMs,
+        );
+        for (const [fontName, drawing] of look?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
+        return look;
+      } catch {
+        // A page that cannot be drawn shows nobody what is doubtful on it.
+        return undefined;
+      } finally {
+        leftMs -= usedMs() - start;
+      }
+    },
+  };
+}
+
+/** Of processor time: a busy machine is no reason to see less. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

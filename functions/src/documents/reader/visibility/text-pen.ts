@@ -1,0 +1,224 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DrawsOther } from './drawn-characters.ts';
+import {
+  apply,
+  type Box,
+  identity,
+  type Matrix,
+  multiply,
+  type Point,
+  toMatrix,
+  toNumbers,
+} from './geometry.ts';
+import type { GraphicsState } from './graphics-state.ts';
+
+/** What of a font decides where its letters stand. */
+export interface FontFacts {
+  /** Its letters are small drawings, which may draw nothing. */
+  readonly isType3: boolean;
+  /** From the units of its letters to those of its size. */
+  readonly widthScale: number;
+  /** Lowest and highest point of its letters, as shares of its size. */
+  readonly bottom: number;
+  readonly top: number;
+  /** Where its names tell. */
+  readonly drawsOther?: DrawsOther | undefined;
+}
+
+/** A font of outlines: a thousand units to its size. Bounds as those of print without accents. */
+export const plainFont: FontFacts = { isType3: false, widthScale: 0.001, bottom: -0.2, top: 0.75 };
+
+export interface Letter {
+  readonly text: string;
+  /** Names the drawing of a Type 3 letter in its font. */
+  readonly drawing: string;
+  /** Drawn as another letter than the text says. */
+  readonly isOther: boolean;
+  /** Both ends of its piece of the baseline, in the units of the page. */
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/** A run of letters where it stands on the page. */
+export interface Run {
+  readonly text: string;
+  readonly start: Point;
+  readonly end: Point;
+  /** From the baseline to the top of the letters, one size high. */
+  readonly up: Point;
+  readonly font: FontFacts;
+  /** Letters drawn as others than the text says. */
+  readonly otherLetters: number;
+  /** Taken apart only when asked for. Empty strings as `text` are gaps that count as spaces. */
+  readonly letters: () => Letter[];
+}
+
+/** Steps back between letters, in thousandths of the size, from which on they are different words. */
+const gapOfWords = -200;
+
+/** Moves over the page as the text operators say, and tells where each run of letters stands. */
+export class TextPen {
+  readonly #fontOf: (name: string) => FontFacts;
+  #textMatrix: Matrix = identity;
+  #lineStart: Point = { x: 0, y: 0 };
+  #pen: Point = { x: 0, y: 0 };
+
+  constructor(fontOf: (name: string) => FontFacts) {
+    this.#fontOf = fontOf;
+  }
+
+  /** Everything of text but showing it. */
+  step(operator: number, args: readonly unknown[], state: GraphicsState): void {
+    const [first, second] = args;
+    const number = typeof first === 'number' ? first : 0;
+    switch (operator) {
+      case OPS.beginText:
+        this.#textMatrix = identity;
+        this.#startLine({ x: 0, y: 0 });
+        return;
+      case OPS.setFont:
+        state.fontName = typeof first === 'string' ? first : '';
+        state.fontSize = typeof second === 'number' ? second : 0;
+        return;
+      case OPS.setTextRenderingMode:
+        state.renderingMode = number;
+        return;
+      case OPS.setCharSpacing:
+        state.characterSpacing = number;
+        return;
+      case OPS.setWordSpacing:
+        state.wordSpacing = number;
+        return;
+      case OPS.setHScale:
+        state.horizontalScale = number / 100;
+        return;
+      case OPS.setLeading:
+        state.leading = -number;
+        return;
+      case OPS.setTextRise:
+        state.rise = number;
+        return;
+      case OPS.setTextMatrix:
+        this.#textMatrix = toMatrix(first);
+        this.#startLine({ x: 0, y: 0 });
+        return;
+      case OPS.setLeadingMoveText:
+        state.leading = Number(second) || 0;
+        this.#moveLine(toNumbers(args));
+        return;
+      case OPS.moveText:
+        this.#moveLine(toNumbers(args));
+        return;
+      case OPS.nextLine:
+        this.#moveLine([0, state.leading]);
+        return;
+    }
+  }
+
+  /** The run of these glyphs and numbers, or `undefined` where it shows nothing but space. Moves on behind it. */
+  show(glyphs: readonly unknown[], state: GraphicsState): Run | undefined {
+    const font = this.#fontOf(state.fontName);
+    const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise } = state;
+    const measures = { fontSize, characterSpacing, wordSpacing, horizontalScale, font };
+    const toPage = multiply(state.transform, this.#textMatrix);
+    const from = { x: this.#pen.x, y: this.#pen.y + rise };
+    let advance = 0;
+    let text = '';
+    let otherLetters = 0;
+    for (const glyph of glyphs) {
+      advance += advanceOf(glyph, measures);
+      if (typeof glyph === 'number' || !isGlyph(glyph)) continue;
+      text += glyph.unicode;
+      if (font.drawsOther !== undefined && isOther(glyph, font)) otherLetters += 1;
+    }
+    this.#pen = { x: this.#pen.x + advance * horizontalScale, y: this.#pen.y };
+    if (text.trim() === '') return undefined;
+    const start = apply(toPage, from);
+    const top = apply(toPage, { x: from.x, y: from.y + fontSize });
+    return {
+      text,
+      start,
+      end: apply(toPage, { x: this.#pen.x, y: from.y }),
+      up: { x: top.x - start.x, y: top.y - start.y },
+      font,
+      otherLetters,
+      letters: () => takeApart(glyphs, from, toPage, measures),
+    };
+  }
+
+  #startLine(point: Point): void {
+    this.#lineStart = point;
+    this.#pen = point;
+  }
+
+  #moveLine([x = 0, y = 0]: Iterable<number>): void {
+    this.#startLine({ x: this.#lineStart.x + x, y: this.#lineStart.y + y });
+  }
+}
+
+type Measures = Pick<GraphicsState, 'fontSize' | 'characterSpacing' | 'wordSpacing' | 'horizontalScale'> & {
+  readonly font: FontFacts;
+};
+
+/** In the units of the text, before the horizontal scale. */
+function advanceOf(glyph: unknown, measures: Measures): number {
+  if (typeof glyph === 'number') return (-glyph * measures.fontSize) / 1_000;
+  if (!isGlyph(glyph)) return 0;
+  const width = glyph.width * measures.fontSize * measures.font.widthScale;
+  return width + measures.characterSpacing + (glyph.isSpace ? measures.wordSpacing : 0);
+}
+
+function takeApart(glyphs: readonly unknown[], from: Point, toPage: Matrix, measures: Measures): Letter[] {
+  const letters: Letter[] = [];
+  let { x } = from;
+  for (const glyph of glyphs) {
+    const start = apply(toPage, { x, y: from.y });
+    x += advanceOf(glyph, measures) * measures.horizontalScale;
+    const end = apply(toPage, { x, y: from.y });
+    if (isGlyph(glyph)) {
+      const drawing = `${glyph.operatorListId ?? ''}`;
+      const { unicode } = glyph;
+      letters.push({ text: unicode, drawing, isOther: isOther(glyph, measures.font), start, end });
+    } else if (typeof glyph === 'number' && glyph < gapOfWords) {
+      letters.push({ text: '', drawing: '', isOther: false, start, end });
+    }
+  }
+  return letters;
+}
+
+function isOther({ unicode, originalCharCode }: Glyph, { drawsOther }: FontFacts): boolean {
+  return originalCharCode !== undefined && drawsOther?.(originalCharCode, unicode) === true;
+}
+
+/** The box around the letters of a run between two points of its baseline; shares of the size up and down. */
+export function inkBox(
+  { start, end, up }: Pick<Run, 'start' | 'end' | 'up'>,
+  bottom: number,
+  top: number,
+): Box {
+  const [firstX, secondX] = [up.x * bottom, up.x * top];
+  const [firstY, secondY] = [up.y * bottom, up.y * top];
+  return {
+    left: Math.min(start.x, end.x) + Math.min(firstX, secondX),
+    bottom: Math.min(start.y, end.y) + Math.min(firstY, secondY),
+    right: Math.max(start.x, end.x) + Math.max(firstX, secondX),
+    top: Math.max(start.y, end.y) + Math.max(firstY, secondY),
+  };
+}
+
+interface Glyph {
+  readonly unicode: string;
+  readonly width: number;
+  readonly isSpace: boolean;
+  readonly operatorListId?: string | number;
+  readonly originalCharCode?: number;
+}
+
+function isGlyph(value: unknown): value is Glyph {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Glyph).unicode === 'string' &&
+    typeof (value as Glyph).width === 'number'
+  );
+}
