@@ -111,10 +111,11 @@ describe.concurrent('an answer', () => {
 
   test('keeps the subject of a question that the documents did not answer', async () => {
     const { token, name } = await newReader();
-    const question = `¿Quién pintó la bóveda de la Capilla Sixtina? (${name})`;
+    const mark = crypto.randomUUID();
+    const question = `¿Quién pintó la bóveda de la Capilla Sixtina? (${mark})`;
     const { session_id } = await getAnswer(stack, token, { question, selected_document: name });
     await getAnswer(stack, token, { question: '¿Y en qué año?', selected_document: name, session_id });
-    const [rewrite] = await readAiRequests(stack, name);
+    const [rewrite] = await readAiRequests(stack, mark);
     expect(rewrite).toMatch(
       /U: ¿Quién pintó la bóveda de la Capilla Sixtina\? .*\\nA: \(sin respuesta en los documentos\)/u,
     );
@@ -372,7 +373,7 @@ describe.concurrent('a question that cannot be answered', () => {
       restoredAt,
       expiresAt: restoredAt,
     });
-    const question = `¿Quién pintó la bóveda de la Capilla Sixtina en Roma? (${name})`;
+    const question = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
     const ask = () => getAnswer(stack, token, { question, selected_document: name });
     expect(await ask()).toMatchObject({ abstained: true, credits_used: 0 });
     expect(await ask()).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 1 });
