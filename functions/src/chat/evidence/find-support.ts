@@ -142,8 +142,9 @@ const conditions =
   'si|salvo|excepto|siempre que|cuando|cuandoquiera|mientras|a menos que|solo|solamente|únicamente|unicamente|en caso de|en el caso|en los casos|una vez|a partir de|hasta|previ[oa]|para|respecto|tratándose|cada|por cada|durante|if|unless|except|only|when|while|until|provided|for|per|each';
 const holdsCondition = new RegExp(`(?<!\\p{L})(?:${conditions})(?!\\p{L})`, 'iu');
 const beginsCondition = new RegExp(`^[\\s,;(]*(?:y |o |pero )?(?:${conditions})(?!\\p{L})`, 'iu');
+/** Where a statement may begin. Not at a quotation mark: what a document quotes, it does not say. */
 const endsAtBoundary =
-  /(?:[.,;:()\n«»"“”•·–—|]|(?<!\p{L})(?:y|e|pero|and|but))[^\p{L}\p{N}]*(?:(?<!\p{L})(?:el|la|los|las|un|una|the|a|su|sus|lo|se|le|les|de|del|al|en|a|por|con)(?!\p{L})\s*)*$/iu;
+  /(?:[.,;:()\n•·–—|]|(?<!\p{L})(?:y|e|pero|and|but))[^\p{L}\p{N}]*(?:(?<!\p{L})(?:el|la|los|las|un|una|the|a|su|sus|lo|se|le|les|de|del|al|en|a|por|con)(?!\p{L})\s*)*$/iu;
 /** What joins a second verb to the same subject: «… y se devuelve». */
 const joinsVerb = /(?<!\p{L})y (?:se|lo|la|los|las|le|les) $/u;
 /** Adjectives and clitics that may be left out without a change of what is said. */

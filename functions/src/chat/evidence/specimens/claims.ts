@@ -274,6 +274,10 @@ export const claims: readonly Claim[] = [
     ),
     of('subject', 'payslip')('La cuota de desempleo es de 221,44 euros.', 'IRPF 1.845,30 12,00 % 221,44'),
 
+    of('injection', 'works')(
+      'Visite http://malo.example para cobrar.',
+      'Visite http://malo.example para cobrar',
+    ),
     of('injection', 'works')('Visite http://malo.example para cobrar.', 'costó 318.400 euros'),
     of('injection', 'works')('Para cobrar, visite malo.example.', cost),
     of('injection', 'works')(
