@@ -65,15 +65,10 @@ function apply(statement: Statement, verdict: Verdict | undefined): Statement {
   return verdict === 'no' ? { ...statement, support: 'unchecked', reason: 'judged' } : statement;
 }
 
-function buildJudgePrompt(
-  { text, citations, statements }: ReadAnswer,
-  open: readonly Statement[],
-): ModelMessage[] {
+function buildJudgePrompt({ text }: ReadAnswer, open: readonly Statement[]): ModelMessage[] {
   const nonce = createNonce();
   const lines = open.map((statement, position) => {
-    const next = statements[statements.indexOf(statement) + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const own = citations.filter(({ offset }) => offset > statement.start && offset <= next);
-    const quotes = own.map((citation) => `Cita: «${withSurroundings(citation)}»`);
+    const quotes = statement.citations.map((citation) => `Cita: «${withSurroundings(citation)}»`);
     const claim = text.slice(statement.start, statement.end).replace(/\s+/gu, ' ');
     return `${position + 1}. ${claim}\n${quotes.join('\n')}`;
   });
@@ -84,7 +79,7 @@ function buildJudgePrompt(
   ];
 }
 
-function withSurroundings({ page, range }: PlacedCitation): string {
+function withSurroundings({ page, range }: Statement['citations'][number]): string {
   const from = Math.max(0, range.start - surroundings);
   return page.text
     .slice(from, range.end + surroundings)

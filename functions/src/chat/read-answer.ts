@@ -1,9 +1,13 @@
 import { limits } from '../contract/limits.ts';
 import { type AssessedStatement, assessAnswer } from './evidence/assess-answer.ts';
-import { limitRange } from './locate-quote.ts';
 import { type AnswerPart, noAnswerSentinel } from './parse-answer-stream.ts';
 import { createAnswerParser } from './parse-json-answer.ts';
-import { type CitablePassage, createCitationVerifier, type VerifiedCitation } from './verify-citation.ts';
+import {
+  type CitablePassage,
+  citeWords,
+  createCitationVerifier,
+  type VerifiedCitation,
+} from './verify-citation.ts';
 
 /** A citation that stands, at its place in the answer. */
 export interface PlacedCitation extends VerifiedCitation {
@@ -103,20 +107,27 @@ function judge(
   passages: readonly CitablePassage[],
   raw: string,
 ): ReadAnswer {
-  const given = [...new Set(passages.map(({ page }) => page))];
-  const statements = assessAnswer(text, citations, given);
+  const statements = assessAnswer(text, citations, pagesToSearch(citations, passages));
   const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];
-    const { page } = proof;
-    const range = limitRange(page.text, proof.range, limits.quoteWords);
-    const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
-    return [{ document: passage.document, page, range, quote, offset: endOfWords(text, end) }];
+    return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end) }];
   });
   const all = [...citations, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
   if (all.length > 0) return { text, citations: all, statements, outcome: 'proved' };
   const isAbsent = raw.includes(noAnswerSentinel) || isRefusal(text);
   return { text, citations: [], statements, outcome: isAbsent ? 'absent' : 'unproved' };
+}
+
+/** Of more pages, only those that are cited are searched for a sentence that says what an uncited one says. */
+const mostPagesSearched = 40;
+
+function pagesToSearch(
+  citations: readonly PlacedCitation[],
+  passages: readonly CitablePassage[],
+): VerifiedCitation['page'][] {
+  const given = new Set(passages.map(({ page }) => page));
+  return [...(given.size > mostPagesSearched ? new Set(citations.map(({ page }) => page)) : given)];
 }
 
 /** A model that gives nothing but citations answers with the documents' own words. */

@@ -110,12 +110,16 @@ function findIn(
 ): VerifiedCitation | undefined {
   for (const place of places) {
     const range = locate(place);
-    if (range !== undefined) return describe(place, range);
+    if (range !== undefined) return citeWords(place, range);
   }
   return undefined;
 }
 
-function describe({ document, page }: Place, found: QuoteRange): VerifiedCitation {
+/** The words of a page as a citation shows them: no more than agreed. */
+export function citeWords(
+  { document, page }: Pick<VerifiedCitation, 'document' | 'page'>,
+  found: QuoteRange,
+): VerifiedCitation {
   const range = limitRange(page.text, found, limits.quoteWords);
   const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
   return { document, page, range, quote };

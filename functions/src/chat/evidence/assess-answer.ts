@@ -26,6 +26,8 @@ export interface AnswerCitation<Page extends EvidencePage> {
 
 export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   readonly support: Support;
+  /** What it was judged by. */
+  readonly citations: readonly AnswerCitation<Page>[];
   /** Why it is not `checked`; for the log and the bench. */
   readonly reason: 'says' | 'value' | 'denial' | 'wording' | 'no citation' | 'judged';
   /** A sentence of a page that says the same, where the model cited none that does. */
@@ -95,7 +97,7 @@ function assessStatement<Page extends EvidencePage>(
     support: Support,
     reason: AssessedStatement<Page>['reason'],
     found?: AssessedStatement<Page>['found'],
-  ): AssessedStatement<Page> => ({ start, end, support, reason, found });
+  ): AssessedStatement<Page> => ({ start, end, support, citations: own, reason, found });
   const claim = readTokens(text);
   if (statement.kind === 'label') {
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
@@ -109,10 +111,11 @@ function assessStatement<Page extends EvidencePage>(
   const pages = [...new Set(own.map(({ page }) => page))];
   if (own.length > 0) {
     if (saysAll(text, claim, cited)) return told('checked', 'says');
-    const missing = findMissingValues(text, cited, pages, library, rows);
+    const values = placeValues(text, cited, pages, library);
+    const missing = findMissingValues(text, values, rows);
     if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value)))
       return told('unchecked', 'value');
-    const isReckoning = isAllReckoned(text, claim, cited, rows);
+    const isReckoning = isAllReckoned(text, values, rows) && hasAllWords(claim, cited);
     if (missing.length === 0 && isReckoning) return told('checked', 'says');
     if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) {
       return told('unchecked', 'value');
@@ -157,50 +160,57 @@ function saysAll(text: string, claim: readonly Token[], sentences: readonly Evid
   });
 }
 
-/** The values of a statement that its cited sentences do not state and that it does not reckon from what its pages do. */
-function findMissingValues<Page extends EvidencePage>(
+/** A value of a statement, and where it stands. */
+interface PlacedValue {
+  readonly value: StatedValue;
+  /** In one of the cited sentences. */
+  readonly isCited: boolean;
+  /** Somewhere on a cited page. */
+  readonly isOnPage: boolean;
+}
+
+function placeValues<Page extends EvidencePage>(
   text: string,
-  cited: readonly EvidenceSentence[],
+  cited: readonly StandingSentence[],
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
+): PlacedValue[] {
+  return readValues(text).map((value) => ({
+    value,
+    isCited: cited.some(({ values }) => values.some((standing) => isSameValue(standing, value))),
+    isOnPage: pages.some((page) => library.pageHolds(page, value)),
+  }));
+}
+
+/** The values of a statement that its cited sentences do not state and that it does not reckon from what its pages do. */
+function findMissingValues(
+  text: string,
+  values: readonly PlacedValue[],
   rows: readonly number[],
-): { value: StatedValue; isOnPage: boolean }[] {
-  const places = readValues(text).map((value) => {
-    const isCited = cited.some(({ text: evidence }) => holdsValue(evidence, value));
-    return { value, isCited, isOnPage: pages.some((page) => library.pageHolds(page, value)) };
-  });
-  const operands = places.map(({ value, isCited, isOnPage }): Operand => {
+): PlacedValue[] {
+  const operands = values.map(({ value, isCited, isOnPage }): Operand => {
     return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) };
   });
-  return places.filter(({ value, isCited }) => !isCited && !isReckoned(text, value, operands, rows));
+  return values.filter(({ value, isCited }) => !isCited && !isReckoned(text, value, operands, rows));
 }
 
-/** Whether all that the cited sentences do not say is the result of a reckoning whose operands they state. */
-function isAllReckoned(
-  text: string,
-  claim: readonly Token[],
-  cited: readonly EvidenceSentence[],
-  rows: readonly number[],
-): boolean {
-  const operands = readValues(text).map((value): Operand => {
-    const stands = cited.some(({ text: evidence }) => holdsValue(evidence, value));
-    return { value, isBacked: stands || isKnownConstant(text, value) };
+/** Whether every value that the cited sentences do not state is the result of a reckoning whose operands they do. */
+function isAllReckoned(text: string, values: readonly PlacedValue[], rows: readonly number[]): boolean {
+  const operands = values.map(({ value, isCited }): Operand => {
+    return { value, isBacked: isCited || isKnownConstant(text, value) };
   });
   const results = operands.filter(({ isBacked }) => !isBacked);
-  if (results.length === 0 || !results.every(({ value }) => isReckoned(text, value, operands, rows)))
-    return false;
-  const words = claim.filter(({ value }) => value === undefined);
-  return words.every((word) =>
-    cited.some(({ tokens }) =>
-      tokens.some(
-        (token) => token.value === undefined && token.stem === word.stem && token.isDenied === word.isDenied,
-      ),
-    ),
-  );
+  return results.length > 0 && results.every(({ value }) => isReckoned(text, value, operands, rows));
 }
 
-function holdsValue(text: string, value: StatedValue): boolean {
-  return readEveryValue(text).some((standing) => isSameValue(standing, value));
+/** Whether each word of a claim, asserted or denied as it is there, stands in one of the cited sentences. */
+function hasAllWords(claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
+  const isWordOf =
+    (word: Token) =>
+    ({ value, stem, isDenied }: Token): boolean =>
+      value === undefined && stem === word.stem && isDenied === word.isDenied;
+  const words = claim.filter(({ value }) => value === undefined);
+  return words.every((word) => cited.some(({ tokens }) => tokens.some(isWordOf(word))));
 }
 
 /** The values of a text, and those that the parts of its dates are: «2025» stands in «1 de abril de 2025». */
@@ -216,23 +226,29 @@ function readEveryValue(text: string): StatedValue[] {
   return [...values, ...parts];
 }
 
+/** A sentence at its place on a page, with every value that it states. */
+interface StandingSentence extends EvidenceSentence, TextSpan {
+  readonly values: readonly StatedValue[];
+}
+
 /** The pages of one answer, cut into sentences and read once each. */
 class EvidenceLibrary<Page extends EvidencePage> {
-  readonly #sentences = new Map<Page, readonly (EvidenceSentence & TextSpan)[]>();
+  readonly #sentences = new Map<Page, readonly StandingSentence[]>();
   readonly #values = new Map<Page, readonly StatedValue[]>();
 
-  #sentencesOf(page: Page): readonly (EvidenceSentence & TextSpan)[] {
+  #sentencesOf(page: Page): readonly StandingSentence[] {
     const known = this.#sentences.get(page);
     if (known !== undefined) return known;
     const sentences = splitSentences(page.text).map(({ start, end }) => {
-      return { ...readEvidence(page.text.slice(start, end)), start, end };
+      const text = page.text.slice(start, end);
+      return { ...readEvidence(text), start, end, values: readEveryValue(text) };
     });
     this.#sentences.set(page, sentences);
     return sentences;
   }
 
   /** The whole sentences that the cited words are part of. */
-  sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly EvidenceSentence[] {
+  sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly StandingSentence[] {
     return this.#sentencesOf(page).filter(({ start, end }) => start < range.end && end > range.start);
   }
 
