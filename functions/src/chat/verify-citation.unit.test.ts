@@ -19,6 +19,7 @@ const document: StoredDocument = {
   indexId: 'i1',
   embeddingModel: 'local',
   guide: null,
+  guideBegunAt: null,
   uploadedAt: new Date(0),
 };
 

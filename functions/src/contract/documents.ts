@@ -108,5 +108,5 @@ export const documentGuideSchema = z.object({
 });
 export type DocumentGuide = z.infer<typeof documentGuideSchema>;
 
-/** `null` where none could be made. */
+/** `null` where none could be made, or another request is making it. */
 export const documentGuideResponseSchema = z.object({ guide: documentGuideSchema.nullable() });

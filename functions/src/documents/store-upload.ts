@@ -13,7 +13,6 @@ import { holdCredits, noteUpload } from './begin-upload.ts';
 import { findPlace, type NewDocument, readLibrary } from './check-library.ts';
 import { commitUpload, type FinishedUpload, UnknownOutcomeError } from './commit-upload.ts';
 import { deleteCondemnedFolders } from './delete-loose-folders.ts';
-import { checkGuide, draftGuide } from './guide/make-guide.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
 import { type ImagePageTexts, readImagePages } from './read-image-pages.ts';
@@ -119,22 +118,10 @@ async function makeDocument(
   const vision = await readImagePages(read.imagePages, services.models, signal);
   const pages = requireText(read, vision);
   emit?.({ type: 'indexing', file: position, filename });
-  const guideSignal = new AbortController();
-  const signals = AbortSignal.any([signal, guideSignal.signal]);
-  // The guide is written while the passages are embedded, and checked while the files are stored.
-  const drafting = draftGuide(services, pages, signals);
-  const index = await buildPassageIndex({ name: filename, pages }, services.models, signal).catch(
-    (error: unknown) => {
-      guideSignal.abort();
-      throw error;
-    },
-  );
+  const index = await buildPassageIndex({ name: filename, pages }, services.models, signal);
   emit?.({ type: 'storing', file: position, filename });
   const { renditionPdf } = read;
-  const [guide] = await Promise.all([
-    drafting.then((draft) => draft && checkGuide(services, draft, { pages, index }, signals)),
-    writeDocumentFiles(services.bucket, location, { original, kind, renditionPdf, pages, index }),
-  ]);
+  await writeDocumentFiles(services.bucket, location, { original, kind, renditionPdf, pages, index });
   signal.throwIfAborted();
   const visionPages = [...vision.texts.keys()].sort((one, other) => one - other);
   const record: FinishedUpload['record'] = {
@@ -148,7 +135,8 @@ async function makeDocument(
     embeddingModel: index.model,
     unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
     visionPages,
-    guide: guide ?? null,
+    guide: null,
+    guideBegunAt: null,
     uploadedAt: services.now(),
   };
   return { file: wanted, record, creditsUsed: priceUpload(pages.length, visionPages.length) };

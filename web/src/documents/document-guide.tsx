@@ -12,14 +12,23 @@ export interface DocumentGuideProps {
   readonly onPropose: (question: string) => void;
 }
 
-/** What the chosen document is and what can be asked about it. Nothing while it loads or where it has no guide. */
+const askedAgainMs = 30_000;
+
+/** What the chosen document is and what can be asked about it. Nothing where it has no guide. */
 export function DocumentGuide({ document: { id, name, version }, isNamed, onPropose }: DocumentGuideProps) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: queryKeys.documentGuide(id, version),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
-    // A version keeps its guide for ever.
-    staleTime: Number.POSITIVE_INFINITY,
+    // A version keeps its guide for ever; where there is none, another window may be having it made.
+    staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
   });
+  if (isLoading) {
+    return (
+      <p className="animate-appear-late border-t border-line pt-5 text-sm text-ink-faint">
+        {documentTexts.guideComing}
+      </p>
+    );
+  }
   const guide = data?.guide;
   if (!guide) return null;
   return (

@@ -33,6 +33,7 @@ export const documentTexts = {
   clear: 'Limpiar lista',
   justUploaded: 'Documentos actualizados',
   guideOf: (name: string) => `Guía de ${name}`,
+  guideComing: 'Preparando una guía del documento…',
   guideQuestions: 'Puedes preguntar',
   delete: 'Eliminar documentos',
   noFiles: 'No hay archivos',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
+import type { DocumentGuide } from '../../../../functions/src/contract/documents.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
+import { getDocumentGuide } from '../../../../functions/src/documents/get-document-guide.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import {
   makePoisonedFiles,
@@ -16,7 +18,7 @@ import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts
 let library: TestLibrary;
 let ana: Caller;
 let documents: readonly StoredDocument[];
-let requestsOfUpload: string;
+let requestsOfReading: string;
 const poisons = await makePoisonedFiles();
 
 /** Markdown that leads away, HTML, citation marks, and everything that nobody sees. */
@@ -31,10 +33,16 @@ beforeAll(async () => {
   );
   await Promise.all(batches.map((files) => library.upload(ana, files, patient())));
   documents = await listDocumentsOf(library.services.firestore, ana.uid);
-  requestsOfUpload = await library.modelRequests();
+  await Promise.all(documents.map((document) => readGuide(ana, document)));
+  requestsOfReading = await library.modelRequests();
 }, 240_000);
 afterAll(() => library.close());
 beforeEach(() => library.mendModels());
+
+async function readGuide(caller: Caller, { id }: StoredDocument): Promise<DocumentGuide | null> {
+  const request = { caller, params: { document_id: id } } as Parameters<typeof getDocumentGuide>[1];
+  return (await getDocumentGuide(library.services, request)).guide;
+}
 
 /** Many files at once take a while on a busy machine. */
 const patient = () => ({ signal: AbortSignal.timeout(240_000) });
@@ -82,14 +90,14 @@ describe('what a reader of the page does not see', () => {
     async (poison) => {
       const { secret = '' } = poison;
       expect(await pageTextOf(poison)).not.toContain(secret);
-      expect(requestsOfUpload).not.toMatch(new RegExp(`${secret}\\b`));
+      expect(requestsOfReading).not.toMatch(new RegExp(`${secret}\\b`));
     },
   );
 
   test('no invisible character is stored or sent', async () => {
     const texts = await Promise.all(poisons.map(pageTextOf));
     expect(texts.filter((text) => unseen.test(text))).toEqual([]);
-    expect(unseen.test(requestsOfUpload)).toBe(false);
+    expect(unseen.test(requestsOfReading)).toBe(false);
   });
 });
 
@@ -148,9 +156,14 @@ test('a guide leads nowhere even where the model does whatever it reads', async 
   await library.fail('ai', { route: 'chat', mode: 'gullible', times: visible.length });
   await library.upload(luis, visible.slice(0, limits.filesPerUpload), patient());
   const stored = await listDocumentsOf(library.services.firestore, luis.uid);
-  expect(stored.filter(({ guide }) => guide !== null)).not.toHaveLength(0);
-  for (const { name, guide } of stored) {
-    const written = [guide?.summary ?? '', ...(guide?.questions ?? [])].join('\n');
+  const guides: { name: string; guide: DocumentGuide }[] = [];
+  for (const document of stored) {
+    const guide = await readGuide(luis, document);
+    if (guide !== null) guides.push({ name: document.name, guide });
+  }
+  expect(guides).not.toHaveLength(0);
+  for (const { name, guide } of guides) {
+    const written = [guide.summary, ...guide.questions].join('\n');
     expect(written, name).not.toMatch(leadsAway);
     expect(written, name).not.toMatch(/malo\.example/);
   }

@@ -47,6 +47,7 @@ export async function run(): Promise<void> {
     usage.upload_page = await measure(stage, times, async (at) => {
       const { name, bytes } = orders[at] ?? first;
       await person.upload(name, bytes);
+      await person.openGuide(name);
     });
     await person.ask('¿Cuál es el plazo de ejecución?', 'all');
     const conversation = await person.ask(first.questions[0] ?? '', first.name);

@@ -9,8 +9,10 @@ let library: TestLibrary;
 let ana: Caller;
 let lease: Buffer;
 
+let now = new Date();
+
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ now: () => now });
   lease = await printPages([
     'Este contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
     'La renta mensual es de 900 euros y se paga dentro de los siete primeros días de cada mes.',
@@ -23,15 +25,21 @@ beforeEach(async () => {
   ana = await library.createPerson('premium', 10);
 });
 
-async function guideAfterUpload(caller = ana) {
-  const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
+async function askForGuide(caller = ana) {
   const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
   const request = { caller, params: { document_id: document?.id ?? '' } };
-  const { guide } = await getDocumentGuide(
-    library.services,
-    request as Parameters<typeof getDocumentGuide>[1],
-  );
-  return { guide, creditsUsed: response.credits_used };
+  return await getDocumentGuide(library.services, request as Parameters<typeof getDocumentGuide>[1]);
+}
+
+async function uploadLease(): Promise<number> {
+  const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
+  return response.credits_used;
+}
+
+async function guideAfterUpload(caller = ana) {
+  const creditsUsed = await uploadLease();
+  const { guide } = await askForGuide(caller);
+  return { guide, creditsUsed };
 }
 
 describe('the guide of a document', () => {
@@ -61,5 +69,24 @@ describe('the guide of a document', () => {
   ])('is missing where %s, and the document is there all the same', async (_, fault) => {
     await library.fail('ai', fault);
     expect(await guideAfterUpload()).toEqual({ creditsUsed: 1, guide: null });
+  });
+
+  test('is made when it is asked for, once, and kept', async () => {
+    await uploadLease();
+    const promptsOf = async (): Promise<number> =>
+      (await library.modelRequests()).split('<guide-').length - 1;
+    expect(await promptsOf()).toBe(0);
+    const together = await Promise.all([askForGuide(), askForGuide(), askForGuide()]);
+    expect(together.filter(({ guide }) => guide !== null)).toHaveLength(1);
+    expect(await askForGuide()).toEqual(together.find(({ guide }) => guide !== null));
+    expect(await promptsOf()).toBe(1);
+  });
+
+  test('that failed is tried again an hour later', async () => {
+    await library.fail('ai', { route: 'chat', status: 400, times: 1 });
+    expect((await guideAfterUpload()).guide).toBeNull();
+    expect((await askForGuide()).guide).toBeNull();
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect((await askForGuide()).guide).not.toBeNull();
   });
 });

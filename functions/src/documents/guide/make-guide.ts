@@ -1,8 +1,7 @@
 import type { DocumentGuide } from '../../contract/documents.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
-import type { BuiltPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
-import { parseVectors } from '../../shared/retrieval/packed-vectors.ts';
-import { parsePassageIndex } from '../../shared/retrieval/passage-index.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { isMissingFile, loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
 import { type SearchableDocument, searchPassages } from '../../shared/retrieval/search-passages.ts';
 import type { Services } from '../../shared/services.ts';
@@ -10,29 +9,43 @@ import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
 import { chooseExcerpts } from './choose-excerpts.ts';
 import { type GuideDraft, type ProvedLine, parseGuide } from './parse-guide.ts';
 
-type Deps = Pick<Services, 'models' | 'logger' | 'firestore'>;
+type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
 
 const maxOutputTokens = 500;
-/** Nobody waits longer for a document because of its guide. */
-const draftTimeoutMs = 15_000;
+/** Both together stay below the 60 s of a Hosting rewrite. */
+const draftTimeoutMs = 45_000;
 const checkTimeoutMs = 5_000;
 
 /**
- * Asks a model what the document is and what can be asked about it, and keeps what the document's own words prove.
- * `undefined` where there is nothing to keep, no model answers in time, or `signal` aborts: never rejects, because a
- * document is complete without a guide.
+ * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
+ * `undefined` where there is nothing to keep, no model answers in time, or the document is gone.
  */
-export async function draftGuide(
+export async function makeGuide(
+  services: Deps,
+  uid: string,
+  document: StoredDocument,
+): Promise<DocumentGuide | undefined> {
+  try {
+    const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
+    if (searchable === undefined) return undefined;
+    const draft = await draftGuide(services, await searchable.loadPages());
+    return draft && (await checkGuide(services, draft, searchable));
+  } catch (error) {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  }
+}
+
+async function draftGuide(
   { models, logger }: Deps,
   pages: readonly PageText[],
-  signal: AbortSignal,
 ): Promise<GuideDraft | undefined> {
   const excerpts = chooseExcerpts(pages);
   try {
     const written = await models.completeText({
       purpose: 'guide',
       maxOutputTokens,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(draftTimeoutMs)]),
+      signal: AbortSignal.timeout(draftTimeoutMs),
       messages: buildGuidePrompt(excerpts),
     });
     const draft = parseGuide(written, excerpts);
@@ -50,22 +63,20 @@ export async function draftGuide(
  * Keeps the questions for which the search that answers questions finds the page that they came from: what is proposed can
  * be answered. Never rejects; where the check itself fails, no question is proposed.
  */
-export async function checkGuide(
+async function checkGuide(
   services: Deps,
   draft: GuideDraft,
-  document: { readonly pages: readonly PageText[]; readonly index: BuiltPassageIndex },
-  signal: AbortSignal,
+  document: SearchableDocument,
 ): Promise<DocumentGuide> {
   const { summary, questions } = draft;
   try {
     const vectors = await embedQuestions(
       services,
       questions.map(({ text }) => text),
-      { signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeoutMs)]) },
+      { signal: AbortSignal.timeout(checkTimeoutMs) },
     );
-    const searchable = toSearchable(document);
     const answerable = await Promise.all(
-      questions.map((question, position) => isFound(searchable, question, vectors[position])),
+      questions.map((question, position) => isFound(document, question, vectors[position])),
     );
     return {
       summary: summary.text,
@@ -84,13 +95,4 @@ async function isFound(
 ): Promise<boolean> {
   const { passages, isRelevant } = await searchPassages([document], question.text, vector);
   return isRelevant && passages.some(({ page }) => page.index === question.page);
-}
-
-function toSearchable({ pages, index }: Parameters<typeof checkGuide>[2]): SearchableDocument {
-  return {
-    id: 'new',
-    index: parsePassageIndex(index.passages),
-    loadVectors: async () => parseVectors(index.vectors),
-    loadPages: async () => pages,
-  };
 }

@@ -20,8 +20,10 @@ export const documentRecordSchema = z.object({
   embeddingModel: z.string(),
   unreadPages: z.array(z.int().positive()),
   visionPages: z.array(z.int().positive()),
-  /** `null` where none could be made; absent in documents that are older than guides. */
+  /** `null` where none was asked for yet, or none could be made. */
   guide: documentGuideSchema.nullable().default(null),
+  /** When a guide was last begun: another one is tried only some time after. */
+  guideBegunAt: z.date().nullable().default(null),
   uploadedAt: z.date(),
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;

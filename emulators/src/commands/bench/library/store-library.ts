@@ -64,6 +64,7 @@ export async function storeLibrary(
         embeddingModel: index.model,
         unreadPages: [],
         guide: null,
+        guideBegunAt: null,
         visionPages: [],
         uploadedAt: new Date(),
       };

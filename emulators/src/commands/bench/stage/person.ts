@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { queryResponseSchema } from '../../../../../functions/src/contract/chat.ts';
-import { uploadResponseSchema } from '../../../../../functions/src/contract/documents.ts';
+import { documentListSchema, uploadResponseSchema } from '../../../../../functions/src/contract/documents.ts';
 import { extractResponseSchema } from '../../../../../functions/src/contract/extractor.ts';
 import {
   creditPack,
@@ -143,6 +143,14 @@ export class Person {
       if (!(error instanceof CallFailed && error.status === 403 && this.#patience.tries > 1)) throw error;
       this.acknowledged.documents.set(name, 1);
     }
+  }
+
+  /** As the screen does where a document is chosen for the first time. */
+  async openGuide(name: string): Promise<void> {
+    const { documents } = documentListSchema.parse(await this.call('listDocuments'));
+    const document = documents.find((each) => each.name === name);
+    if (document === undefined) throw new Error(`${name} is not in the library`);
+    await this.call('getDocumentGuide', { params: { document_id: document.id } });
   }
 
   async deleteDocument(name: string): Promise<void> {
