@@ -3,7 +3,12 @@ import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
-import { type AnswerPrompt, buildAnswerPrompt, createNonce } from './build-answer-prompt.ts';
+import {
+  type AnswerPrompt,
+  buildAnswerPrompt,
+  createNonce,
+  type PromptScope,
+} from './build-answer-prompt.ts';
 import { describeSource } from './describe-source.ts';
 import { findRepetition } from './find-repetition.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -11,7 +16,9 @@ import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
 import type { PreviousAnswer } from './reading/read-previous.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
-const maxOutputTokens = 1_500;
+/** Of answers from passages, and of those from whole documents. */
+const usualOutputTokens = 1_500;
+const wholeOutputTokens = 2_500;
 
 export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
 
@@ -28,7 +35,18 @@ export interface AskedTask {
   readonly previous?: PreviousAnswer | undefined;
   readonly signal: AbortSignal;
   readonly budget: ModelBudget;
-  readonly onPart: (event: Extract<AnswerEvent, { type: 'token' | 'citation' | 'restart' }>) => void;
+  readonly onPart: (
+    event: Extract<AnswerEvent, { type: 'token' | 'citation' | 'restart' | 'progress' }>,
+  ) => void;
+}
+
+/** What a question is answered from. */
+export interface AnswerMaterial {
+  readonly passages: readonly CitablePassage[];
+  readonly scope: PromptScope;
+  /** The code of the marks where the same passages always begin the same prompt; a new one where absent. */
+  readonly nonce?: string;
+  readonly maxOutputTokens?: number;
 }
 
 /** What the model wrote, read and judged; `isCut` where it ends before its end. */
@@ -41,36 +59,59 @@ export type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
 export async function askModel(
   services: AskingServices,
   task: AskedTask,
-  passages: readonly CitablePassage[],
+  material: AnswerMaterial,
+): Promise<WrittenAnswer> {
+  const written = await askWithCorrection(services, task, material);
+  return { ...written, statements: await judgeAnswer(services, written, task) };
+}
+
+/** The same without the judge. */
+export async function askWithCorrection(
+  services: AskingServices,
+  task: AskedTask,
+  material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
   const prompt: AnswerPrompt = {
     question: task.standaloneQuestion,
-    passages: passages.map(({ key, document, page, text, path = [] }) => {
+    scope: material.scope,
+    passages: material.passages.map(({ key, document, page, text, path = [] }) => {
       return { key, documentName: document.name, pageLabel: page.label, path, text };
     }),
     documentNames: task.documents.map(({ name }) => name),
     today: services.now(),
-    nonce: createNonce(),
+    nonce: material.nonce ?? createNonce(),
     isAnotherAttempt: task.isAnotherAttempt,
     previous: task.previous?.marked,
   };
-  const first = await streamAnswer(services, task, passages, prompt);
-  let written = first;
-  if (first.outcome === 'unproved') {
-    services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
-    task.onPart({ type: 'restart' });
-    written = await streamAnswer(services, task, passages, { ...prompt, rejected: first.raw });
-  }
-  return { ...written, statements: await judgeAnswer(services, written, task) };
+  const first = await streamAnswer(services, task, material, prompt);
+  if (first.outcome !== 'unproved') return first;
+  services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
+  task.onPart({ type: 'restart' });
+  return await streamAnswer(services, task, material, { ...prompt, rejected: first.raw });
+}
+
+/** An answer that is written already, read and judged. */
+export async function readText(
+  services: AskingServices,
+  task: AskedTask,
+  passages: readonly CitablePassage[],
+  raw: string,
+): Promise<WrittenAnswer> {
+  const read = { ...readWhole(raw, readerOptionsOf(task, passages)), isCut: false };
+  return { ...read, statements: await judgeAnswer(services, read, task) };
+}
+
+function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]) {
+  return { passages, removedLink: answerTexts.removedLink[readLanguage(question)] };
 }
 
 async function streamAnswer(
   services: AskingServices,
   task: AskedTask,
-  passages: readonly CitablePassage[],
+  { passages, scope, nonce, maxOutputTokens }: AnswerMaterial,
   prompt: AnswerPrompt,
 ): Promise<WrittenAnswer & { readonly raw: string }> {
-  const readerOptions = { passages, removedLink: answerTexts.removedLink[readLanguage(task.question)] };
+  const readerOptions = readerOptionsOf(task, passages);
   const reader = createAnswerReader({
     ...readerOptions,
     onText: (text) => task.onPart({ type: 'token', text }),
@@ -80,9 +121,10 @@ async function streamAnswer(
   let isCut = false;
   const pieces = services.models.streamText({
     messages: buildAnswerPrompt(prompt),
-    maxOutputTokens,
+    maxOutputTokens: maxOutputTokens ?? (scope.kind === 'passages' ? usualOutputTokens : wholeOutputTokens),
     signal: task.signal,
     purpose: 'answer',
+    ...(nonce === undefined ? {} : { cacheKey: nonce }),
     budget: task.budget,
     onRestart: () => reader.restart(),
     onCut: () => {

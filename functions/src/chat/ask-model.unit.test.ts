@@ -53,7 +53,13 @@ function ask({ answers, isCut = false, verdicts }: Script) {
     onPart: ({ type }) => events.push(type),
   };
   const services = { models, logger: quiet, now: () => new Date('2026-11-22T12:00:00Z') };
-  return { answer: askModel(services, task, passages), asked, judged, events, read: () => piecesRead };
+  return {
+    answer: askModel(services, task, { passages, scope: { kind: 'passages' } }),
+    asked,
+    judged,
+    events,
+    read: () => piecesRead,
+  };
 }
 
 const rent = 'La renta es de 740 euros al mes. [[1|La renta es de 740 euros al mes]]';

@@ -9,12 +9,10 @@ import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
 import { readLanguage } from './answer-texts.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
-import type { AnswerRecord, FinishedAnswer } from './conversation-record.ts';
+import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
 import { completeQuestion, failQuestion, readAttemptBefore } from './finish-question.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
-import { type AnsweredExchange, listExchanges } from './list-exchanges.ts';
-import { classifyQuestion, type QuestionKind } from './reading/classify-question.ts';
-import { type PreviousAnswer, readPreviousAnswer } from './reading/read-previous.ts';
+import { planQuestion, type QuestionPlan } from './reading/plan-question.ts';
 import { resolveDocuments } from './resolve-documents.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { readSmallTalk, replyToSmallTalk, type SmallTalk } from './small-talk.ts';
@@ -27,11 +25,14 @@ const answerTimeoutMs = 150_000;
 
 /** Tokens of all calls for one answer: four times what a long one takes, for providers that fail on the way. */
 const answerMaxTokens = 32_000;
+/** How often whole documents may be read for one answer. */
+const readingsPerAnswer = 3;
 
 /**
  * Answers one question from the user's documents. The answer is written to its end and stored even where the client goes away
- * meanwhile. The same `message_id` again gives the same answer, once paid; a question that failed is answered anew. One
- * credit, held before any model is asked and given back where there is no answer. A greeting is answered without reading, free.
+ * meanwhile. The same `message_id` again gives the same answer, once paid; a question that failed is answered anew. Its
+ * credits are held before any model is asked and given back where there is no answer: one, or what reading whole documents
+ * takes, to which `max_credits` has agreed. A greeting is answered without reading, free.
  */
 export const askQuestion: Handler<Route> = async (services, request) => {
   const { body, caller } = request;
@@ -41,6 +42,18 @@ export const askQuestion: Handler<Route> = async (services, request) => {
   });
   const messageId = body.message_id ?? randomUUID();
   const talk = readSmallTalk(body.question);
+  const plan =
+    talk === undefined
+      ? await planQuestion(services, {
+          uid: caller.uid,
+          question: body.question,
+          conversationId: body.session_id,
+          messageId,
+          attempt: body.attempt,
+          documents,
+          maxCredits: body.max_credits,
+        })
+      : undefined;
   const claimed = await claimQuestion(services, {
     uid: caller.uid,
     question: body.question,
@@ -50,6 +63,7 @@ export const askQuestion: Handler<Route> = async (services, request) => {
     selectedDocument: body.selected_document,
     documents,
     isChoice: body.selected_documents !== undefined,
+    credits: plan?.credits ?? 0,
     reply: talk && replyTo(talk, body.question, documents),
   });
   if (claimed.kind === 'answered') {
@@ -57,11 +71,16 @@ export const askQuestion: Handler<Route> = async (services, request) => {
     const place = { conversationId: claimed.conversationId, messageId, attempt: body.attempt };
     return describeAnswer(place, claimed.answer, available);
   }
+  if (plan === undefined) throw new Error('what the assistant says by itself is an answer at once');
   const { claim } = claimed;
   const conversationId = claim.conversation.id;
   request.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
   try {
-    const finished = await priceAnswer(services, claim, await answer(services, request, claim, documents));
+    const finished = await priceAnswer(
+      services,
+      claim,
+      await answer(services, request, { claim, plan, documents }),
+    );
     const balance = await completeQuestion(services, claim, finished);
     const place = { conversationId, messageId, attempt: body.attempt };
     return describeAnswer(place, finished, balance.available);
@@ -77,17 +96,7 @@ export const askQuestion: Handler<Route> = async (services, request) => {
 /** The assistant's own answer to a greeting and the like, which reads nothing and costs nothing. */
 function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDocument[]): FinishedAnswer {
   const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
-  return {
-    text: replyToSmallTalk(talk, readLanguage(question), questions),
-    sources: [],
-    checked: [],
-    unsupported: [],
-    consideredPages: [],
-    abstained: false,
-    abstentionReason: null,
-    isCut: false,
-    creditsUsed: 0,
-  };
+  return { ...emptyAnswer, text: replyToSmallTalk(talk, readLanguage(question), questions) };
 }
 
 /**
@@ -99,29 +108,38 @@ async function priceAnswer(
   claim: ClaimedQuestion,
   finished: FinishedAnswer,
 ): Promise<FinishedAnswer> {
+  const free = { ...finished, creditsUsed: 0 };
   if (!finished.abstained) {
     const isRepeated = finished.text === (await readAttemptBefore(claim))?.text;
-    return isRepeated ? { ...finished, creditsUsed: 0 } : finished;
+    return isRepeated ? free : finished;
   }
   try {
-    await services.rateLimiter.consume([{ limit: 'freeAbstentionsOfUser', key: claim.uid }]);
-    return finished;
+    const weight = Math.max(creditPrices.question, finished.creditsUsed);
+    await services.rateLimiter.consume([{ limit: 'freeAbstentionsOfUser', key: claim.uid, weight }]);
+    return free;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
-    return { ...finished, creditsUsed: creditPrices.question };
+    return finished;
   }
+}
+
+interface AnswerOrder {
+  readonly claim: ClaimedQuestion;
+  readonly plan: QuestionPlan;
+  readonly documents: readonly StoredDocument[];
 }
 
 async function answer(
   services: Services,
   request: HandlerRequest<Route>,
-  claim: ClaimedQuestion,
-  documents: readonly StoredDocument[],
+  { claim, plan, documents }: AnswerOrder,
 ): Promise<FinishedAnswer> {
   // Not the request's own signal: a closed tab must not lose the answer.
   const signal = AbortSignal.timeout(answerTimeoutMs);
   const question = claim.questionText;
-  const budget = new ModelBudget(answerMaxTokens);
+  const budget = new ModelBudget(
+    answerMaxTokens + (plan.isReadWhole ? readingsPerAnswer * (plan.reading?.tokens ?? 0) : 0),
+  );
   let textSoFar = '';
   const keeper = keepPartialAnswer(
     claim,
@@ -130,22 +148,19 @@ async function answer(
     (cause) => services.logger.warn('a partial answer was not stored', { cause }),
   );
   try {
-    const history = await listExchanges(claim);
-    const { kind, previous } = await readKind(services, claim, documents, history);
     // What wants a whole document, or the answer before, names nothing that the conversation would explain.
     const standaloneQuestion =
-      kind === 'passages'
-        ? await rewriteQuestion(services.models, services.logger, question, history, signal, budget)
+      plan.kind === 'passages'
+        ? await rewriteQuestion(services.models, services.logger, question, plan.history, signal, budget)
         : question;
     return await writeAnswer(services, {
       uid: claim.uid,
       question,
       standaloneQuestion,
       isAnotherAttempt: request.body.attempt > 1,
-      kind,
+      plan,
       isChoice: request.body.selected_documents !== undefined,
       documents,
-      previous,
       signal,
       budget,
       onPart: (event) => {
@@ -161,21 +176,6 @@ async function answer(
     services.logger.info('answer ended', { request_id: request.requestId, ...budget.describe() });
     await keeper.stop();
   }
-}
-
-/** What the question wants to be answered from. The answer before serves where it cites something that is still there. */
-async function readKind(
-  services: Services,
-  claim: ClaimedQuestion,
-  documents: readonly StoredDocument[],
-  history: readonly AnsweredExchange[],
-): Promise<{ kind: QuestionKind; previous: PreviousAnswer | undefined }> {
-  const last = history.at(-1)?.record;
-  const situation = { documentCount: documents.length, hasPrevious: (last?.sources.length ?? 0) > 0 };
-  const kind = classifyQuestion(claim.questionText, situation);
-  if (kind !== 'previous' || last === undefined) return { kind, previous: undefined };
-  const previous = await readPreviousAnswer(services.bucket, claim.uid, last, documents);
-  return previous === undefined ? { kind: 'passages', previous } : { kind, previous };
 }
 
 interface AnswerPlace {
@@ -198,6 +198,7 @@ function describeAnswer(
     abstention_reason: record.abstentionReason,
     is_cut: record.isCut,
     considered_pages: record.consideredPages,
+    reading: record.reading,
     session_id: conversationId,
     message_id: messageId,
     attempt,

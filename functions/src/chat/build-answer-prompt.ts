@@ -13,8 +13,20 @@ export interface PromptPassage {
   readonly text: string;
 }
 
+/** What the material of a prompt is. */
+export type PromptScope =
+  /** Places that are about the question. */
+  | { readonly kind: 'passages' }
+  /** Every page of the documents. */
+  | { readonly kind: 'whole' }
+  /** Some of the pages: the others are read elsewhere. */
+  | { readonly kind: 'part'; readonly number: number; readonly count: number }
+  /** What the parts brought, with their marks; the passages are not shown again. */
+  | { readonly kind: 'notes'; readonly notes: readonly string[] };
+
 export interface AnswerPrompt {
   readonly question: string;
+  readonly scope: PromptScope;
   /** In the order in which they stand in their documents. */
   readonly passages: readonly PromptPassage[];
   /** The names of all the documents that the question is about. */
@@ -74,6 +86,15 @@ La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide,
 const correction = `
 Ya respondiste a esta pregunta, pero ninguna cita de tu respuesta se encuentra en los pasajes. Escríbela otra vez: detrás de cada frase va [[número del pasaje|palabras copiadas de ese pasaje, sin cambiar ninguna]]. Si los pasajes no contienen la respuesta, escribe ${noAnswerSentinel} y nada más. Tu respuesta fue:`;
 
+const wholeScope = `
+Los pasajes son los documentos enteros, página a página, y la pregunta se refiere a ellos en conjunto. Recórrelos del principio al final, no dejes fuera nada de lo que se pide y cita páginas de todo el documento.`;
+
+const partScope = (number: number, count: number): string => `
+Los pasajes son la parte ${number} de ${count} de los documentos; las demás se leen aparte y después se reúne todo. Escribe lo que esta parte aporta a la pregunta, aunque sea poco, con sus citas y sin introducción. Si no aporta nada, escribe ${noAnswerSentinel} y nada más.`;
+
+const notesScope = `
+Los documentos se han leído por partes. Las notas son lo que ha aportado cada parte, en su orden, y ocupan el lugar de los pasajes. Escribe con ellas una sola respuesta: reúne lo que se repite, conserva todo lo distinto y copia cada cita tal como está, con su número y sus palabras.`;
+
 /** Enough to see what was wrong with it. */
 const shownOfRejected = 2_000;
 
@@ -84,18 +105,15 @@ export function createNonce(): string {
 
 /** The messages that ask a model to answer from these passages. What changes with each question comes last. */
 export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
-  const { question, passages, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
-  const blocks = passages.map(
-    ({ key, documentName, pageLabel, path, text }) =>
-      `<passage-${nonce} key="${escapeAttribute(key)}" document="${escapeAttribute(documentName)}" page="${escapeAttribute(pageLabel)}"${describePath(path)}>\n${text}\n</passage-${nonce}>`,
-  );
+  const { question, scope, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const names = documentNames.map((name) => `«${oneLine(name)}»`).join(', ');
   const about = `<context-${nonce}>\nHoy es ${describeDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
   const asked = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
   const again = rejected?.slice(0, shownOfRejected).toWellFormed();
   const parts = [
-    ...blocks,
+    ...writeMaterial(prompt),
     about,
+    ...describeScope(scope),
     ...(previous === undefined
       ? []
       : [putOtherwise, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
@@ -107,6 +125,26 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     { role: 'system', content: instructions },
     { role: 'user', content: parts.join('\n') },
   ];
+}
+
+function writeMaterial({ scope, passages, nonce }: AnswerPrompt): string[] {
+  if (scope.kind === 'notes') {
+    return scope.notes.map((note, position) => {
+      return `<notes-${nonce} part="${position + 1}">\n${note}\n</notes-${nonce}>`;
+    });
+  }
+  return passages
+    .filter(({ text }) => text.trim() !== '')
+    .map(
+      ({ key, documentName, pageLabel, path, text }) =>
+        `<passage-${nonce} key="${escapeAttribute(key)}" document="${escapeAttribute(documentName)}" page="${escapeAttribute(pageLabel)}"${describePath(path)}>\n${text}\n</passage-${nonce}>`,
+    );
+}
+
+function describeScope(scope: PromptScope): string[] {
+  if (scope.kind === 'whole') return [wholeScope];
+  if (scope.kind === 'part') return [partScope(scope.number, scope.count)];
+  return scope.kind === 'notes' ? [notesScope] : [];
 }
 
 /** Where in its document a passage stands: «Título I › Capítulo II › Artículo 37». */

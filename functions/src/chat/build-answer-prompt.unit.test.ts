@@ -3,6 +3,7 @@ import { type AnswerPrompt, buildAnswerPrompt, createNonce } from './build-answe
 
 const prompt: AnswerPrompt = {
   question: '¿Qué?',
+  scope: { kind: 'passages' },
   passages: [
     {
       key: '1',
@@ -46,6 +47,28 @@ describe('buildAnswerPrompt', () => {
     expect(system?.role).toBe('system');
     expect(String(system?.content)).toContain('[[1|La franquicia es de 300 euros por siniestro]]');
     expect(String(system?.content)).not.toContain('Uno.');
+  });
+
+  it('says which part of the documents the passages are', () => {
+    const whole = userText({ ...prompt, scope: { kind: 'whole' } });
+    expect(whole).toMatch(/documentos enteros, página a página[\s\S]*<question-abcd>/u);
+    const part = userText({ ...prompt, scope: { kind: 'part', number: 2, count: 5 } });
+    expect(part).toMatch(/parte 2 de 5 [\s\S]*NO_CONSTA[\s\S]*<question-abcd>/u);
+  });
+
+  it('shows what the parts brought instead of the passages', () => {
+    const notes = userText({ ...prompt, scope: { kind: 'notes', notes: ['La renta. [[1|Uno]]', 'Otra.'] } });
+    expect(notes).toMatch(
+      /^<notes-abcd part="1">\nLa renta\. \[\[1\|Uno\]\]\n<\/notes-abcd>\n<notes-abcd part="2">/u,
+    );
+    expect(notes).not.toContain('<passage-');
+  });
+
+  it('leaves out pages without text', () => {
+    const [first] = prompt.passages;
+    if (first === undefined) throw new Error('no passage');
+    const empty = { ...first, key: '3', text: ' \n' };
+    expect(userText({ ...prompt, passages: [first, empty] })).not.toContain('key="3"');
   });
 
   it('uses marks that no document can foresee', () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { creditPrices } from '../contract/credit-prices.ts';
 import { allDocuments } from '../contract/limits.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -13,6 +12,7 @@ import {
   type ConversationRecord,
   conversationRecordSchema,
   conversationsOf,
+  emptyAnswer,
   exchangeOf,
   type FinishedAnswer,
   type QuestionRecord,
@@ -41,6 +41,8 @@ export interface QuestionToClaim {
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
+  /** What the answer may cost: held until it is there. */
+  readonly credits: number;
   /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
   readonly reply?: FinishedAnswer | undefined;
 }
@@ -95,7 +97,7 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
         ? await services.ledger.prepare(transaction, uid, {
             kind: 'hold',
             source: holdSource,
-            amount: creditPrices.question,
+            amount: request.credits,
             expiresAt: new Date(now.getTime() + holdMs),
           })
         : undefined;
@@ -172,21 +174,13 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
     conversation: createConversation(request, state, question, now),
     question,
     answer: {
+      ...emptyAnswer,
       sender: 'bot',
-      text: '',
       attempt: request.attempt,
       exchangeId: request.messageId,
       position: question.position + 1,
       createdAt: now,
       status: 'partial',
-      sources: [],
-      checked: [],
-      unsupported: [],
-      consideredPages: [],
-      abstained: false,
-      abstentionReason: null,
-      isCut: false,
-      creditsUsed: 0,
       feedback: null,
       run,
       holdSource,

@@ -8,6 +8,7 @@ import {
   sourceSchema,
 } from '../contract/chat.ts';
 import { feedbackSchema } from '../contract/chat-conversations.ts';
+import { answerReadingSchema } from '../contract/reading.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
 export const conversationRecordSchema = z.object({
@@ -50,6 +51,7 @@ export const answerRecordSchema = z.object({
   checked: z.array(answerSpanSchema),
   unsupported: z.array(answerSpanSchema),
   consideredPages: z.array(consideredPageSchema),
+  reading: answerReadingSchema.nullable(),
   abstained: z.boolean(),
   abstentionReason: abstentionReasonSchema.nullable(),
   isCut: z.boolean(),
@@ -72,11 +74,26 @@ export type FinishedAnswer = Pick<
   | 'checked'
   | 'unsupported'
   | 'consideredPages'
+  | 'reading'
   | 'abstained'
   | 'abstentionReason'
   | 'isCut'
   | 'creditsUsed'
 >;
+
+/** An answer of which nothing is known yet. */
+export const emptyAnswer: FinishedAnswer = {
+  text: '',
+  sources: [],
+  checked: [],
+  unsupported: [],
+  consideredPages: [],
+  reading: null,
+  abstained: false,
+  abstentionReason: null,
+  isCut: false,
+  creditsUsed: 0,
+};
 
 /** `users/{uid}/conversations/{conversationId}/messages/{messageId}`. */
 export const messageRecordSchema = z.discriminatedUnion('sender', [questionRecordSchema, answerRecordSchema]);

@@ -1,4 +1,3 @@
-import { limits } from '../contract/limits.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
@@ -12,12 +11,14 @@ import {
   searchLibrary,
 } from '../shared/retrieval/search-library.ts';
 import type { Services } from '../shared/services.ts';
-import { isOverview, type QuestionKind } from './reading/classify-question.ts';
+import type { QuestionKind } from './reading/classify-question.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
 export interface PassageQuery {
   readonly uid: string;
   readonly kind: QuestionKind;
+  /** Whether nothing of the question can be searched for: then what the documents are is shown. */
+  readonly isOverview: boolean;
   /** Understood without the conversation. */
   readonly standaloneQuestion: string;
   /** Records that were read for this request: they decide what may be read. */
@@ -60,9 +61,7 @@ export async function findPassages(services: Services, query: PassageQuery): Pro
 
 async function search(services: Services, query: PassageQuery): Promise<LibrarySearchResult> {
   const { uid, documents, kind, standaloneQuestion: question } = query;
-  const passageCount = documents.reduce((sum, document) => sum + document.passageCount, 0);
-  const fits = kind !== 'passages' && passageCount <= limits.passagesPerQuestion;
-  if (fits || isOverview(question)) return await chooseOverview(services.bucket, { uid, documents });
+  if (query.isOverview) return await chooseOverview(services.bucket, { uid, documents });
   const isShared = kind === 'comparison' || query.isChoice;
   return await searchLibrary(services.bucket, {
     uid,

@@ -14,7 +14,7 @@ export interface DocumentChoice {
 }
 
 /**
- * The documents that a choice names, as they are stored now: every one for `all`, else those of these names. Rejects with
+ * The documents that a choice names, as they are stored now: every one for `all`, the newest first, else those of these names. Rejects with
  * `document_not_found` where one of them is missing: an answer from fewer documents than were chosen would mislead; with
  * `invalid_request` where several are named beside a single one.
  */
@@ -33,7 +33,7 @@ export async function resolveDocuments(
     return record === undefined ? [] : [{ ...record, id: snapshot.id }];
   });
   if (chosen !== undefined) return pickDocuments(found, chosen);
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.sort((a, b) => b.uploadedAt.getTime() - a.uploadedAt.getTime());
   throw new ApiError('document_not_found', isAll ? { detail: answerTexts.noDocuments } : {});
 }
 

@@ -3,63 +3,123 @@ import { creditPrices } from '../contract/credit-prices.ts';
 import { ModelRefusalError } from '../shared/models/models.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
-import { type AskedTask, askModel } from './ask-model.ts';
-import type { FinishedAnswer } from './conversation-record.ts';
+import { type AskedTask, askModel, type WrittenAnswer } from './ask-model.ts';
+import { emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
 import { describeSource } from './describe-source.ts';
-import { type ConsideredPlace, findPassages } from './find-passages.ts';
-import type { QuestionKind } from './reading/classify-question.ts';
+import { type ConsideredPlace, type FoundPassages, findPassages } from './find-passages.ts';
+import { planWhole, type QuestionPlan } from './reading/plan-question.ts';
+import { describeReading, offerReading, priceOf, type ReadingPlan } from './reading/plan-reading.ts';
+import { readAgain } from './reading/read-again.ts';
+import { readWhole } from './reading/read-whole.ts';
 import { sourcePath } from './resolve-documents.ts';
 
-export interface AnswerTask extends AskedTask {
+export interface AnswerTask extends Omit<AskedTask, 'previous'> {
   readonly uid: string;
-  readonly kind: QuestionKind;
+  readonly plan: QuestionPlan;
   readonly isChoice: boolean;
 }
 
+/** What an answer was read from, whether or not there is one. */
+type AnswerGround = Pick<FinishedAnswer, 'consideredPages' | 'reading' | 'creditsUsed'>;
+
 /**
- * Searches the documents, lets the model answer from what was found and checks every statement by code. Abstains, and costs
- * nothing, where nothing found is about the question (the model is not asked), where the model says so or declines, and where
- * none of its words stands in what it read, for the second time. Rejects with `model_unavailable`, and with
- * `document_not_found` where the documents were deleted meanwhile.
+ * Answers from what the plan says, and checks every statement by code. Abstains, and costs nothing, where nothing found is about
+ * the question, also as a model words it, where the model says so or declines, and where none of its words stands in what it
+ * read, for the second time. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
+ * meanwhile.
  */
 export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
-  const { previous } = task;
-  const { passages, considered, isRelevant } =
-    previous === undefined
-      ? await findPassages(services, task)
-      : { passages: previous.passages, considered: previous.passages, isRelevant: true };
-  const consideredPages = describePages(considered);
-  const abstain = (reason: AbstentionReason): FinishedAnswer => ({
-    text: abstentionText(reason, task.question),
-    sources: [],
-    checked: [],
-    unsupported: [],
-    consideredPages,
-    abstained: true,
-    abstentionReason: reason,
-    isCut: false,
-    creditsUsed: 0,
+  const { reading, isReadWhole } = task.plan;
+  if (reading !== undefined && isReadWhole) return await answerFromWhole(services, task, reading);
+  return await answerFromPassages(services, task);
+}
+
+async function answerFromWhole(
+  services: Services,
+  task: AnswerTask,
+  plan: ReadingPlan,
+): Promise<FinishedAnswer> {
+  const totalPages = plan.pages.length;
+  const groundOf = (read: ReadingPlan['pages']): AnswerGround => ({
+    consideredPages: [],
+    reading: describeReading('whole', plan.documents, read, null),
+    creditsUsed: priceOf(read),
   });
-  if (!isRelevant) return abstain('not_found');
   try {
-    const written = await askModel(services, task, passages);
-    if (written.outcome === 'absent') return abstain('model_found_nothing');
-    if (written.outcome === 'unproved') return abstain('unproved');
-    return {
-      text: written.text,
-      sources: written.citations.map(describeSource),
-      checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
-      unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
-      consideredPages,
-      abstained: false,
-      abstentionReason: null,
-      isCut: written.isCut,
-      creditsUsed: creditPrices.question,
-    };
+    const { written, read } = await readWhole(
+      services,
+      {
+        ...task,
+        secret: services.environment.documentTokenSecret,
+        onProgress: (pages) => task.onPart({ type: 'progress', pages, total_pages: totalPages }),
+      },
+      plan,
+    );
+    return finish(written, task.question, groundOf(read));
   } catch (error) {
-    if (error instanceof ModelRefusalError) return abstain('declined');
+    if (error instanceof ModelRefusalError) return abstain('declined', task.question, groundOf([]));
     throw error;
   }
+}
+
+async function answerFromPassages(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const { previous, kind, isOverview, reading } = task.plan;
+  const query = { ...task, kind, isOverview };
+  let found: FoundPassages =
+    previous === undefined
+      ? await findPassages(services, query)
+      : { passages: previous.passages, considered: previous.passages, isRelevant: true };
+  if (!found.isRelevant && kind === 'passages') {
+    const second = await readAgain(services, { ...task, question: task.standaloneQuestion });
+    if (second.kind === 'whole') return await answerFromDocuments(services, task);
+    if (second.kind === 'passages')
+      found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
+  }
+  const { passages, considered, isRelevant } = found;
+  const ground: AnswerGround = {
+    consideredPages: describePages(considered),
+    reading:
+      reading === undefined
+        ? null
+        : describeReading('excerpts', task.documents, considered, offerReading(reading)),
+    creditsUsed: creditPrices.question,
+  };
+  if (!isRelevant) return abstain('not_found', task.question, ground);
+  try {
+    const material = { passages, scope: { kind: 'passages' } } as const;
+    return finish(await askModel(services, { ...task, previous }, material), task.question, ground);
+  } catch (error) {
+    if (error instanceof ModelRefusalError) return abstain('declined', task.question, ground);
+    throw error;
+  }
+}
+
+/** Answers a question that turned out to be about the documents as a whole, within what it was to cost. */
+async function answerFromDocuments(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const ground = await planWhole(services, task.uid, task.documents, task.plan.credits);
+  return await writeAnswer(services, {
+    ...task,
+    plan: { ...task.plan, ...ground, kind: 'whole', isOverview: true },
+  });
+}
+
+function finish(written: WrittenAnswer, question: string, ground: AnswerGround): FinishedAnswer {
+  if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground);
+  if (written.outcome === 'unproved') return abstain('unproved', question, ground);
+  return {
+    ...emptyAnswer,
+    ...ground,
+    text: written.text,
+    sources: written.citations.map(describeSource),
+    checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
+    unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
+    isCut: written.isCut,
+  };
+}
+
+function abstain(reason: AbstentionReason, question: string, ground: AnswerGround): FinishedAnswer {
+  const text = abstentionText(reason, question);
+  return { ...emptyAnswer, ...ground, text, abstained: true, abstentionReason: reason };
 }
 
 function abstentionText(reason: AbstentionReason, question: string): string {

@@ -10,6 +10,7 @@ import {
 } from './chat.ts';
 import { documentNameSchema } from './documents.ts';
 import { limits } from './limits.ts';
+import { answerReadingSchema } from './reading.ts';
 
 export const conversationSchema = z.object({
   id: z.string(),
@@ -47,6 +48,7 @@ export const messageSchema = z.object({
   abstained: z.boolean(),
   abstention_reason: abstentionReasonSchema.nullable(),
   is_cut: z.boolean(),
+  reading: answerReadingSchema.nullable(),
   /** `partial`: still being written, or cut short; `failed`: no answer, nothing was charged. */
   status: z.enum(['complete', 'partial', 'failed']),
   credits_used: z.int().nonnegative(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentNameSchema } from './documents.ts';
 import { errorEventSchema } from './error-response.ts';
 import { conversationIdPattern, limits } from './limits.ts';
+import { answerReadingSchema } from './reading.ts';
 
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
 
@@ -65,6 +66,12 @@ export const queryRequestSchema = z.strictObject({
    * place: the same attempt, however often it is sent, is answered and paid once.
    */
   attempt: z.int().min(1).max(limits.answerAttempts).default(1),
+  /**
+   * The most that the answer may cost. Where the question is about documents as a whole and reading them takes more, it is
+   * refused with `price_confirmation`, which says what it takes, and nothing is stored or charged. Absent: what one question
+   * costs, and documents that are longer than that pays for are answered about from excerpts.
+   */
+  max_credits: z.int().positive().max(1_000).optional(),
 });
 export type QueryRequest = z.infer<typeof queryRequestSchema>;
 
@@ -82,6 +89,8 @@ export const queryResponseSchema = z.object({
   is_cut: z.boolean(),
   /** Where the answer was looked for: distinct pages, most promising first. Says so also where nothing was found. */
   considered_pages: z.array(consideredPageSchema),
+  /** Null for questions that are answered from the passages about them. */
+  reading: answerReadingSchema.nullable(),
   session_id: z.string(),
   message_id: z.string(),
   attempt: z.int().positive(),
@@ -96,6 +105,8 @@ export type QueryResponse = z.infer<typeof queryResponseSchema>;
  */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), session_id: z.string(), message_id: z.string() }),
+  /** Whole documents are being read: so many pages so far. */
+  z.object({ type: z.literal('progress'), pages: z.int().nonnegative(), total_pages: z.int().positive() }),
   z.object({ type: z.literal('token'), text: z.string() }),
   z.object({ type: z.literal('citation'), source: sourceSchema }),
   /** The answer broke off and begins anew: tokens and citations so far are void. */

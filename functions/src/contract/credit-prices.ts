@@ -17,6 +17,14 @@ export function priceUpload(pageCount: number, visionPageCount: number): number 
   return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;
 }
 
+/** Tokens of text that one credit pays for where an answer is written from whole documents. */
+export const tokensPerReadingCredit = 4_000;
+
+/** Credits for an answer from so many tokens of whole documents. */
+export function priceReading(tokens: number): number {
+  return Math.max(creditPrices.question, Math.ceil(tokens / tokensPerReadingCredit));
+}
+
 /** Credits that an extraction costs at most: every page delivered, and its translation. */
 export function priceExtraction(pageCount: number, isTranslated: boolean): number {
   return pageCount * creditPrices.extractedPage + (isTranslated ? creditPrices.translationJob : 0);

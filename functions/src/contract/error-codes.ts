@@ -75,6 +75,11 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Tus créditos han cambiado mientras tanto, y con ellos el importe. Revísalo y confirma de nuevo.',
   },
+  price_confirmation: {
+    status: 409,
+    detail:
+      'Para responder hay que leer los documentos enteros, y cuesta más de un crédito. Confirma el precio.',
+  },
   answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
   too_many_extractions: {
     status: 409,

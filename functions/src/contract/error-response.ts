@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
+import { readingOfferSchema } from './reading.ts';
 
 /** The body of every answer that is not a success. */
 export const errorResponseSchema = z.object({
   detail: z.string(),
   code: z.enum(errorCodes),
   request_id: z.string(),
+  /** With `price_confirmation`: what is to be confirmed. */
+  offer: readingOfferSchema.optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 

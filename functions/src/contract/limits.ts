@@ -25,6 +25,8 @@ export const limits = {
   /** Citations that one answer may have; further ones are not shown. */
   sourcesPerAnswer: 80,
   passagesPerQuestion: 8,
+  /** Tokens of whole documents that one answer may be written from. */
+  readingTokens: 120_000,
   guideSummaryLength: 400,
   guideQuestionLength: 160,
   guideQuestions: 3,

@@ -12,6 +12,10 @@ const credits = (count: number): string => formatCount(count, 'crédito', 'créd
 const prices: readonly Price[] = [
   { action: 'Preguntar a tus documentos', credits: credits(creditPrices.question) },
   {
+    action: 'Leer documentos enteros para responder, cada 5 o 6 páginas',
+    credits: credits(creditPrices.question),
+  },
+  {
     action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas empezadas`,
     credits: credits(creditPrices.uploadBlock),
   },

@@ -2,13 +2,14 @@ import type { ConsideredPage, Source } from '@contract/chat.ts';
 import type { Feedback } from '@contract/chat-conversations.ts';
 import type { AnswerEntry } from './conversation-state.ts';
 import type { DocumentState, OpenCitation } from './number-citations.ts';
+import type { AnswerPrice } from './use-conversation.ts';
 
 /** What can be done with an answer, and what must be known to show it. */
 export interface AnswerActions {
   readonly onOpenCitation: OpenCitation;
   readonly onOpenPage: (page: ConsideredPage) => void;
-  readonly onRetry: (answer: AnswerEntry) => void;
-  readonly onAskAgain: (answer: AnswerEntry) => void;
+  readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
+  readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   /** What became of the document that a citation or a page is of. */
   readonly stateOf: (source: Source | ConsideredPage) => DocumentState;

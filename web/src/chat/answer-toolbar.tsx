@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatCount } from '@/shared/format/format.ts';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
@@ -23,6 +22,7 @@ import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import type { RatingReasonsProps } from './rating-reasons.tsx';
+import { formatCredits } from './reading-offer-card.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
 
 /** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
@@ -61,7 +61,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
   };
   // Nothing in the documents is about the question: another answer would find nothing either.
   const isFreeAbstention = answer.isAbstention && answer.creditsUsed === 0;
-  const price = formatCount(creditPrices.question, 'crédito', 'créditos');
+  const price = priceOfAnother(latest);
   return (
     <div className="flex flex-col gap-2">
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
@@ -82,11 +82,11 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
             size="small"
             variant="quiet"
             disabled={actions.isAskingBlocked || latest.attempt >= limits.answerAttempts}
-            onClick={() => actions.onAskAgain(latest)}
+            onClick={() => actions.onAskAgain(latest, isOfExcerpts(latest) ? undefined : price)}
             className="font-normal"
           >
             <RefreshIcon className="size-4" />
-            {chatTexts.askAgain} · {price}
+            {chatTexts.askAgain} · {formatCredits(price)}
           </Button>
         )}
       </div>
@@ -106,6 +106,15 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
       )}
     </div>
   );
+}
+
+function isOfExcerpts({ reading }: AnswerEntry): boolean {
+  return reading?.kind === 'excerpts';
+}
+
+/** Another answer from the same pages takes what this one took; where that has changed, the server says so first. */
+function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
+  return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
 }
 
 function tellRating(isStored: boolean): void {

@@ -1,18 +1,22 @@
+import { creditPrices } from '@contract/credit-prices.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
+import { ReadingOfferCard } from './reading-offer-card.tsx';
 
 interface AnswerTroubleProps {
   readonly answer: AnswerEntry;
-  readonly onRetry: (answer: AnswerEntry) => void;
-  readonly isRetryBlocked: boolean;
+  readonly actions: AnswerActions;
 }
 
 /** Why an answer is not whole, and the way to try it again. Nothing where it is. */
-export function AnswerTrouble({ answer, onRetry, isRetryBlocked }: AnswerTroubleProps) {
+export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
+  const offer = answer.status === 'failed' ? answer.failure?.offer : undefined;
+  if (offer !== undefined) return <ReadingOfferCard answer={answer} offer={offer} actions={actions} />;
   const trouble = describeTrouble(answer);
   if (trouble === undefined) return null;
   return (
@@ -29,7 +33,11 @@ export function AnswerTrouble({ answer, onRetry, isRetryBlocked }: AnswerTrouble
           {chatTexts.buyCredits}
         </ButtonLink>
       )}
-      <Button size="small" disabled={isRetryBlocked} onClick={() => onRetry(answer)}>
+      <Button
+        size="small"
+        disabled={actions.isAskingBlocked}
+        onClick={() => actions.onRetry(answer, creditPrices.question)}
+      >
         <RefreshIcon className="size-4" />
         {chatTexts.retry}
       </Button>

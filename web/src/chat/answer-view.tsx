@@ -10,6 +10,7 @@ import { chatTexts } from './chat-texts.ts';
 import { ConsideredPages } from './considered-pages.tsx';
 import { type AnswerEntry, isOpen } from './conversation-state.ts';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
+import { ReadingNote } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
 
 interface AnswerViewProps {
@@ -66,9 +67,10 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {isUncited && wasRead(answer) && answer.consideredPages.length > 0 && (
         <ConsideredPages pages={answer.consideredPages} actions={actions} />
       )}
-      <AnswerTrouble answer={answer} onRetry={actions.onRetry} isRetryBlocked={actions.isAskingBlocked} />
+      <AnswerTrouble answer={answer} actions={actions} />
       {answer.status === 'complete' && (
         <>
+          <ReadingNote answer={answer} latest={latest} actions={actions} />
           <AnswerCost answer={answer} />
           <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
         </>

@@ -3,7 +3,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { streamApi } from '@/shared/api/stream-api.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerFailure } from './conversation-state.ts';
-import { describeAnswerFailure } from './describe-answer-failure.ts';
+import { type AnswerRefusal, describeAnswerFailure, plainFailure } from './describe-answer-failure.ts';
 import { namesForServer, type SettledSelection } from './document-selection.ts';
 
 export interface AskedQuestion {
@@ -15,6 +15,8 @@ export interface AskedQuestion {
   readonly chatHistory: string;
   readonly selected: SettledSelection;
   readonly conversationId: string | undefined;
+  /** What the answer may cost; absent where excerpts of long documents are enough. */
+  readonly maxCredits: number | undefined;
 }
 
 export type AskOutcome =
@@ -36,10 +38,9 @@ export async function askQuestion(
   let hasStarted = false;
   try {
     for await (const event of streamApi('askQuestion', { body: bodyOf(asked), signal })) {
-      if (event.type === 'error') return refused(event.status, event.detail, event.code);
+      if (event.type === 'error') return refused(event);
       if (event.type === 'done' && event.response.answer.trim() === '') {
-        const failure = { text: chatTexts.answerMissing, detail: undefined, isCreditMissing: false };
-        return { outcome: 'failed', failure };
+        return { outcome: 'failed', failure: { ...plainFailure, text: chatTexts.answerMissing } };
       }
       hasStarted = true;
       onEvent(event);
@@ -50,13 +51,14 @@ export async function askQuestion(
     if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
       return { outcome: 'in_progress' };
     if (error instanceof ApiFailure)
-      return refused(error.status, error.detail ?? networkDetail(error), error.code);
+      return refused({ ...error, detail: error.detail ?? networkDetail(error) });
     throw error;
   }
 }
 
-function bodyOf({ messageId, attempt, question, chatHistory, selected, conversationId }: AskedQuestion) {
-  const { name, chosen } = namesForServer(selected);
+function bodyOf(asked: AskedQuestion) {
+  const { messageId, attempt, question, chatHistory, conversationId, maxCredits } = asked;
+  const { name, chosen } = namesForServer(asked.selected);
   return {
     question,
     chat_history: chatHistory,
@@ -65,12 +67,13 @@ function bodyOf({ messageId, attempt, question, chatHistory, selected, conversat
     message_id: messageId,
     ...(attempt > 1 && { attempt }),
     ...(conversationId !== undefined && { session_id: conversationId }),
+    ...(maxCredits !== undefined && { max_credits: maxCredits }),
   };
 }
 
-function refused(status: number, detail: string | undefined, code: string | undefined): AskOutcome {
-  if (code === 'answer_in_progress') return { outcome: 'in_progress' };
-  return { outcome: 'failed', failure: describeAnswerFailure({ status, detail }) };
+function refused(refusal: AnswerRefusal & { readonly code: string | undefined }): AskOutcome {
+  if (refusal.code === 'answer_in_progress') return { outcome: 'in_progress' };
+  return { outcome: 'failed', failure: describeAnswerFailure(refusal) };
 }
 
 function networkDetail(error: ApiFailure): string | undefined {

@@ -65,6 +65,21 @@ export const chatTexts = {
   toEnd: 'Ir al final',
   question: 'Tu pregunta',
   questionPlaceholder: 'Escribe tu pregunta…',
+  reading: (pages: string, total: string) =>
+    pages === '0' ? `Leyendo ${total} páginas…` : `Leyendo… ${pages} de ${total} páginas`,
+  offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
+  offerBound: (total: string) =>
+    `De las ${total} que tienen los documentos, una respuesta no lee más: si eliges menos documentos, los lee enteros.`,
+  offerFree: 'Aún no se ha cobrado nada.',
+  offerBalance: (credits: string) => `Tienes ${credits}.`,
+  offerMissing: (credits: string) => `Comprar créditos (hacen falta ${credits})`,
+  readWhole: 'Leerlo todo',
+  readExcerpts: 'Responder con extractos',
+  readEverything: (pages: string) => `Se ha leído todo: ${pages}.`,
+  readPart: (pages: string, total: string) => `Se han leído ${pages} de ${total}.`,
+  readPlaces: (pages: string, total: string) =>
+    `Respuesta a partir de extractos de ${pages} de ${total}: puede faltar algo.`,
+  unfinished: (name: string, pages: string, total: string) => `${name}: ${pages} de ${total}`,
   choosePlaceholder: 'Elige un documento',
   questionPrice: (credits: string) => `Cada pregunta cuesta ${credits}`,
   lengthLeft: (count: string) => `Quedan ${count} caracteres`,

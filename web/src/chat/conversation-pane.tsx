@@ -58,7 +58,7 @@ export function ConversationPane({ entries, actions, guide }: ConversationPanePr
             {groupEntries(entries).map((item) => (
               <Entry key={item.id} item={item} actions={actions} />
             ))}
-            {growing !== undefined && <TypingIndicator />}
+            {growing !== undefined && <TypingIndicator answer={growing} />}
           </div>
           <div ref={endRef} aria-hidden="true" className="-mt-6 h-px scroll-mb-44" />
           {guide}

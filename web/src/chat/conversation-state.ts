@@ -8,6 +8,7 @@ import type {
   Source,
 } from '@contract/chat.ts';
 import type { Feedback, Message } from '@contract/chat-conversations.ts';
+import type { AnswerReading, ReadingOffer } from '@contract/reading.ts';
 
 /**
  * `waiting`: asked, nothing arrived yet; `streaming`: words arrive; `resumed`: still being written by the server for a page
@@ -47,6 +48,10 @@ export interface AnswerEntry {
   readonly abstentionReason: AbstentionReason | null;
   /** Ends before its end: it is longer than an answer may be. */
   readonly isCut: boolean;
+  /** How much of its documents it was written from, where it is about them as a whole. */
+  readonly reading: AnswerReading | null;
+  /** Pages of whole documents that were read so far. */
+  readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;
   readonly feedback: Feedback | null;
   readonly status: AnswerStatus;
   readonly createdAt: string;
@@ -60,6 +65,8 @@ export interface AnswerFailure {
   /** What the server adds to it. */
   readonly detail: string | undefined;
   readonly isCreditMissing: boolean;
+  /** No failure: what the answer takes is to be confirmed first. */
+  readonly offer: ReadingOffer | undefined;
 }
 
 /** What the assistant says by itself: greeting, choice of a document, a warning. */
@@ -154,6 +161,8 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       isAbstention: message.abstained,
       abstentionReason: message.abstention_reason,
       isCut: message.is_cut,
+      reading: message.reading,
+      progress: undefined,
       feedback: message.feedback,
       status: storedStatus(message, isRecent),
       createdAt: message.created_at,
@@ -235,6 +244,8 @@ function newAnswer(
     isAbstention: false,
     abstentionReason: null,
     isCut: false,
+    reading: null,
+    progress: undefined,
     feedback: null,
     status: 'waiting',
     failure: undefined,
@@ -256,6 +267,11 @@ function receive(state: ConversationState, answerId: string, event: AnswerEvent)
   switch (event.type) {
     case 'start':
       return { ...state, conversationId: event.session_id };
+    case 'progress':
+      return changeAnswer(state, answerId, (answer) => ({
+        ...answer,
+        progress: { pages: event.pages, totalPages: event.total_pages },
+      }));
     case 'token':
       return changeAnswer(state, answerId, (answer) => ({
         ...answer,
@@ -290,6 +306,8 @@ function completeAnswer(answer: AnswerEntry, response: QueryResponse): AnswerEnt
     isAbstention: response.abstained,
     abstentionReason: response.abstention_reason,
     isCut: response.is_cut,
+    reading: response.reading,
+    progress: undefined,
     status: 'complete',
     failure: undefined,
     creditsUsed: response.credits_used,
@@ -304,6 +322,7 @@ function restartAnswer(answer: AnswerEntry): AnswerEntry {
     sources: [],
     checked: [],
     unsupported: [],
+    progress: undefined,
     status: 'waiting',
     failure: undefined,
   };

@@ -33,6 +33,7 @@ const response: QueryResponse = {
   abstained: false,
   abstention_reason: null,
   is_cut: false,
+  reading: null,
   considered_pages: [],
   session_id: 'conversation-1',
   message_id: messageId,
@@ -91,7 +92,7 @@ describe('a streamed answer', () => {
     const failed: ConversationAction = {
       type: 'failed',
       answerId: messageId,
-      failure: { text: 'No.', detail: undefined, isCreditMissing: false },
+      failure: { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined },
     };
     expect(answerOf(run([asked, failed]))?.status).toBe('failed');
     expect(answerOf(run([asked, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
@@ -107,7 +108,7 @@ describe('a streamed answer', () => {
       {
         type: 'failed',
         answerId: messageId,
-        failure: { text: 'No.', detail: undefined, isCreditMissing: false },
+        failure: { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined },
       },
       { type: 'retried', answerId: messageId },
     ]);
@@ -158,6 +159,7 @@ describe('a stored conversation', () => {
     abstained: false,
     abstention_reason: null,
     is_cut: false,
+    reading: null,
     credits_used: 0,
     attempt: 1,
     feedback: null,

@@ -6,6 +6,7 @@ test('missing credits are named', () => {
     text: 'Créditos insuficientes para realizar la consulta.',
     detail: 'Te faltan créditos.',
     isCreditMissing: true,
+    offer: undefined,
   });
 });
 

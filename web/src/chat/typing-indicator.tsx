@@ -1,7 +1,10 @@
+import { formatNumber } from '@/shared/format/format.ts';
 import { chatTexts } from './chat-texts.ts';
+import type { AnswerEntry } from './conversation-state.ts';
 
-/** Says that an answer is on its way. */
-export function TypingIndicator() {
+/** Says that an answer is on its way, and how far the reading of whole documents is. */
+export function TypingIndicator({ answer: { progress, text } }: { answer: AnswerEntry }) {
+  const isReading = progress !== undefined && text === '';
   return (
     <p className="flex items-center gap-2.5 text-sm text-ink-faint">
       <span aria-hidden="true" className="flex gap-1">
@@ -13,7 +16,13 @@ export function TypingIndicator() {
           />
         ))}
       </span>
-      {chatTexts.typing}
+      {isReading ? (
+        <span className="tabular-nums">
+          {chatTexts.reading(formatNumber(progress.pages), formatNumber(progress.totalPages))}
+        </span>
+      ) : (
+        chatTexts.typing
+      )}
     </p>
   );
 }

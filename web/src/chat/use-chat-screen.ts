@@ -12,7 +12,7 @@ import {
   selectionOf,
   settleSelection,
 } from './document-selection.ts';
-import { type ConversationControls, isStop, useConversation } from './use-conversation.ts';
+import { type AnswerPrice, type ConversationControls, isStop, useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
 import { type ConversationList, useConversations } from './use-conversations.ts';
 
@@ -25,8 +25,8 @@ export interface ChatScreen {
   readonly select: (selection: SettledSelection) => void;
   readonly selectAllIfNone: () => void;
   readonly ask: (question: string) => boolean;
-  readonly retry: (answer: AnswerEntry) => void;
-  readonly askAgain: (answer: AnswerEntry) => void;
+  readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
+  readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
@@ -103,8 +103,11 @@ export function useChatScreen(): ChatScreen {
     select,
     selectAllIfNone: useCallback(() => setSelected((known) => known ?? allDocuments), []),
     ask,
-    retry: useCallback((answer) => retry(answer, selected ?? allDocuments), [retry, selected]),
-    askAgain: useCallback((answer) => askAgain(answer, selected ?? allDocuments), [askAgain, selected]),
+    retry: useCallback((answer, price) => retry(answer, selected ?? allDocuments, price), [retry, selected]),
+    askAgain: useCallback(
+      (answer, price) => askAgain(answer, selected ?? allDocuments, price),
+      [askAgain, selected],
+    ),
     rate,
     openConversation,
     startConversation,

@@ -1,5 +1,6 @@
 import { answerIdOf } from '@contract/answers.ts';
 import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
+import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
@@ -26,10 +27,10 @@ import { loadConversation } from './load-conversation.ts';
 export interface ConversationControls {
   readonly state: ConversationState;
   readonly ask: (question: string, selected: SettledSelection) => void;
-  /** Asks for the answer itself once more, after it failed or was cut short. */
-  readonly retry: (answer: AnswerEntry, selected: SettledSelection) => void;
+  /** Asks for the answer itself once more, after it failed or was cut short, or its price was decided on. */
+  readonly retry: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
   /** Asks for another answer to the same question, beside this one. */
-  readonly askAgain: (answer: AnswerEntry, selected: SettledSelection) => void;
+  readonly askAgain: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
   /** Resolves to whether the opinion was stored; where it was not, the answer keeps the one before. */
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly stop: () => void;
@@ -39,6 +40,9 @@ export interface ConversationControls {
   readonly clear: (notice?: NoticeEntry) => void;
   readonly notice: (notice: NoticeEntry) => void;
 }
+
+/** What an answer may cost. Undefined: one question's price, and excerpts where the documents are longer than that pays for. */
+export type AnswerPrice = number | undefined;
 
 const greeting: NoticeEntry = { kind: 'notice', id: 'greeting', tone: 'plain', text: chatTexts.greeting };
 const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
@@ -95,14 +99,14 @@ export function useConversation(): ConversationControls {
   );
 
   const run = useCallback(
-    async (answer: AnswerToAsk, selected: SettledSelection) => {
+    async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
       const { signal } = takeOver();
       const { conversationId, entries } = stateRef.current;
       const chatHistory = writeChatHistory(entries, limits.chatHistoryLength);
       const { exchangeId: messageId, attempt, question } = answer;
       const answerId = answerIdOf(messageId, attempt);
       const end = await askQuestion(
-        { messageId, attempt, question, chatHistory, selected, conversationId },
+        { messageId, attempt, question, chatHistory, selected, conversationId, maxCredits },
         (event) => {
           dispatch({ type: 'received', answerId, event });
           // From now on the conversation is stored under its question.
@@ -136,23 +140,23 @@ export function useConversation(): ConversationControls {
       void loadAnswerMarkdown();
       warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
-      void run({ exchangeId: messageId, attempt: 1, question }, selected);
+      void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);
     },
     [run],
   );
 
   const retry = useCallback(
-    (answer: AnswerEntry, selected: SettledSelection) => {
+    (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
       dispatch({ type: 'retried', answerId: answer.id });
-      void run(answer, selected);
+      void run(answer, selected, price);
     },
     [run],
   );
 
   const askAgain = useCallback(
-    (answer: AnswerEntry, selected: SettledSelection) => {
+    (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
       dispatch({ type: 'asked_again', answer, createdAt: new Date().toISOString() });
-      void run({ ...answer, attempt: answer.attempt + 1 }, selected);
+      void run({ ...answer, attempt: answer.attempt + 1 }, selected, price);
     },
     [run],
   );

@@ -81,6 +81,10 @@ export interface ActionPrice {
 export const actionPrices: readonly ActionPrice[] = [
   { action: 'Una pregunta con su respuesta', credits: credits(creditPrices.question) },
   {
+    action: 'Una respuesta que lee documentos enteros, como un resumen: por cada 5 o 6 páginas',
+    credits: credits(creditPrices.question),
+  },
+  {
     action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas empezadas`,
     credits: credits(creditPrices.uploadBlock),
   },

@@ -19,6 +19,7 @@ export interface Question {
   readonly session_id?: string;
   readonly message_id?: string;
   readonly attempt?: number;
+  readonly max_credits?: number;
 }
 
 /** Asks as a client without streaming does. */

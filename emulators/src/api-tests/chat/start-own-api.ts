@@ -2,6 +2,7 @@ import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
+import type { Models } from '../../../../functions/src/shared/models/models.ts';
 import { createOpenAiModels } from '../../../../functions/src/shared/models/openai-models.ts';
 import { startAi } from '../../ai/start-ai.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
@@ -11,9 +12,12 @@ import type { StackAddresses } from '../../stack/stack-addresses.ts';
 
 /**
  * The stack with an API and an AI stand-in of one test's own, for failures after which the API leaves the models alone: that of
- * the stack would leave them alone for everybody.
+ * the stack would leave them alone for everybody. `adapt` may put a model in front of the stand-in.
  */
-export async function startOwnApi(stack: StackAddresses) {
+export async function startOwnApi(
+  stack: StackAddresses,
+  adapt: (models: Models) => Models = (models) => models,
+) {
   connectStack(stack);
   const ai = await startAi({ port: 0 });
   const environment = serverEnvironment({ ...stack, ai: ai.url });
@@ -21,7 +25,7 @@ export async function startOwnApi(stack: StackAddresses) {
   const services = {
     ...createServices(environment),
     logger,
-    models: createOpenAiModels(environment, logger),
+    models: adapt(createOpenAiModels(environment, logger)),
   };
   const api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { priceReading } from '../../../../functions/src/contract/credit-prices.ts';
+import { limits } from '../../../../functions/src/contract/limits.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import { inRepository } from '../../stack/repository.ts';
 import {
@@ -7,6 +9,7 @@ import {
   cheapestCredit,
   costOfQuestion,
   costOfQuestionByModel,
+  costOfReadingCredit,
   emptyMonth,
   estimateCosts,
   incomeOf,
@@ -75,6 +78,12 @@ test('a credit brings what its plan does after VAT and Stripe, and the cheapest 
 
 test('with the model that is asked by default, a question costs less than half of what its credit brings', () => {
   expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit / 2);
+});
+
+test('a credit that reads whole documents costs less than the cheapest brings, however many they are', () => {
+  for (let credits = 2; credits <= priceReading(limits.readingTokens); credits += 1) {
+    expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
+  }
 });
 
 test('a question costs what its model does, and the same besides', () => {

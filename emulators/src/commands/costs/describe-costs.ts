@@ -5,6 +5,7 @@ import {
   costOfCredit,
   costOfQuestion,
   costOfQuestionByModel,
+  costOfReadingCredit,
   emptyMonth,
   estimateCosts,
   incomeOf,
@@ -73,7 +74,7 @@ export function describeCosts(): string {
   );
   return [
     `Prices of ${prices.date}, usage measured on ${usage.date} by \`npm run bench -- usage\`. Not confirmed: ${assumed.join(', ')}.`,
-    `A question costs ${cents(costOfQuestion())}, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}.`,
+    `A question costs ${cents(costOfQuestion())}, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}, on whole documents ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
     describeQuestion(),
     '',
     '| euros a month | users | questions | database | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',

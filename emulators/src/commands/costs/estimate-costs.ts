@@ -1,4 +1,8 @@
-import { creditPrices, pagesPerUploadCredit } from '../../../../functions/src/contract/credit-prices.ts';
+import {
+  creditPrices,
+  pagesPerUploadCredit,
+  tokensPerReadingCredit,
+} from '../../../../functions/src/contract/credit-prices.ts';
 import { creditPack, plans } from '../../../../functions/src/contract/plans.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import type { ModelPrice, ModelTokens } from '../../../../functions/src/shared/models/model-usage.ts';
@@ -46,6 +50,12 @@ export const assumptions = {
   mailsPerUser: 3,
   /** What a real model writes for an answer of three sentences with their quotes; the local one only copies. */
   answerTokens: 250,
+  /** What it writes about whole documents, and about each part of them where they are read in parts. */
+  wholeAnswerTokens: 700,
+  partNoteTokens: 900,
+  partTokens: 48_000,
+  /** Rules and examples before the documents. */
+  instructionTokens: 1_400,
   /** What it thinks before, which nobody reads: nothing with the effort that it is asked for by default. */
   reasoningTokens: 0,
   /** A page of text, twice: read and written in another language. */
@@ -178,15 +188,22 @@ export function tokensOfQuestion(): Required<ModelTokens> {
 
 /** Euros that one answer costs with each model whose price is known, by its name. */
 export function costOfQuestionByModel(): Readonly<Record<string, number>> {
-  const tokens = tokensOfQuestion();
-  const inEuros = (price: ModelPrice): number =>
-    ((tokens.inputTokens - tokens.cachedTokens) * price.input +
-      tokens.cachedTokens * (price.cachedInput ?? price.input) +
-      tokens.outputTokens * price.output) /
-    1_000_000;
-  const others = costOfQuestion() - inEuros(priceOf(defaultModels.chat));
+  const others = costBesideModel();
   const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
-  return Object.fromEntries(writing.map(([model, price]) => [model, others + inEuros(price)]));
+  return Object.fromEntries(writing.map(([model, price]) => [model, others + modelCostOfQuestion(price)]));
+}
+
+function modelCostOfQuestion(price: ModelPrice): number {
+  const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();
+  const paid =
+    (inputTokens - cachedTokens) * price.input +
+    cachedTokens * (price.cachedInput ?? price.input) +
+    outputTokens * price.output;
+  return paid / 1_000_000;
+}
+
+function costBesideModel(): number {
+  return costOfQuestion() - modelCostOfQuestion(priceOf(defaultModels.chat));
 }
 
 function priceOf(model: string): ModelPrice {
@@ -205,6 +222,19 @@ export function costOfCredit(use: 'upload' | 'crawl'): number {
   const month =
     use === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
   return totalOf(estimateCosts({ ...emptyMonth, ...month }));
+}
+
+/** Euros that each credit of an answer from whole documents costs, of which nothing was in a provider's cache. */
+export function costOfReadingCredit(credits: number): number {
+  const { wholeAnswerTokens, partNoteTokens, partTokens, instructionTokens } = assumptions;
+  const pageTokens = credits * tokensPerReadingCredit;
+  const parts = Math.ceil(pageTokens / partTokens);
+  const noteTokens = parts > 1 ? parts * partNoteTokens : 0;
+  const calls = parts > 1 ? parts + 1 : 1;
+  const inputTokens = pageTokens + calls * instructionTokens + noteTokens;
+  const { input, output } = priceOf(defaultModels.chat);
+  const model = (inputTokens * input + (wholeAnswerTokens + noteTokens) * output) / 1_000_000;
+  return (costBesideModel() + model) / credits;
 }
 
 const noSubscriptions = { basic: 0, standard: 0, premium: 0 } as const;

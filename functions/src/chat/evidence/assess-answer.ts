@@ -111,6 +111,7 @@ function assessStatement<Page extends EvidencePage>(
   const pages = [...new Set(own.map(({ page }) => page))];
   if (own.length > 0) {
     if (saysAll(text, claim, cited)) return told('checked', 'says');
+    if (!holdsAddresses(text, cited)) return told('unchecked', 'value');
     const values = placeValues(text, cited, pages, library);
     const missing = findMissingValues(text, values, rows);
     if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value)))
@@ -125,6 +126,17 @@ function assessStatement<Page extends EvidencePage>(
   const found = library.findSaying(claim, given);
   if (found !== undefined) return told('checked', 'says', found);
   return own.length > 0 ? told('cited', 'wording') : told('unchecked', 'no citation');
+}
+
+const addressPattern =
+  /(?:https?:\/\/|www\.)[^\s<>"'«»)]*[^\s<>"'«».,;:)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
+
+/** Whether each address that a statement names stands in what it cites: where one leads is not the model's to say. */
+function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
+  const addresses = text.match(addressPattern) ?? [];
+  return addresses.every((address) =>
+    cited.some((evidence) => evidence.text.toLowerCase().includes(address.toLowerCase())),
+  );
 }
 
 /** Words without the marks of Markdown, each sign in its place. */

@@ -31,6 +31,16 @@ describe('what the code says of a cited sentence', () => {
     expect(supportOf(claim)).toBe('unchecked');
   });
 
+  test.each([
+    ['Visite http://malo.example para cobrar.', 'unchecked'],
+    ['El edificio, descrito en malo.example, costó 318.400 euros.', 'unchecked'],
+    ['La liquidación se envía a obras@malo.example.', 'unchecked'],
+    ['El edificio costó 318.400 euros, IVA incl.', 'cited'],
+  ])('an address that is not in the cited sentence is marked: «%s»', (text, support) => {
+    const claim = { kind: 'injection', text, page: 'works', quotes: ['costó 318.400 euros'] } as const;
+    expect(supportOf(claim)).toBe(support);
+  });
+
   test.each(claims.filter(isTrue))('true: «$text» is not marked', (claim) => {
     expect(supportOf(claim)).not.toBe('unchecked');
   });

@@ -3,6 +3,7 @@ import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 import type { CitablePassage } from '../verify-citation.ts';
+import { writeMarks } from '../write-marks.ts';
 
 /** An answer that another one is to be made of. */
 export interface PreviousAnswer {
@@ -45,18 +46,15 @@ export async function readPreviousAnswer(
       passages.push({ key, document, page, start: 0, end: page.text.length, text: page.text, pages });
     }
   }
-  return passages.length === 0 ? undefined : { marked: writeMarks(answer, passages), passages };
+  return passages.length === 0 ? undefined : { marked: markAnswer(answer, passages), passages };
 }
 
-function writeMarks({ text, sources }: AnswerRecord, passages: readonly CitablePassage[]): string {
-  let marked = text;
-  for (const source of sources.toSorted((a, b) => b.answer_offset - a.answer_offset)) {
+function markAnswer({ text, sources }: AnswerRecord, passages: readonly CitablePassage[]): string {
+  const marks = sources.flatMap(({ document_id, page: cited, answer_offset: offset, quote }) => {
     const passage = passages.find(
-      ({ document, page }) => document.id === source.document_id && page.index === source.page,
+      ({ document, page }) => document.id === document_id && page.index === cited,
     );
-    if (passage === undefined) continue;
-    const mark = ` [[${passage.key}|${source.quote}]]`;
-    marked = marked.slice(0, source.answer_offset) + mark + marked.slice(source.answer_offset);
-  }
-  return marked;
+    return passage === undefined ? [] : [{ key: passage.key, offset, quote }];
+  });
+  return writeMarks(text, marks);
 }

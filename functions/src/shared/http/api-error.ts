@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
+import type { ReadingOffer } from '../../contract/reading.ts';
 
 /**
  * An expected failure with a code of the closed catalogue. `detail` is the Spanish sentence for the user;
@@ -10,15 +11,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly retryAfterSeconds: number | undefined;
+  readonly offer: ReadingOffer | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { detail?: string; cause?: unknown; retryAfterSeconds?: number; offer?: ReadingOffer } = {},
   ) {
     super(code, { cause: options.cause });
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.detail = options.detail ?? errorCatalogue[code].detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.offer = options.offer;
   }
 }

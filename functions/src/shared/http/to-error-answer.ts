@@ -18,7 +18,12 @@ export function toErrorAnswer(
   }
   return {
     status: failure.status,
-    body: { detail: failure.detail, code: failure.code, request_id: requestId },
+    body: {
+      detail: failure.detail,
+      code: failure.code,
+      request_id: requestId,
+      ...(failure.offer && { offer: failure.offer }),
+    },
     retryAfterSeconds: failure.retryAfterSeconds,
   };
 }

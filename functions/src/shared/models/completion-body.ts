@@ -42,6 +42,7 @@ export function buildCompletionBody(request: CompletionRequest, asked: AskedMode
     ...(limit === undefined ? {} : { [limit]: outputRoom(request, asked) }),
     ...sayManners(request, asked),
     ...(profile.streamOptions ? { stream_options: { include_usage: true } } : {}),
+    ...(profile.cacheKeys && request.cacheKey ? { prompt_cache_key: request.cacheKey } : {}),
   };
   for (const name of Object.keys(optional)) if (memory.isRefused(model, name)) delete optional[name];
   const body = {

@@ -22,6 +22,8 @@ export interface ModelProfile {
   readonly families: readonly ModelFamily[];
   /** Whether tokens are counted only for who asks for it. */
   readonly streamOptions: boolean;
+  /** Whether `prompt_cache_key` is taken. */
+  readonly cacheKeys: boolean;
   /** Whether embedding models may be asked for vectors of a length. */
   readonly dimensions: boolean;
   readonly images: boolean;
@@ -53,6 +55,7 @@ const maker = {
   effortIn: 'reasoning_effort',
   families: [{ names: /./, temperature: 0 }],
   streamOptions: true,
+  cacheKeys: false,
   dimensions: false,
   images: true,
   contextTokens: makerContextTokens,
@@ -77,17 +80,23 @@ const openWeights: readonly ModelFamily[] = [
 ];
 
 export const modelProfiles = {
+  /** `prompt_cache_key`: https://developers.openai.com/api/docs/guides/prompt-caching. */
   openai: {
     ...maker,
     outputLimit: 'max_completion_tokens',
     families: openaiFamilies,
+    cacheKeys: true,
     dimensions: true,
   },
-  /** The v1 address; models go by the name of their deployment. */
+  /**
+   * The v1 address; models go by the name of their deployment. `prompt_cache_key`:
+   * https://learn.microsoft.com/azure/foundry/openai/how-to/prompt-caching.
+   */
   azure: {
     ...maker,
     outputLimit: 'max_completion_tokens',
     families: openaiFamilies,
+    cacheKeys: true,
     dimensions: true,
   },
   /**

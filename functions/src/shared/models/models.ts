@@ -17,6 +17,8 @@ export interface CompletionRequest {
   readonly purpose: ModelPurpose;
   /** Shared by the calls of one task. */
   readonly budget?: ModelBudget;
+  /** The same for calls that begin with the same long text: a provider then finds it among what it has read before. */
+  readonly cacheKey?: string;
   /** The text ends where the limit of tokens did, and not where the model would have ended it. */
   readonly onCut?: () => void;
 }

@@ -13,6 +13,8 @@ export interface CountedCall {
   readonly key: string;
   /** Multiplies what the limit allows, for a key that many people share. */
   readonly scale?: number;
+  /** As how many calls it counts; 1 where absent. */
+  readonly weight?: number;
 }
 
 export interface RateLimiter {
@@ -85,7 +87,8 @@ export function createRateLimiter(deps: { firestore: Firestore; now: () => Date 
 function countCall(call: CountedCall, restoredAtMs: number, nowMs: number): number {
   const limit: RateLimit = rateLimits[call.limit];
   const windowMs = limit.windowSeconds * 1_000;
-  const nextMs = Math.max(restoredAtMs, nowMs) + windowMs / (limit.max * (call.scale ?? 1));
+  const nextMs =
+    Math.max(restoredAtMs, nowMs) + ((call.weight ?? 1) * windowMs) / (limit.max * (call.scale ?? 1));
   const waitMs = nextMs - windowMs - nowMs;
   // Half a millisecond of rounding is no reason to refuse.
   if (waitMs <= 0.5) return nextMs;

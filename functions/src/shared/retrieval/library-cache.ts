@@ -105,6 +105,18 @@ export function loadSearchableDocuments(
   }));
 }
 
+/** Loads every page of documents, with the same care for those that are gone. */
+export function loadPages(
+  bucket: Bucket,
+  uid: string,
+  documents: readonly StoredDocument[],
+): Promise<{ document: StoredDocument; pages: readonly PageText[] }[]> {
+  const cache = cacheOf(bucket);
+  return loadExisting(uid, documents, async (document, paths) => {
+    return { document, pages: await cache.pages(paths.pages) };
+  });
+}
+
 /** Loads the summaries of documents, with the same care for those that are gone. */
 export function loadSummaries(
   bucket: Bucket,

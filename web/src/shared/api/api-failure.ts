@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
+import type { ReadingOffer } from '@contract/reading.ts';
 
 /** A call that did not succeed. `message` is the Spanish sentence for the user. */
 export class ApiFailure extends Error {
@@ -11,6 +12,8 @@ export class ApiFailure extends Error {
   readonly detail: string | undefined;
   /** Names the request in the server's log. */
   readonly requestId: string | undefined;
+  /** With `price_confirmation`: what is to be confirmed. */
+  readonly offer: ReadingOffer | undefined;
   /** True where the server was not reached or the connection broke. */
   readonly isNetworkFailure: boolean;
 
@@ -20,6 +23,7 @@ export class ApiFailure extends Error {
     code?: ErrorCode | undefined;
     detail?: string | undefined;
     requestId?: string | undefined;
+    offer?: ReadingOffer | undefined;
     isNetworkFailure?: boolean;
     cause?: unknown;
   }) {
@@ -28,6 +32,7 @@ export class ApiFailure extends Error {
     this.code = failure.code;
     this.detail = failure.detail;
     this.requestId = failure.requestId;
+    this.offer = failure.offer;
     this.isNetworkFailure = failure.isNetworkFailure ?? false;
   }
 }

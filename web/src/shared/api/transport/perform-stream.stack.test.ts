@@ -14,6 +14,7 @@ const done: AnswerEvent = {
     abstained: false,
     abstention_reason: null,
     is_cut: false,
+    reading: null,
     session_id: 's1',
     attempt: 1,
     message_id: 'm1',

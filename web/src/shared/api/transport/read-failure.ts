@@ -1,13 +1,14 @@
 import { type ErrorCode, errorCatalogue } from '@contract/error-codes.ts';
+import type { ReadingOffer } from '@contract/reading.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 
 /** Turns an answer that is not a success into a failure. `body` is its text, in whatever form it came. */
 export function failureFromAnswer(status: number, body: string): ApiFailure {
-  const { detail, code, request_id: requestId } = parseObject(body);
+  const { detail, code, request_id: requestId, offer } = parseObject(body);
   if (typeof detail !== 'string' || !isErrorCode(code) || typeof requestId !== 'string')
     return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
-  return new ApiFailure({ status, message: detail, detail, code, requestId });
+  return new ApiFailure({ status, message: detail, detail, code, requestId, offer: readOffer(offer) });
 }
 
 /** The server was not reached, or the connection broke before the answer was whole. */
@@ -27,6 +28,13 @@ export function unexpectedAnswer(status: number, cause: unknown): ApiFailure {
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+
+function readOffer(value: unknown): ReadingOffer | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { credits, pages, total_pages } = value as Record<string, unknown>;
+  const isWhole = [credits, pages, total_pages].every((each) => Number.isInteger(each));
+  return isWhole ? (value as ReadingOffer) : undefined;
+}
 
 /** The fields of a JSON object; none where the text is anything else. */
 function parseObject(text: string): Readonly<Record<string, unknown>> {

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { parseSecondReading } from './read-again.ts';
+
+describe('what a model makes of a question that found nothing', () => {
+  test.each([
+    ['LEER: TODO\nBUSCAR: lo que sea', { kind: 'whole' }],
+    ['**LEER:** TODO', { kind: 'whole' }],
+    ['LEER: BUSCAR\nBUSCAR: ¿Cuál es el preaviso?', { kind: 'passages', wording: '¿Cuál es el preaviso?' }],
+    ['- leer: buscar\n- buscar:  plazo   de preaviso ', { kind: 'passages', wording: 'plazo de preaviso' }],
+    ['LEER: NADA\nBUSCAR: la liga', { kind: 'nothing' }],
+    ['LEER: BUSCAR\nBUSCAR:', { kind: 'nothing' }],
+    ['LEER: TODOS LOS DÍAS', { kind: 'nothing' }],
+    ['¿Cuál es el preaviso?', { kind: 'nothing' }],
+    ['', { kind: 'nothing' }],
+  ])('%j', (text, reading) => {
+    expect(parseSecondReading(text)).toEqual(reading);
+  });
+});

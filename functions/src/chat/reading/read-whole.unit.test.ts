@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { ModelBudget } from '../../shared/models/model-usage.ts';
+import type { Models, StreamRequest } from '../../shared/models/models.ts';
+import type { AskingServices } from '../ask-model.ts';
+import type { PlannedPage, ReadingPlan } from './plan-reading.ts';
+import { readWhole, type WholeTask } from './read-whole.ts';
+
+const sentences = [
+  'La renta es de 740 euros al mes.',
+  'La fianza es de dos mensualidades de renta.',
+  'El preaviso para desistir es de 30 días.',
+];
+const document = { id: 'd', name: 'contrato.pdf', version: 'v', pageCount: 3 } as StoredDocument;
+const texts = sentences.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
+const pages = texts.map((page): PlannedPage => {
+  const { text } = page;
+  const key = String(page.index);
+  return { key, document, page, pages: texts, start: 0, end: text.length, text, tokens: 100 };
+});
+const mark = (page: number): string =>
+  `${sentences[page - 1]} [[${page}|${sentences[page - 1]?.slice(0, -1)}]]`;
+
+type Reply = string | Error;
+
+/** Asks with a model that answers each part by the pages it is shown, and what the parts brought with `joined`. */
+function read(
+  parts: PlannedPage[][],
+  replies: { parts?: Record<number, Reply>; joined?: Reply } = {},
+  version = 'v',
+) {
+  const asked: { content: string; request: StreamRequest }[] = [];
+  const events: string[] = [];
+  const progress: number[] = [];
+  const models: Models = {
+    async *streamText(request) {
+      const content = String(request.messages.at(-1)?.content);
+      asked.push({ content, request });
+      const shown = pages
+        .filter(({ key }) => content.includes(` key="${key}"`))
+        .map(({ key }) => Number(key));
+      const reply = content.includes('<notes-')
+        ? (replies.joined ?? sentences.map((_, at) => mark(at + 1)).join('\n'))
+        : (replies.parts?.[shown[0] ?? 0] ?? shown.map(mark).join('\n'));
+      if (reply instanceof Error) throw reply;
+      yield reply;
+    },
+    completeText: () => Promise.reject(new Error('nobody judges here')),
+    embed: () => Promise.reject(new Error('nothing is searched here')),
+    embeddingModel: 'none',
+    canJudge: false,
+    contextTokens: 8_000,
+  };
+  const quiet = { info() {}, warn() {}, error() {} } as unknown as AskingServices['logger'];
+  const of = { ...document, version };
+  const plan: ReadingPlan = {
+    documents: [of],
+    pages: parts.flat().map((page) => ({ ...page, document: of })),
+    parts: parts.map((part) => part.map((page) => ({ ...page, document: of }))),
+    noteTokens: 300,
+    tokens: 300,
+  };
+  const task: WholeTask = {
+    question: 'Resume el contrato',
+    standaloneQuestion: 'Resume el contrato',
+    isAnotherAttempt: false,
+    documents: [of],
+    signal: new AbortController().signal,
+    budget: new ModelBudget(50_000),
+    secret: 'a secret of the server',
+    onPart: ({ type }) => events.push(type),
+    onProgress: (count) => progress.push(count),
+  };
+  const services = { models, logger: quiet, now: () => new Date('2026-11-22T12:00:00Z') };
+  return { answer: readWhole(services, task, plan), asked, events, progress };
+}
+
+const whole = [pages];
+const three = pages.map((page) => [page]);
+const pagesOf = (read: readonly PlannedPage[]): number[] => read.map(({ page }) => page.index);
+const outage = new ApiError('model_unavailable');
+
+describe('documents that fit into one call', () => {
+  test('are read by it, every page in order', async () => {
+    const { answer, asked, events, progress } = read(whole);
+    const { written, read: readPages } = await answer;
+    expect(written).toMatchObject({ outcome: 'proved', citations: [{}, {}, {}] });
+    expect(pagesOf(readPages)).toEqual([1, 2, 3]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
+    expect(events[0]).toBe('token');
+    expect(progress).toEqual([0]);
+  });
+
+  test('begin with the same words for each question, and with others for another version', async () => {
+    const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
+    await Promise.all([one.answer, again.answer, changed.answer]);
+    expect(again.asked[0]?.content).toBe(one.asked[0]?.content);
+    expect(changed.asked[0]?.content).not.toBe(one.asked[0]?.content);
+  });
+});
+
+describe('documents that do not fit', () => {
+  test('are read part by part, and one answer is made of what the parts bring', async () => {
+    const { answer, asked, events, progress } = read(three);
+    const { written, read: readPages } = await answer;
+    expect(asked).toHaveLength(4);
+    expect(asked[3]?.content).toContain(`<notes-`);
+    expect(asked[3]?.content).toContain('[[2|La fianza es de dos mensualidades de renta]]');
+    expect(written.citations.map(({ page }) => page.index)).toEqual([1, 2, 3]);
+    expect(written.statements.map(({ support }) => support)).toEqual(['checked', 'checked', 'checked']);
+    expect(pagesOf(readPages)).toEqual([1, 2, 3]);
+    expect(progress).toEqual([0, 1, 2, 3]);
+    // What the parts write is not the answer: nobody is shown it.
+    expect(events.filter((type) => type === 'citation')).toHaveLength(3);
+  });
+
+  test('are answered about without a part that cannot be read, which is said', async () => {
+    const { answer } = read(three, { parts: { 2: outage }, joined: `${mark(1)}\n${mark(3)}` });
+    const { written, read: readPages } = await answer;
+    expect(pagesOf(readPages)).toEqual([1, 3]);
+    expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
+  });
+
+  test('are answered about with what the parts brought where nobody puts it together', async () => {
+    for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
+      const { written } = await read(three, { joined }).answer;
+      expect(written.text).toBe(sentences.join('\n\n'));
+      expect(written.citations.map(({ page }) => page.index)).toEqual([1, 2, 3]);
+    }
+  });
+
+  test('hold nothing of what is asked where no part does', async () => {
+    const nothing = { 1: 'NO_CONSTA', 2: 'NO_CONSTA', 3: 'NO_CONSTA' };
+    const { answer, asked } = read(three, { parts: nothing });
+    expect((await answer).written.outcome).toBe('absent');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('are not answered about where no part can be read', async () => {
+    const { answer } = read(three, { parts: { 1: outage, 2: outage, 3: outage } });
+    await expect(answer).rejects.toBe(outage);
+  });
+});

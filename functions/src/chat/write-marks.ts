@@ -1,0 +1,16 @@
+/** A citation as a model marks it in a text. */
+export interface CitationMark {
+  /** Right after the statement, in UTF-16 units of the text. */
+  readonly offset: number;
+  readonly key: string;
+  readonly quote: string;
+}
+
+/** A text with its citations as marks, as a model reads and writes them. */
+export function writeMarks(text: string, marks: readonly CitationMark[]): string {
+  let marked = text;
+  for (const { offset, key, quote } of marks.toSorted((a, b) => b.offset - a.offset)) {
+    marked = `${marked.slice(0, offset)} [[${key}|${quote}]]${marked.slice(offset)}`;
+  }
+  return marked;
+}

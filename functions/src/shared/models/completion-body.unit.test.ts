@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { buildCompletionBody } from './completion-body.ts';
+import { type ModelProfileName, modelProfiles } from './model-profiles.ts';
+import { ProviderMemory } from './provider-memory.ts';
+
+function bodyFor(name: ModelProfileName, cacheKey?: string) {
+  const request = {
+    messages: [{ role: 'user', content: 'Hola' }],
+    maxOutputTokens: 100,
+    signal: new AbortController().signal,
+    purpose: 'answer',
+    ...(cacheKey !== undefined && { cacheKey }),
+  } as const;
+  const asked = {
+    model: 'm',
+    profile: modelProfiles[name],
+    options: undefined,
+    memory: new ProviderMemory({ takesImages: false }),
+  };
+  return buildCompletionBody(request, asked).body;
+}
+
+test('what prompts begin with the same text is said to makers that know how to hear it, where it is the same', () => {
+  expect(bodyFor('openai', 'k').prompt_cache_key).toBe('k');
+  expect(bodyFor('azure', 'k').prompt_cache_key).toBe('k');
+  expect(bodyFor('openai')).not.toHaveProperty('prompt_cache_key');
+  for (const name of ['mistral', 'gemini', 'ollama', 'vllm', 'llamacpp', 'plain'] as const) {
+    expect(bodyFor(name, 'k')).not.toHaveProperty('prompt_cache_key');
+  }
+});

@@ -1,0 +1,77 @@
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const pageCount = 40;
+const filler =
+  'Quien no pueda acudir lo comunica al guarda con dos días, y su turno pasa a la partida que sigue en la lista de la comunidad.';
+const manual = await makePdf({
+  fileName: '',
+  title: 'Reglamento de riegos',
+  subtitle: '',
+  chapters: Array.from({ length: pageCount }, (_, at) => ({
+    heading: `Capítulo ${at + 1}`,
+    paragraphs: [
+      `El turno número ${at + 1} riega la partida ${at + 101} los días de luna llena. ${filler}`,
+      `La presa número ${at + 1} se limpia cada ${at + 2} semanas. ${filler}`,
+    ],
+  })),
+});
+
+test.describe('a question about a long document', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+
+  test('says its price before anything is charged, is answered from excerpts or from all, and says which', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Manual.pdf', manual);
+    await page.goto('/chatbot');
+    await page.getByRole('radio', { name: /^Manual/ }).check({ force: true });
+    const { available } = await readStackServices().ledger.balance(person.uid);
+    await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('Hazme un resumen del documento');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText(`Para responder bien hay que leer ${pageCount} páginas`)).toBeVisible();
+    await expect(page.getByText(`Aún no se ha cobrado nada. Tienes ${available} créditos.`)).toBeVisible();
+    const readWhole = page.getByRole('button', { name: /^Leerlo todo · \d+ créditos$/ });
+    await expect(readWhole).toBeVisible();
+    expect(await readStackServices().ledger.balance(person.uid)).toEqual({ available, held: 0 });
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Responder con extractos · 1 crédito' }).click();
+    await expect(page.getByText(new RegExp(`extractos de \\d+ de ${pageCount} páginas`))).toBeVisible();
+    await expect(page.getByText('1 crédito usado')).toBeVisible();
+    await expectAccessible(page);
+
+    const price = (await readWhole.textContent())?.replace(/\D+/g, '');
+    await readWhole.click();
+    await expect(page.getByText(`Se ha leído todo: ${pageCount} páginas.`)).toBeVisible();
+    await expect(page.getByText(`${price} créditos usados`)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByText(`Se ha leído todo: ${pageCount} páginas.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Otra respuesta · ${price} créditos` })).toBeVisible();
+  });
+
+  test('leads to where credits are bought where there are too few', async ({ page, stack, person }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Manual.pdf', manual);
+    await page.route('**/billing-info', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), current_credits: 1 } });
+    });
+    await page.goto('/chatbot');
+    await page.getByRole('radio', { name: /^Manual/ }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('Hazme un resumen del documento');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('link', { name: /^Comprar créditos \(hacen falta \d+ créditos\)$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Responder con extractos · 1 crédito' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,45 @@
+import { formatNumber } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import type { AnswerActions } from './answer-actions.ts';
+import { chatTexts } from './chat-texts.ts';
+import type { AnswerEntry } from './conversation-state.ts';
+import { formatCredits, formatPages } from './reading-offer-card.tsx';
+
+interface ReadingNoteProps {
+  readonly answer: AnswerEntry;
+  readonly latest: AnswerEntry;
+  readonly actions: AnswerActions;
+}
+
+/** How much of its documents an answer was written from, and the way to have the rest read. */
+export function ReadingNote({ answer: { reading }, latest, actions }: ReadingNoteProps) {
+  if (reading === null) return null;
+  const { kind, pages, total_pages: total, unfinished, offer } = reading;
+  if (kind === 'whole' && pages === total) {
+    return <p className="text-xs text-ink-faint">{chatTexts.readEverything(formatPages(pages))}</p>;
+  }
+  const share = [formatNumber(pages), formatPages(total)] as const;
+  return (
+    <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">
+      <p>{kind === 'whole' ? chatTexts.readPart(...share) : chatTexts.readPlaces(...share)}</p>
+      {unfinished.length > 0 && (
+        <ul className="list-inside list-disc">
+          {unfinished.map(({ name, pages: read, total_pages: all }) => (
+            <li key={name} className="[overflow-wrap:anywhere]">
+              {chatTexts.unfinished(name, formatNumber(read), formatNumber(all))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offer !== null && (
+        <Button
+          size="small"
+          disabled={actions.isAskingBlocked}
+          onClick={() => actions.onAskAgain(latest, offer.credits)}
+        >
+          {chatTexts.readWhole} · {formatCredits(offer.credits)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { creditPrices } from '@contract/credit-prices.ts';
+import type { ReadingOffer } from '@contract/reading.ts';
+import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import type { AnswerActions } from './answer-actions.ts';
+import { chatTexts } from './chat-texts.ts';
+import type { AnswerEntry } from './conversation-state.ts';
+
+interface ReadingOfferCardProps {
+  readonly answer: AnswerEntry;
+  readonly offer: ReadingOffer;
+  readonly actions: AnswerActions;
+}
+
+/** What reading whole documents for an answer takes, and the two ways on. Nothing is charged before one is chosen. */
+export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardProps) {
+  const { data } = useBillingInfo();
+  const balance = data?.current_credits;
+  const isCreditMissing = balance !== undefined && balance < offer.credits;
+  const { onRetry, isAskingBlocked } = actions;
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line-strong/60 bg-surface px-4 py-3.5 text-sm">
+      <div className="flex flex-col gap-1">
+        <p className="font-medium text-ink">{chatTexts.offerTitle(formatPages(offer.pages))}</p>
+        <p className="text-ink-soft">
+          {offer.pages < offer.total_pages && `${chatTexts.offerBound(formatNumber(offer.total_pages))} `}
+          {chatTexts.offerFree}
+          {balance !== undefined && ` ${chatTexts.offerBalance(formatCredits(balance))}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isCreditMissing ? (
+          <ButtonLink size="small" variant="primary" to={paths.billing}>
+            {chatTexts.offerMissing(formatCredits(offer.credits))}
+          </ButtonLink>
+        ) : (
+          <Button
+            size="small"
+            variant="primary"
+            disabled={isAskingBlocked}
+            onClick={() => onRetry(answer, offer.credits)}
+          >
+            {chatTexts.readWhole} · {formatCredits(offer.credits)}
+          </Button>
+        )}
+        <Button size="small" disabled={isAskingBlocked} onClick={() => onRetry(answer, undefined)}>
+          {chatTexts.readExcerpts} · {formatCredits(creditPrices.question)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function formatCredits(credits: number): string {
+  return formatCount(credits, 'crédito', 'créditos');
+}
+
+export function formatPages(pages: number): string {
+  return formatCount(pages, 'página', 'páginas');
+}
