@@ -30,6 +30,8 @@ export interface AskedTask {
   readonly standaloneQuestion: string;
   /** The user was given an answer to this question and asked for another one. */
   readonly isAnotherAttempt: boolean;
+  /** Documents are to be set against each other. */
+  readonly isComparison: boolean;
   readonly documents: readonly StoredDocument[];
   /** The answer before, where the question asks to put it otherwise. */
   readonly previous?: PreviousAnswer | undefined;
@@ -81,6 +83,7 @@ export async function askWithCorrection(
     today: services.now(),
     nonce: material.nonce ?? createNonce(),
     isAnotherAttempt: task.isAnotherAttempt,
+    isComparison: task.isComparison,
     previous: task.previous?.marked,
   };
   const first = await streamAnswer(services, task, material, prompt);

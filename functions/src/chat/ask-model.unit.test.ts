@@ -47,6 +47,7 @@ function ask({ answers, isCut = false, verdicts }: Script) {
     question: '¿Qué dice el contrato?',
     standaloneQuestion: '¿Qué dice el contrato?',
     isAnotherAttempt: false,
+    isComparison: false,
     documents: [document],
     signal: new AbortController().signal,
     budget: new ModelBudget(50_000),

@@ -158,6 +158,7 @@ async function answer(
       question,
       standaloneQuestion,
       isAnotherAttempt: request.body.attempt > 1,
+      isComparison: plan.kind === 'comparison',
       plan,
       isChoice: request.body.selected_documents !== undefined,
       documents,

@@ -34,6 +34,8 @@ export interface AnswerPrompt {
   readonly today: Date;
   readonly nonce: string;
   readonly isAnotherAttempt: boolean;
+  /** Whether documents are to be set against each other. */
+  readonly isComparison: boolean;
   /** The answer before, with its marks, where the question is to put it otherwise. */
   readonly previous?: string | undefined;
   /** What the model answered before, where none of its citations stands. */
@@ -78,6 +80,9 @@ ${noAnswerSentinel}`;
 const anotherAttempt = `
 La persona ya recibió una respuesta a esta pregunta y ha pedido otra: vuelve a leer todos los pasajes y responde desde el principio, por si a la primera le faltó algo o citó mal.`;
 
+const comparison = `
+La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su cita. Si uno no dice nada de un asunto, dilo en su lugar.`;
+
 /** Asked where the question is about the answer before. */
 const putOtherwise = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido, apoyándote solo en los pasajes y con sus citas. La respuesta anterior no es una fuente.`;
@@ -114,6 +119,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     ...writeMaterial(prompt),
     about,
     ...describeScope(scope),
+    ...(prompt.isComparison ? [comparison] : []),
     ...(previous === undefined
       ? []
       : [putOtherwise, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),

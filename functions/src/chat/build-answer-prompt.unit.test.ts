@@ -18,6 +18,7 @@ const prompt: AnswerPrompt = {
   today: new Date('2026-11-22T23:30:00Z'),
   nonce: 'abcd',
   isAnotherAttempt: false,
+  isComparison: false,
 };
 
 function userText(given: AnswerPrompt): string {
@@ -62,6 +63,13 @@ describe('buildAnswerPrompt', () => {
       /^<notes-abcd part="1">\nLa renta\. \[\[1\|Uno\]\]\n<\/notes-abcd>\n<notes-abcd part="2">/u,
     );
     expect(notes).not.toContain('<passage-');
+  });
+
+  it('asks for documents side by side where they are compared', () => {
+    expect(userText(prompt)).not.toMatch(/compara documentos/u);
+    expect(userText({ ...prompt, isComparison: true })).toMatch(
+      /una columna por documento[\s\S]*<question-abcd>/u,
+    );
   });
 
   it('leaves out pages without text', () => {

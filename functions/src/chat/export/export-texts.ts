@@ -1,3 +1,5 @@
+import { formatNumber } from '../../contract/spanish-format.ts';
+
 const dateTime = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -16,6 +18,9 @@ export const exportTexts = {
   gone: { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' },
   unsupported: 'sin comprobar',
   unsupportedNote: 'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
+  cutNote: 'La respuesta es más larga de lo que cabe y termina aquí.',
+  partNote: (pages: number, total: number) =>
+    `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   noAnswer: 'Esta pregunta no tiene respuesta.',
   empty: 'Esta conversación no tiene mensajes.',
 } as const;

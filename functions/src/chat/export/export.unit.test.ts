@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerReading } from '../../contract/reading.ts';
 import { annotateText } from './annotate-text.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { listNotes } from './read-transcript.ts';
 import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
@@ -25,7 +27,7 @@ const transcript: Transcript = {
         },
       ],
       consideredPages: [],
-      hasUnsupported: false,
+      notes: ['Respuesta a partir de 3 de las 12 páginas.'],
     },
     {
       question: '¿Y la sanción?',
@@ -33,7 +35,7 @@ const transcript: Transcript = {
       answer: '',
       citations: [],
       consideredPages: [],
-      hasUnsupported: false,
+      notes: [],
     },
   ],
 };
@@ -47,11 +49,25 @@ describe('a conversation as Markdown', () => {
     expect(markdown).toContain('Son **veinte días** [1].');
     expect(markdown).toContain('- [1] Estatutos\\_2026.pdf, página iv (Documento eliminado): «veinte días»');
     expect(markdown).toContain('*Esta pregunta no tiene respuesta.*');
+    expect(markdown).toContain('*Respuesta a partir de 3 de las 12 páginas.*');
   });
 
   test('has no heading of an answer above its question', () => {
     expect(markdown).toContain('\n### Plazo\n');
   });
+});
+
+test('what has to be known of an answer is told: sentences without proof, its end, pages that were not read', () => {
+  const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
+  expect(listNotes({ unsupported: [], isCut: false, reading: null })).toEqual([]);
+  expect(listNotes({ unsupported: [], isCut: false, reading: whole })).toEqual([]);
+  expect(
+    listNotes({ unsupported: [{ start: 0, end: 4 }], isCut: true, reading: { ...whole, pages: 3 } }),
+  ).toEqual([
+    'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
+    'La respuesta es más larga de lo que cabe y termina aquí.',
+    'Respuesta a partir de 3 de las 12 páginas de los documentos.',
+  ]);
 });
 
 test('a conversation becomes a PDF', async () => {

@@ -61,7 +61,7 @@ function listExchanges(
     const asked = { question: message.text, askedAt: message.createdAt };
     const answer = answers.get(message.exchangeId);
     if (answer === undefined) {
-      return [{ ...asked, answer: '', citations: [], consideredPages: [], hasUnsupported: false }];
+      return [{ ...asked, answer: '', citations: [], consideredPages: [], notes: [] }];
     }
     return [{ ...asked, ...describeAnswer(answer, versions) }];
   });
@@ -97,8 +97,22 @@ function describeAnswer(
           return { documentName: nameOf(source), pageLabel: page_label };
         })
       : [],
-    hasUnsupported: answer.unsupported.length > 0,
+    notes: listNotes(answer),
   };
+}
+
+/** What has to be known of an answer beside its text. */
+export function listNotes({
+  unsupported,
+  isCut,
+  reading,
+}: Pick<AnswerRecord, 'unsupported' | 'isCut' | 'reading'>): string[] {
+  const isPart = reading !== null && reading.pages < reading.total_pages;
+  return [
+    ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),
+    ...(isCut ? [exportTexts.cutNote] : []),
+    ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
+  ];
 }
 
 /** Deleted and uploaded again, a document is another one; replaced, it is the same in another version. */

@@ -21,8 +21,8 @@ export interface TranscriptExchange {
   readonly answer: string;
   readonly citations: readonly TranscriptCitation[];
   readonly consideredPages: readonly TranscriptPage[];
-  /** Whether some sentence is marked as not verified. */
-  readonly hasUnsupported: boolean;
+  /** What has to be known of the answer: sentences without proof, documents that were not read to their end. */
+  readonly notes: readonly string[];
 }
 
 /** A conversation as it is exported. */

@@ -12,13 +12,13 @@ export function writeMarkdown(transcript: Transcript): string {
 }
 
 function writeExchange(exchange: TranscriptExchange): string[] {
-  const { question, askedAt, answer, citations, consideredPages, hasUnsupported } = exchange;
+  const { question, askedAt, answer, citations, consideredPages, notes } = exchange;
   const blocks = [
     `## ${escapeLine(question)}`,
     `*${texts.asked(askedAt)}*`,
     answer === '' ? `*${texts.noAnswer}*` : demoteHeadings(answer),
   ];
-  if (hasUnsupported) blocks.push(`*${texts.unsupportedNote}*`);
+  blocks.push(...notes.map((note) => `*${note}*`));
   if (citations.length > 0) {
     const lines = citations.map(({ number, documentName, pageLabel, quote, gone }) => {
       const place = escapeLine(texts.source(documentName, pageLabel));

@@ -52,14 +52,14 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
 }
 
 function layExchange(exchange: TranscriptExchange): Content[] {
-  const { question, askedAt, answer, citations, consideredPages, hasUnsupported } = exchange;
+  const { question, askedAt, answer, citations, consideredPages, notes } = exchange;
   const content: Content[] = [
     { text: printable(question), style: 'question' },
     { text: texts.asked(askedAt), style: 'meta', margin: [0, 0, 0, 6] },
   ];
   if (answer === '') content.push({ text: texts.noAnswer, style: 'note' });
   else content.push(...parseAnswer(answer).map(layBlock));
-  if (hasUnsupported) content.push({ text: texts.unsupportedNote, style: 'note' });
+  content.push(...notes.map((text): Content => ({ text, style: 'note' })));
   if (citations.length > 0) content.push({ text: texts.sources, style: 'label' });
   for (const { number, documentName, pageLabel, quote, gone } of citations) {
     const place = texts.source(documentName, pageLabel) + (gone ? ` (${texts.gone[gone]})` : '');

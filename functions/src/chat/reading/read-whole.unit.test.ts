@@ -65,6 +65,7 @@ function read(
     question: 'Resume el contrato',
     standaloneQuestion: 'Resume el contrato',
     isAnotherAttempt: false,
+    isComparison: false,
     documents: [of],
     signal: new AbortController().signal,
     budget: new ModelBudget(50_000),
