@@ -61,10 +61,9 @@ test.describe('a question about a long document', () => {
   test('leads to where credits are bought where there are too few', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Manual.pdf', manual);
-    await page.route('**/billing-info', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), current_credits: 1 } });
-    });
+    const { ledger } = readStackServices();
+    const { available } = await ledger.balance(person.uid);
+    await ledger.post(person.uid, { kind: 'charge', source: 'prueba', amount: available - 1 });
     await page.goto('/chatbot');
     await page.getByRole('radio', { name: /^Manual/ }).check({ force: true });
     await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('Hazme un resumen del documento');
