@@ -29,6 +29,8 @@ export interface ReadingPlan {
 const tokensOfMarks = 60;
 /** A model finds less in the middle of a prompt that is longer, and a part that fails is less of a loss. */
 const longestPart = 48_000;
+/** Of a window that leaves less, nothing whole can be made. */
+const leastPart = 1_500;
 const mostParts = 8;
 /** Instructions, question, and what is written. */
 const tokensBesidePages = 5_000;
@@ -45,8 +47,9 @@ export async function planReading(
   uid: string,
   documents: readonly StoredDocument[],
 ): Promise<ReadingPlan> {
-  const partTokens = Math.max(tokensOfMarks, Math.min(longestPart, models.contextTokens - tokensBesidePages));
-  const mostTokens = Math.min(limits.readingTokens, mostParts * partTokens);
+  const room = models.contextTokens - tokensBesidePages;
+  const partTokens = Math.min(longestPart, room);
+  const mostTokens = room < leastPart ? 0 : Math.min(limits.readingTokens, mostParts * partTokens);
   const pages: PlannedPage[] = [];
   let tokens = 0;
   let isFull = false;
@@ -60,10 +63,7 @@ export async function planReading(
     }
   }
   const parts = splitParts(pages, partTokens);
-  const noteTokens = Math.min(
-    longestNote,
-    Math.floor((models.contextTokens - tokensBesidePages) / parts.length),
-  );
+  const noteTokens = Math.min(longestNote, Math.floor(room / parts.length));
   return { documents, pages, parts, noteTokens, tokens };
 }
 
