@@ -20,9 +20,15 @@ export interface PdfSink {
 
 /**
  * Reads a PDF page by page. Pages whose content is no text are handed over as images; the numbers of those that could not
- * be are returned. Takes ownership of `bytes`. Throws `ReadFailure`.
+ * be are returned. Takes ownership of `bytes`. `usedMs` is how long the reading has taken by now: the life of its process,
+ * which ends at a limit. Throws `ReadFailure`.
  */
-export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink): Promise<number[]> {
+export async function readPdf(
+  bytes: Uint8Array,
+  maxPages: number,
+  sink: PdfSink,
+  usedMs: () => number = () => process.uptime() * 1_000,
+): Promise<number[]> {
   const canvases = createMutedCanvases();
   const { CanvasFactory, FilterFactory } = canvases;
   const options = {
@@ -54,7 +60,7 @@ export async function readPdf(bytes: Uint8Array, maxPages: number, sink: PdfSink
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
   }
   if (unreadPages.length === pageCount) throw new ReadFailure('damaged_file');
-  const unseenPages = await makePageImages(document, pagesWithoutText, sink);
+  const unseenPages = await makePageImages(document, pagesWithoutText, sink, usedMs);
   return [...unreadPages, ...unseenPages].sort((one, other) => one - other);
 }
 
@@ -105,13 +111,14 @@ async function makePageImages(
   document: PDFDocumentProxy,
   indexes: readonly number[],
   sink: PdfSink,
+  usedMs: () => number,
 ): Promise<number[]> {
   const unseenPages: number[] = [];
   let imageCount = 0;
   let imageBytes = 0;
   for (const index of indexes) {
     // Looking at a page decodes its pictures, so without time left it is not even looked at.
-    if (process.uptime() * 1_000 > pageImageLimits.budgetMs) {
+    if (usedMs() > pageImageLimits.budgetMs) {
       unseenPages.push(index);
       continue;
     }
