@@ -61,6 +61,19 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(true);
   });
 
+  it('leaves out what is far below the best, and nothing that is near it', async () => {
+    const far = ['viento', 'nieve', 'lluvia', 'niebla', 'granizo', 'escarcha', 'rocío'].map(
+      (word) => `El parte del tiempo habla de ${word} en la sierra.`,
+    );
+    const question = '¿Cuántos días de vacaciones hay?';
+    const one = await searchPassages([await documentOf('a', [...far, ...labour])], question, undefined);
+    expect(one.passages).toHaveLength(4);
+    expect(one.passages[0]?.text).toContain('treinta días naturales');
+    const near = far.map((_, at) => `Las vacaciones del grupo ${at + 1} serán de ${at + 20} días.`);
+    const many = await searchPassages([await documentOf('a', [...near, ...far])], question, undefined);
+    expect(many.passages.map(({ page }) => page.index).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
   it('finds an article by its number before the pages that mention it', async () => {
     const result = await searchPassages([await documentOf('a', labour)], '¿Qué dice el art. 38?', undefined);
     expect(result.passages[0]?.page.index).toBe(2);
