@@ -16,9 +16,7 @@ import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
 import type { PreviousAnswer } from './reading/read-previous.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
-/** Of answers from passages, and of those from whole documents. */
 const usualOutputTokens = 1_500;
-const wholeOutputTokens = 2_500;
 
 export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
 
@@ -111,7 +109,7 @@ function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePass
 async function streamAnswer(
   services: AskingServices,
   task: AskedTask,
-  { passages, scope, nonce, maxOutputTokens }: AnswerMaterial,
+  { passages, nonce, maxOutputTokens }: AnswerMaterial,
   prompt: AnswerPrompt,
 ): Promise<WrittenAnswer & { readonly raw: string }> {
   const readerOptions = readerOptionsOf(task, passages);
@@ -124,7 +122,7 @@ async function streamAnswer(
   let isCut = false;
   const pieces = services.models.streamText({
     messages: buildAnswerPrompt(prompt),
-    maxOutputTokens: maxOutputTokens ?? (scope.kind === 'passages' ? usualOutputTokens : wholeOutputTokens),
+    maxOutputTokens: maxOutputTokens ?? usualOutputTokens,
     signal: task.signal,
     purpose: 'answer',
     ...(nonce === undefined ? {} : { cacheKey: nonce }),

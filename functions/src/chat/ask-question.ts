@@ -8,7 +8,7 @@ import type { StoredDocument } from '../shared/library/document-record.ts';
 import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
 import { readLanguage } from './answer-texts.ts';
-import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
+import { type ClaimedQuestion, claimQuestion, releaseOtherPrice } from './claim-question.ts';
 import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
 import { completeQuestion, failQuestion, readAttemptBefore } from './finish-question.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
@@ -54,6 +54,7 @@ export const askQuestion: Handler<Route> = async (services, request) => {
           maxCredits: body.max_credits,
         })
       : undefined;
+  if (plan !== undefined) await releaseOtherPrice(services, caller.uid, plan.stored, plan.credits);
   const claimed = await claimQuestion(services, {
     uid: caller.uid,
     question: body.question,

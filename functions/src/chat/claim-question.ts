@@ -15,14 +15,13 @@ import {
   emptyAnswer,
   exchangeOf,
   type FinishedAnswer,
+  isAlive,
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
 import { wordStartsOf } from './word-starts.ts';
 
-/** A run that has not shown life for this long has died: its question may be answered anew. */
-const runTimeoutMs = 60_000;
 /** Held credits of a run that died are given back by the sweeper after this long. */
 const holdMs = 15 * 60_000;
 
@@ -70,6 +69,20 @@ export type Claim =
   | { readonly kind: 'answered'; readonly conversationId: string; readonly answer: AnswerRecord };
 
 /**
+ * Gives back what a run that died holds, where its question is now to be answered for another price: a hold keeps its amount.
+ */
+export async function releaseOtherPrice(
+  services: Services,
+  uid: string,
+  stored: AnswerRecord | undefined,
+  credits: number,
+): Promise<void> {
+  const isOther = stored?.status === 'partial' && stored.heldCredits !== credits;
+  if (!isOther || isAlive(stored, services.now())) return;
+  await services.ledger.post(uid, { kind: 'release', source: stored.holdSource });
+}
+
+/**
  * Stores the question, opens its answer and holds its credits, all in one transaction or none of it. A question that was
  * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
  * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
@@ -88,7 +101,7 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
     const state = await readState(transaction, request, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
-    if (state.answer?.status === 'partial' && now.getTime() - state.answer.aliveAt.getTime() < runTimeoutMs) {
+    if (state.answer !== undefined && isAlive(state.answer, now)) {
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
     const holdSource = state.answer?.holdSource ?? `question:${answer.id}:${run.slice(0, 8)}`;
@@ -184,6 +197,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       feedback: null,
       run,
       holdSource,
+      heldCredits: request.credits,
       aliveAt: now,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },

@@ -61,10 +61,19 @@ export const answerRecordSchema = z.object({
   run: z.string(),
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
+  heldCredits: z.int().nonnegative(),
   /** When the run last showed that it is alive. */
   aliveAt: z.date(),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
+
+/** A run that has not shown life for this long has died: its question may be answered anew. */
+const runTimeoutMs = 60_000;
+
+/** Whether a run is writing the answer now. */
+export function isAlive({ status, aliveAt }: AnswerRecord, now: Date): boolean {
+  return status === 'partial' && now.getTime() - aliveAt.getTime() < runTimeoutMs;
+}
 
 /** What a finished answer says. */
 export type FinishedAnswer = Pick<

@@ -2,7 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
-import type { WalletBalance } from '../shared/ledger/ledger.ts';
+import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../shared/ledger/ledger.ts';
 import type { Services } from '../shared/services.ts';
 import { type ClaimedQuestion, transactionOptions } from './claim-question.ts';
 import {
@@ -14,23 +14,21 @@ import {
 import { makeSearchable } from './searchable-exchange.ts';
 
 /**
- * Stores a whole answer, charges it and counts it, in one transaction. Rejects with `session_not_found` where the
- * conversation was deleted meanwhile, and with `answer_in_progress` where another run has taken over: nothing is charged.
+ * Stores a whole answer, charges it and counts it, in one transaction. Rejects with `answer_in_progress` where another run has
+ * taken over: nothing is charged; and with `session_not_found` where the conversation was deleted meanwhile: the answer was
+ * written and streamed, and is charged, or deleting it would be a way to have it for nothing.
  */
 export async function completeQuestion(
   services: Services,
   claim: ClaimedQuestion,
   finished: FinishedAnswer,
 ): Promise<WalletBalance> {
-  return await services.firestore.runTransaction(async (transaction) => {
+  const balance = await services.firestore.runTransaction(async (transaction) => {
     const current = await readOwnAnswer(transaction, claim);
-    if (current === undefined) throw new ApiError('session_not_found');
-    if (current.run !== claim.run) throw new ApiError('answer_in_progress');
-    const posting = await services.ledger.prepare(transaction, claim.uid, {
-      kind: 'settle',
-      source: claim.holdSource,
-      amount: finished.creditsUsed,
-    });
+    if (current !== undefined && current.run !== claim.run) throw new ApiError('answer_in_progress');
+    const settle = { kind: 'settle', source: claim.holdSource, amount: finished.creditsUsed } as const;
+    if (current === undefined) return await settleForGood(services, transaction, claim.uid, settle);
+    const posting = await services.ledger.prepare(transaction, claim.uid, settle);
     const now = services.now();
     posting.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
@@ -43,6 +41,23 @@ export async function completeQuestion(
     });
     return posting.balance;
   }, transactionOptions);
+  if (balance === undefined) throw new ApiError('session_not_found');
+  return balance;
+}
+
+/** Nothing is left to settle where the account went with the conversation. */
+async function settleForGood(
+  services: Services,
+  transaction: Transaction,
+  uid: string,
+  settle: LedgerCommand,
+): Promise<undefined> {
+  try {
+    const posting = await services.ledger.prepare(transaction, uid, settle);
+    posting.write();
+  } catch (error) {
+    if (!(error instanceof HoldNotOpenError)) throw error;
+  }
 }
 
 /** Marks an answer as failed and gives its credits back. Does nothing to an answer that another run has taken over. */

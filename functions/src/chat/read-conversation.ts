@@ -21,8 +21,8 @@ export interface ConversationBefore {
   readonly questionText: string | undefined;
   /** The last exchanges before it, oldest first. */
   readonly history: readonly AnsweredExchange[];
-  /** Whether this attempt has its whole answer. */
-  readonly isAnswered: boolean;
+  /** What is stored of this attempt's answer. */
+  readonly stored: AnswerRecord | undefined;
 }
 
 interface AskedPlace {
@@ -38,13 +38,14 @@ export async function readConversation(firestore: Firestore, asked: AskedPlace):
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
   const references = exchangeOf(conversation, messageId, attempt);
   const [question, answer] = await firestore.getAll(references.question, references.answer);
-  const stored = question && readSnapshot(question, questionRecordSchema);
-  const status = answer && readSnapshot(answer, answerRecordSchema)?.status;
+  const asStored = question && readSnapshot(question, questionRecordSchema);
   // Another first attempt may have been given other words: they replace what is stored.
-  const questionText = attempt > 1 ? stored?.text : undefined;
-  const isNew = asked.conversationId === undefined && stored === undefined;
-  const history = isNew ? [] : await listExchanges(conversation, stored?.position ?? Number.MAX_SAFE_INTEGER);
-  return { questionText, history, isAnswered: status === 'complete' };
+  const questionText = attempt > 1 ? asStored?.text : undefined;
+  const isNew = asked.conversationId === undefined && asStored === undefined;
+  const history = isNew
+    ? []
+    : await listExchanges(conversation, asStored?.position ?? Number.MAX_SAFE_INTEGER);
+  return { questionText, history, stored: answer && readSnapshot(answer, answerRecordSchema) };
 }
 
 /**

@@ -19,7 +19,7 @@ const document: StoredDocument = {
   indexId: 'i1',
   embeddingModel: 'local',
   guide: null,
-  guideBegunAt: null,
+  guideRetryAt: null,
   uploadedAt: new Date(0),
 };
 

@@ -8,7 +8,13 @@ import { emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
 import { describeSource } from './describe-source.ts';
 import { type ConsideredPlace, type FoundPassages, findPassages } from './find-passages.ts';
 import { planWhole, type QuestionPlan } from './reading/plan-question.ts';
-import { describeReading, offerReading, priceOf, type ReadingPlan } from './reading/plan-reading.ts';
+import {
+  countRead,
+  describeReading,
+  offerReading,
+  priceOf,
+  type ReadingPlan,
+} from './reading/plan-reading.ts';
 import { readAgain } from './reading/read-again.ts';
 import { readWhole } from './reading/read-whole.ts';
 import { sourcePath } from './resolve-documents.ts';
@@ -39,12 +45,7 @@ async function answerFromWhole(
   task: AnswerTask,
   plan: ReadingPlan,
 ): Promise<FinishedAnswer> {
-  const totalPages = plan.pages.length;
-  const groundOf = (read: ReadingPlan['pages']): AnswerGround => ({
-    consideredPages: [],
-    reading: describeReading('whole', plan.documents, read, null),
-    creditsUsed: priceOf(read),
-  });
+  const totalPages = countRead(plan.pages);
   try {
     const { written, read } = await readWhole(
       services,
@@ -55,10 +56,12 @@ async function answerFromWhole(
       },
       plan,
     );
-    return finish(written, task.question, groundOf(read));
+    const reading = describeReading('whole', plan.documents, read, null);
+    return finish(written, task.question, { consideredPages: [], reading, creditsUsed: priceOf(read) });
   } catch (error) {
-    if (error instanceof ModelRefusalError) return abstain('declined', task.question, groundOf([]));
-    throw error;
+    if (!(error instanceof ModelRefusalError)) throw error;
+    const ground = { consideredPages: [], reading: null, creditsUsed: priceOf(plan.pages) };
+    return abstain('declined', task.question, ground);
   }
 }
 
@@ -87,16 +90,25 @@ async function answerFromPassages(services: Services, task: AnswerTask): Promise
   if (!isRelevant) return abstain('not_found', task.question, ground);
   try {
     const material = { passages, scope: { kind: 'passages' } } as const;
-    return finish(await askModel(services, { ...task, previous }, material), task.question, ground);
+    const written = await askModel(services, { ...task, previous }, material);
+    if (previous !== undefined && written.outcome === 'absent') return await answerAnew(services, task);
+    return finish(written, task.question, ground);
   } catch (error) {
     if (error instanceof ModelRefusalError) return abstain('declined', task.question, ground);
     throw error;
   }
 }
 
+/** Answers a question that turned out not to be about the answer before. */
+async function answerAnew(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const plan = { ...task.plan, kind: 'passages', previous: undefined } as const;
+  task.onPart({ type: 'restart' });
+  return await answerFromPassages(services, { ...task, plan });
+}
+
 /** Answers a question that turned out to be about the documents as a whole, within what it was to cost. */
 async function answerFromDocuments(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
-  const ground = await planWhole(services, task.uid, task.documents, task.plan.credits);
+  const ground = await planWhole(services, task, task.plan.credits);
   return await writeAnswer(services, {
     ...task,
     plan: { ...task.plan, ...ground, kind: 'whole', isOverview: true },

@@ -108,5 +108,8 @@ export const documentGuideSchema = z.object({
 });
 export type DocumentGuide = z.infer<typeof documentGuideSchema>;
 
-/** `null` where none could be made, or another request is making it. */
-export const documentGuideResponseSchema = z.object({ guide: documentGuideSchema.nullable() });
+/** `guide` is `null` where none could be made, and while another request is making it, which is what `is_pending` says. */
+export const documentGuideResponseSchema = z.object({
+  guide: documentGuideSchema.nullable(),
+  is_pending: z.boolean(),
+});

@@ -3,51 +3,68 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
-import { findDocumentById, toStoredDocument } from '../shared/library/find-documents.ts';
+import { toStoredDocument } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
 import { makeGuide } from './guide/make-guide.ts';
 
-/** After this long, a guide that was begun and is not there has failed, and is tried again. */
+/** How long a request may take to make a guide, after which what failed is tried again, and what has none is. */
+const makingMs = 60_000;
 const pauseMs = 60 * 60_000;
+const longPauseMs = 30 * 24 * 60 * 60_000;
 
 /**
  * `GET /documents/:document_id/guide`: what one of the caller's documents is and what can be asked about it. Made when it is
- * first asked for, and kept; whoever asks meanwhile, or soon after it failed, is told that there is none.
+ * first asked for, and kept; whoever asks meanwhile is told so, and whoever asks soon after it failed, that there is none.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
-  const document = await findDocumentById(services.firestore, caller.uid, params.document_id);
-  if (document === undefined) throw new ApiError('document_not_found');
-  if (document.guide !== null) return { guide: document.guide };
-  if (!(await beginGuide(services, caller.uid, document))) return { guide: null };
-  const guide = await makeGuide(services, caller.uid, document);
-  if (guide !== undefined) await storeGuide(services, caller.uid, document, guide);
-  return { guide: guide ?? null };
+  const begun = await beginGuide(services, caller.uid, params.document_id);
+  if ('guide' in begun) return begun;
+  const made = await makeGuide(services, caller.uid, begun.document);
+  if (made !== undefined) await keepGuide(services, caller.uid, begun.document, made);
+  return { guide: made ?? null, is_pending: false };
 };
 
-/** False where another request is making it, or did a moment ago. */
-async function beginGuide(services: Services, uid: string, { id }: StoredDocument): Promise<boolean> {
-  const reference = documentsOf(services.firestore, uid).doc(id);
+/** The document whose guide is this request's to make, or what there is to say of it. */
+async function beginGuide(
+  services: Services,
+  uid: string,
+  documentId: string,
+): Promise<{ document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean }> {
+  const reference = documentsOf(services.firestore, uid).doc(documentId);
+  const answer = describeKnown(toStoredDocument(await reference.get()), services.now());
+  if ('guide' in answer) return answer;
   return await services.firestore.runTransaction(async (transaction) => {
-    const current = toStoredDocument(await transaction.get(reference));
     const now = services.now();
-    if (current === undefined || current.guide !== null) return false;
-    if (current.guideBegunAt !== null && now.getTime() - current.guideBegunAt.getTime() < pauseMs)
-      return false;
-    transaction.update(reference, { guideBegunAt: now });
-    return true;
+    const current = describeKnown(toStoredDocument(await transaction.get(reference)), now);
+    if ('document' in current)
+      transaction.update(reference, { guideRetryAt: new Date(now.getTime() + pauseMs) });
+    return current;
   });
 }
 
-/** Nothing is kept of a version that was replaced or deleted meanwhile. */
-async function storeGuide(
+function describeKnown(
+  document: StoredDocument | undefined,
+  now: Date,
+): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {
+  if (document === undefined) throw new ApiError('document_not_found');
+  const { guide, guideRetryAt } = document;
+  const waitMs = (guideRetryAt?.getTime() ?? 0) - now.getTime();
+  if (guide === null && waitMs <= 0) return { document };
+  const isBeingMade = waitMs > pauseMs - makingMs && waitMs <= pauseMs;
+  return { guide, is_pending: guide === null && isBeingMade };
+}
+
+/** Nothing is kept of a version that was replaced or deleted meanwhile. That there is nothing to say is kept for a while. */
+async function keepGuide(
   services: Services,
   uid: string,
   { id, version }: StoredDocument,
-  guide: DocumentGuide,
+  guide: DocumentGuide | null,
 ): Promise<void> {
   const reference = documentsOf(services.firestore, uid).doc(id);
+  const guideRetryAt = new Date(services.now().getTime() + longPauseMs);
   await services.firestore.runTransaction(async (transaction) => {
     const current = toStoredDocument(await transaction.get(reference));
-    if (current?.version === version) transaction.update(reference, { guide });
+    if (current?.version === version) transaction.update(reference, { guide, guideRetryAt });
   });
 }

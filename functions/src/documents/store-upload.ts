@@ -136,7 +136,7 @@ async function makeDocument(
     unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
     visionPages,
     guide: null,
-    guideBegunAt: null,
+    guideRetryAt: null,
     uploadedAt: services.now(),
   };
   return { file: wanted, record, creditsUsed: priceUpload(pages.length, visionPages.length) };

@@ -43,7 +43,9 @@ test.describe('a question about a long document', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Responder con extractos · 1 crédito' }).click();
-    await expect(page.getByText(new RegExp(`extractos de \\d+ de ${pageCount} páginas`))).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`extractos: \\d+ páginas? de un total de ${pageCount} páginas`)),
+    ).toBeVisible();
     await expect(page.getByText('1 crédito usado')).toBeVisible();
     await expectAccessible(page);
 

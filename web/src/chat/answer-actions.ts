@@ -1,8 +1,7 @@
 import type { ConsideredPage, Source } from '@contract/chat.ts';
 import type { Feedback } from '@contract/chat-conversations.ts';
-import type { AnswerEntry } from './conversation-state.ts';
+import type { AnswerEntry, AnswerPrice } from './conversation-state.ts';
 import type { DocumentState, OpenCitation } from './number-citations.ts';
-import type { AnswerPrice } from './use-conversation.ts';
 
 /** What can be done with an answer, and what must be known to show it. */
 export interface AnswerActions {

@@ -81,7 +81,11 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
           <Button
             size="small"
             variant="quiet"
-            disabled={actions.isAskingBlocked || latest.attempt >= limits.answerAttempts}
+            disabled={
+              actions.isAskingBlocked ||
+              latest.status !== 'complete' ||
+              latest.attempt >= limits.answerAttempts
+            }
             onClick={() => actions.onAskAgain(latest, isOfExcerpts(latest) ? undefined : price)}
             className="font-normal"
           >

@@ -1,4 +1,3 @@
-import { creditPrices } from '@contract/credit-prices.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
@@ -36,7 +35,7 @@ export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
       <Button
         size="small"
         disabled={actions.isAskingBlocked}
-        onClick={() => actions.onRetry(answer, creditPrices.question)}
+        onClick={() => actions.onRetry(answer, answer.price)}
       >
         <RefreshIcon className="size-4" />
         {chatTexts.retry}

@@ -66,7 +66,7 @@ export const chatTexts = {
   question: 'Tu pregunta',
   questionPlaceholder: 'Escribe tu pregunta…',
   reading: (pages: string, total: string) =>
-    pages === '0' ? `Leyendo ${total} páginas…` : `Leyendo… ${pages} de ${total} páginas`,
+    pages === '0' ? `Leyendo ${total}…` : `Leyendo… ${pages} de ${total}`,
   offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
   offerBound: (total: string) =>
     `De las ${total} que tienen los documentos, una respuesta no lee más: si eliges menos documentos, los lee enteros.`,
@@ -74,11 +74,12 @@ export const chatTexts = {
   offerBalance: (credits: string) => `Tienes ${credits}.`,
   offerMissing: (credits: string) => `Comprar créditos (hacen falta ${credits})`,
   readWhole: 'Leerlo todo',
+  readPages: (pages: string) => `Leer ${pages}`,
   readExcerpts: 'Responder con extractos',
   readEverything: (pages: string) => `Se ha leído todo: ${pages}.`,
-  readPart: (pages: string, total: string) => `Se han leído ${pages} de ${total}.`,
+  readPart: (pages: string, total: string) => `Lectura parcial: ${pages} de un total de ${total}.`,
   readPlaces: (pages: string, total: string) =>
-    `Respuesta a partir de extractos de ${pages} de ${total}: puede faltar algo.`,
+    `Respuesta a partir de extractos: ${pages} de un total de ${total}. Puede faltar algo.`,
   unfinished: (name: string, pages: string, total: string) => `${name}: ${pages} de ${total}`,
   choosePlaceholder: 'Elige un documento',
   questionPrice: (credits: string) => `Cada pregunta cuesta ${credits}`,

@@ -8,6 +8,7 @@ import type {
   Source,
 } from '@contract/chat.ts';
 import type { Feedback, Message } from '@contract/chat-conversations.ts';
+import { creditPrices } from '@contract/credit-prices.ts';
 import type { AnswerReading, ReadingOffer } from '@contract/reading.ts';
 
 /**
@@ -56,9 +57,14 @@ export interface AnswerEntry {
   readonly status: AnswerStatus;
   readonly createdAt: string;
   readonly failure: AnswerFailure | undefined;
+  /** What it may cost, as agreed; a retry asks for the same. */
+  readonly price: AnswerPrice;
   readonly creditsUsed: number | undefined;
   readonly remainingCredits: number | undefined;
 }
+
+/** What an answer may cost. Undefined: one question's price, and excerpts where the documents are longer than that pays for. */
+export type AnswerPrice = number | undefined;
 
 export interface AnswerFailure {
   readonly text: string;
@@ -91,8 +97,8 @@ export type ConversationAction =
   | { type: 'noticed'; notice: NoticeEntry }
   | { type: 'asked'; messageId: string; question: string; createdAt: string }
   /** Another answer to the question of this one. */
-  | { type: 'asked_again'; answer: AnswerEntry; createdAt: string }
-  | { type: 'retried'; answerId: string }
+  | { type: 'asked_again'; answer: AnswerEntry; createdAt: string; price: AnswerPrice }
+  | { type: 'retried'; answerId: string; price: AnswerPrice }
   | { type: 'received'; answerId: string; event: AnswerEvent }
   | { type: 'failed'; answerId: string; failure: AnswerFailure }
   | { type: 'stopped'; answerId: string }
@@ -117,9 +123,12 @@ export function conversationReducer(state: ConversationState, action: Conversati
     case 'asked':
       return { ...state, entries: [...state.entries, ...newExchange(action)] };
     case 'asked_again':
-      return { ...state, entries: insertAttempt(state.entries, action.answer, action.createdAt) };
+      return { ...state, entries: insertAttempt(state.entries, action) };
     case 'retried':
-      return changeAnswer(state, action.answerId, restartAnswer);
+      return changeAnswer(state, action.answerId, (answer) => ({
+        ...restartAnswer(answer),
+        price: action.price,
+      }));
     case 'received':
       return receive(state, action.answerId, action.event);
     case 'failed':
@@ -167,6 +176,7 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       status: storedStatus(message, isRecent),
       createdAt: message.created_at,
       failure: undefined,
+      price: creditPrices.question,
       creditsUsed: message.credits_used,
       remainingCredits: undefined,
     };
@@ -225,12 +235,12 @@ function newExchange(asked: { messageId: string; question: string; createdAt: st
   const { messageId, question, createdAt } = asked;
   return [
     { kind: 'question', id: `${messageId}-question`, text: question, createdAt },
-    newAnswer({ exchangeId: messageId, attempt: 1, question, createdAt }),
+    newAnswer({ exchangeId: messageId, attempt: 1, question, createdAt, price: creditPrices.question }),
   ];
 }
 
 function newAnswer(
-  answer: Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question' | 'createdAt'>,
+  answer: Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question' | 'createdAt' | 'price'>,
 ): AnswerEntry {
   return {
     ...answer,
@@ -256,11 +266,15 @@ function newAnswer(
 
 function insertAttempt(
   entries: readonly ConversationEntry[],
-  { exchangeId, attempt, question }: AnswerEntry,
-  createdAt: string,
+  { answer, createdAt, price }: Extract<ConversationAction, { type: 'asked_again' }>,
 ): ConversationEntry[] {
+  const { exchangeId, attempt, question } = answer;
   const last = entries.findLastIndex((entry) => entry.kind === 'answer' && entry.exchangeId === exchangeId);
-  return entries.toSpliced(last + 1, 0, newAnswer({ exchangeId, attempt: attempt + 1, question, createdAt }));
+  return entries.toSpliced(
+    last + 1,
+    0,
+    newAnswer({ exchangeId, attempt: attempt + 1, question, createdAt, price }),
+  );
 }
 
 function receive(state: ConversationState, answerId: string, event: AnswerEvent): ConversationState {

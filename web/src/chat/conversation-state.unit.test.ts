@@ -110,7 +110,7 @@ describe('a streamed answer', () => {
         answerId: messageId,
         failure: { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined },
       },
-      { type: 'retried', answerId: messageId },
+      { type: 'retried', answerId: messageId, price: 1 },
     ]);
     expect(answerOf(state)).toMatchObject({ id: messageId, text: '', status: 'waiting', failure: undefined });
     expect(countQuestions(state.entries)).toBe(1);
@@ -212,7 +212,7 @@ describe('a stored conversation', () => {
     expect(JSON.parse(writeChatHistory(entries))).toContainEqual(['¿Uno?', '1.']);
     const second = entries[2];
     if (second?.kind !== 'answer') throw new Error('the second answer is missing');
-    const asking = run([{ type: 'asked_again', answer: second, createdAt: base.created_at }], {
+    const asking = run([{ type: 'asked_again', answer: second, createdAt: base.created_at, price: 1 }], {
       conversationId: 'c',
       entries,
     });

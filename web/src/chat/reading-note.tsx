@@ -1,3 +1,4 @@
+import { limits } from '@contract/limits.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import type { AnswerActions } from './answer-actions.ts';
@@ -12,13 +13,16 @@ interface ReadingNoteProps {
 }
 
 /** How much of its documents an answer was written from, and the way to have the rest read. */
-export function ReadingNote({ answer: { reading }, latest, actions }: ReadingNoteProps) {
+export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
+  const { reading } = answer;
   if (reading === null) return null;
   const { kind, pages, total_pages: total, unfinished, offer } = reading;
   if (kind === 'whole' && pages === total) {
     return <p className="text-xs text-ink-faint">{chatTexts.readEverything(formatPages(pages))}</p>;
   }
-  const share = [formatNumber(pages), formatPages(total)] as const;
+  const share = [formatPages(pages), formatPages(total)] as const;
+  // What came after it may have read the rest already.
+  const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;
   return (
     <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">
       <p>{kind === 'whole' ? chatTexts.readPart(...share) : chatTexts.readPlaces(...share)}</p>
@@ -31,13 +35,16 @@ export function ReadingNote({ answer: { reading }, latest, actions }: ReadingNot
           ))}
         </ul>
       )}
-      {offer !== null && (
+      {isOffered && (
         <Button
           size="small"
           disabled={actions.isAskingBlocked}
           onClick={() => actions.onAskAgain(latest, offer.credits)}
         >
-          {chatTexts.readWhole} · {formatCredits(offer.credits)}
+          {offer.pages < offer.total_pages
+            ? chatTexts.readPages(formatPages(offer.pages))
+            : chatTexts.readWhole}{' '}
+          · {formatCredits(offer.credits)}
         </Button>
       )}
     </div>

@@ -20,12 +20,13 @@ export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardPro
   const balance = data?.current_credits;
   const isCreditMissing = balance !== undefined && balance < offer.credits;
   const { onRetry, isAskingBlocked } = actions;
+  const isAll = offer.pages === offer.total_pages;
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line-strong/60 bg-surface px-4 py-3.5 text-sm">
       <div className="flex flex-col gap-1">
         <p className="font-medium text-ink">{chatTexts.offerTitle(formatPages(offer.pages))}</p>
         <p className="text-ink-soft">
-          {offer.pages < offer.total_pages && `${chatTexts.offerBound(formatNumber(offer.total_pages))} `}
+          {!isAll && `${chatTexts.offerBound(formatNumber(offer.total_pages))} `}
           {chatTexts.offerFree}
           {balance !== undefined && ` ${chatTexts.offerBalance(formatCredits(balance))}`}
         </p>
@@ -42,7 +43,8 @@ export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardPro
             disabled={isAskingBlocked}
             onClick={() => onRetry(answer, offer.credits)}
           >
-            {chatTexts.readWhole} · {formatCredits(offer.credits)}
+            {isAll ? chatTexts.readWhole : chatTexts.readPages(formatPages(offer.pages))} ·{' '}
+            {formatCredits(offer.credits)}
           </Button>
         )}
         <Button size="small" disabled={isAskingBlocked} onClick={() => onRetry(answer, undefined)}>

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/shared/format/format.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
+import { formatPages } from './reading-offer-card.tsx';
 
 /** Says that an answer is on its way, and how far the reading of whole documents is. */
 export function TypingIndicator({ answer: { progress, text } }: { answer: AnswerEntry }) {
@@ -18,7 +19,7 @@ export function TypingIndicator({ answer: { progress, text } }: { answer: Answer
       </span>
       {isReading ? (
         <span className="tabular-nums">
-          {chatTexts.reading(formatNumber(progress.pages), formatNumber(progress.totalPages))}
+          {chatTexts.reading(formatNumber(progress.pages), formatPages(progress.totalPages))}
         </span>
       ) : (
         chatTexts.typing

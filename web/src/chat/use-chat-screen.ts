@@ -4,7 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from './chat-texts.ts';
-import { type AnswerEntry, countQuestions, type NoticeEntry } from './conversation-state.ts';
+import {
+  type AnswerEntry,
+  type AnswerPrice,
+  countQuestions,
+  type NoticeEntry,
+} from './conversation-state.ts';
 import {
   type DocumentSelection,
   type SettledSelection,
@@ -12,7 +17,7 @@ import {
   selectionOf,
   settleSelection,
 } from './document-selection.ts';
-import { type AnswerPrice, type ConversationControls, isStop, useConversation } from './use-conversation.ts';
+import { type ConversationControls, isStop, useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
 import { type ConversationList, useConversations } from './use-conversations.ts';
 

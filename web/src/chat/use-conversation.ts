@@ -12,6 +12,7 @@ import { askQuestion } from './ask-question.ts';
 import { chatTexts } from './chat-texts.ts';
 import {
   type AnswerEntry,
+  type AnswerPrice,
   type ConversationState,
   conversationReducer,
   countQuestions,
@@ -40,9 +41,6 @@ export interface ConversationControls {
   readonly clear: (notice?: NoticeEntry) => void;
   readonly notice: (notice: NoticeEntry) => void;
 }
-
-/** What an answer may cost. Undefined: one question's price, and excerpts where the documents are longer than that pays for. */
-export type AnswerPrice = number | undefined;
 
 const greeting: NoticeEntry = { kind: 'notice', id: 'greeting', tone: 'plain', text: chatTexts.greeting };
 const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
@@ -147,7 +145,7 @@ export function useConversation(): ConversationControls {
 
   const retry = useCallback(
     (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
-      dispatch({ type: 'retried', answerId: answer.id });
+      dispatch({ type: 'retried', answerId: answer.id, price });
       void run(answer, selected, price);
     },
     [run],
@@ -155,7 +153,7 @@ export function useConversation(): ConversationControls {
 
   const askAgain = useCallback(
     (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
-      dispatch({ type: 'asked_again', answer, createdAt: new Date().toISOString() });
+      dispatch({ type: 'asked_again', answer, createdAt: new Date().toISOString(), price });
       void run({ ...answer, attempt: answer.attempt + 1 }, selected, price);
     },
     [run],

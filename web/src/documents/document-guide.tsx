@@ -13,6 +13,7 @@ export interface DocumentGuideProps {
 }
 
 const askedAgainMs = 30_000;
+const pollMs = 3_000;
 
 /** What the chosen document is and what can be asked about it. Nothing where it has no guide. */
 export function DocumentGuide({ document: { id, name, version }, isNamed, onPropose }: DocumentGuideProps) {
@@ -20,9 +21,10 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onProp
     queryKey: queryKeys.documentGuide(id, version),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
     // A version keeps its guide for ever; where there is none, another window may be having it made.
+    refetchInterval: ({ state }) => state.data?.is_pending === true && pollMs,
     staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
   });
-  if (isLoading) {
+  if (isLoading || data?.is_pending === true) {
     return (
       <p className="animate-appear-late border-t border-line pt-5 text-sm text-ink-faint">
         {documentTexts.guideComing}

@@ -38,20 +38,31 @@ const everyOverview = new RegExp(overviewWords, 'gu');
 const request =
   '^(?:(?:hola|por favor|ahora|quiero|necesito|me gustaria|puedes|podrias|haz|hazme|hacer|hacerme|dame|darme|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|busca|indica|indicame|please|make|give me|create|show|show me|me|una|un|la|el|a|an|the) )*';
 
-/** What is asked for in full: every deadline, the obligations, the risks. */
-const exhaustive = new RegExp(
+const imperative =
+  '(?:haz|hazme|hacer|hacerme|dame|darme|quiero|necesito|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|make|give me|create|show|show me)';
+
+/** What is asked for in full by its form: a list, a table, everything of a kind. */
+const enumeration = new RegExp(
   [
-    `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline)(?!\\p{L})`,
+    `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline) (?:de|con|of|with) (?:l[oa]s|sus|tod[oa]s|cada|personas|gastos|fechas|plazos|importes|all|every|the)(?!\\p{L})`,
+    `^(?:(?:hola|por favor|ahora|quiero|puedes|podrias|please|me) )*${imperative} (?:\\p{L}+ ){0,2}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline)(?!\\p{L})`,
+    `${request}(?:cronologia|checklist|timeline)(?!\\p{L})`,
     `${request}(?:enumera|enumerame|listame|list)(?!\\p{L})`,
-    `${request}(?:(?:cuales|que) son )?(?:todos|todas|all|every)(?!\\p{L})`,
-    '(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\\p{L})',
-    'a que me (?:comprometo|obligo)(?!\\p{L})|(?<!\\p{L})(?:red flags|the risks)(?!\\p{L})',
+    `(?:${imperative}|cuales son|que son) (?:todos|todas|all|every)(?!\\p{L})`,
+    '^(?:todos|todas) l[oa]s \\p{L}+(?:$| (?:de|del|en|que aparecen|que figuran)(?!\\p{L}))|^(?:all|every) (?:the )?\\p{L}+$',
   ].join('|'),
   'u',
 );
 
+/** What is meant in full where nothing more is named: the obligations, the risks. */
+const matters =
+  /(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\p{L})|a que me (?:comprometo|obligo)(?!\p{L})|(?<!\p{L})(?:red flags|the risks)(?!\p{L})/u;
+const everyMatter = new RegExp(matters.source, 'gu');
+
 const comparison =
   /(?<!\p{L})(?:compar(?:a|alos|alas|ame|ar|acion|ativa|ativo|ando)|diferencias?|se (?:diferencian|parecen|contradicen)|en que (?:coinciden|difieren)|contradicciones?|cual de (?:los|las|ell[oa]s|ambos|ambas)|compare|comparison|differences?|differ)(?!\p{L})/u;
+
+const everyComparison = new RegExp(comparison.source, 'gu');
 
 /** Something to be done with what was just said. */
 const previous = new RegExp(
@@ -60,10 +71,10 @@ const previous = new RegExp(
     '(?:hacer|poner|pasar|convertir|traducir|acortar|ampliar|resumir|simplificar|reescribir|repetir|explicar)(?:me)?(?:lo|la|los|las)(?: .*)?',
     '(?:explicar|repetir|resumir|traducir|aclarar|ampliar|acortar)(?: (?:mejor|otra vez|mas|en .*|al .*))?',
     '(?:redacta|escribe|prepara|haz)(?:me)? (?:un|una|el|la) (?:correo|email|e mail|mail|carta|mensaje|nota|burofax|whatsapp)(?: .*)?',
-    '(?:mas|menos|muy) (?:corto|corta|largo|larga|breve|claro|clara|simple|sencillo|sencilla|formal|detalles?|detallado|detallada)(?: .*)?',
-    '(?:con|dame|quiero|necesito) mas (?:detalles?|informacion)(?: .*)?',
-    '(?:en|a) (?:una |un )?(?:tabla|lista|ingles|frances|aleman|catalan|gallego|euskera|portugues|italiano|espanol|castellano|una frase|dos frases|tres puntos|vinetas)(?: .*)?',
-    '(?:amplia|desarrolla|explica|aclara|detalla)(?:me)? (?:el|la|los|las|ese|esa) (?:punto|apartado|ultimo|ultima|primer|primero|segundo|tercero|anterior)(?: .*)?',
+    '(?:mas|menos|muy) (?:corto|corta|largo|larga|breve|claro|clara|simple|sencillo|sencilla|formal|detallado|detallada)(?: .*)?|mas detalles?(?: por favor)?',
+    '(?:con|dame|quiero|necesito) mas (?:detalles?|informacion)(?: (?:por favor|de eso|sobre eso|sobre esto))?',
+    '(?:en|a) (?:una |un )?(?:tabla|lista|ingles|frances|aleman|catalan|gallego|euskera|portugues|italiano|espanol|castellano|una frase|dos frases|tres puntos|vinetas)(?: por favor)?',
+    '(?:amplia|desarrolla|explica|aclara|detalla)(?:me)? (?:el|la|los|las|ese|esa) (?:(?:punto|apartado)(?: \\p{L}+| \\d+)?|ultimo|ultima|primero|segundo|tercero|anterior)(?: punto| apartado)?',
     'con otras palabras|de otra (?:forma|manera)|otra vez|repitelo|no (?:lo )?entiendo|que quieres decir|estas segur[oa]',
     '(?:make it|put it|turn it|translate it|rewrite it|say it|shorten it|summari[sz]e it) ?.*|(?:shorter|longer|simpler|in (?:a table|english|spanish|french|bullet points))(?: .*)?|(?:write|draft) (?:an?|the) (?:email|letter|message)(?: .*)?|are you sure',
   ].join('|')})$`,
@@ -87,14 +98,23 @@ function foldQuestion(question: string): string {
 export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
   const plain = foldQuestion(question);
   if (situation.hasPrevious && previous.test(plain)) return 'previous';
-  if (comparison.test(plain)) return situation.documentCount > 1 ? 'comparison' : 'whole';
-  if (exhaustive.test(plain)) return 'whole';
-  if (!overview.test(plain)) return 'passages';
-  return namesSomething(plain) ? 'passages' : 'whole';
+  if (comparison.test(plain)) {
+    if (situation.documentCount > 1) return 'comparison';
+    return namesSomething(plain.replace(everyComparison, ' ')) ? 'passages' : 'whole';
+  }
+  if (enumeration.test(plain)) return 'whole';
+  if (matters.test(plain) && !namesSomething(plain.replace(everyMatter, ' '))) return 'whole';
+  return overview.test(plain) && !namesSomething(plain) ? 'whole' : 'passages';
+}
+
+/** Whether a question of this kind needs all of its documents: a comparison of one thing is made from the places about it. */
+export function needsWhole(question: string, kind: QuestionKind): boolean {
+  if (kind === 'whole') return true;
+  return kind === 'comparison' && !namesSomething(foldQuestion(question).replace(everyComparison, ' '));
 }
 
 const generic = new RegExp(
-  `^(?:${documentNouns}|est[eao]s?|ese|esa|el|la|los|las|lo|un|una|unos|unas|mi|mis|tu|su|sus|de|del|al|a|en|con|por|para|y|o|que|cual|cuales|se|me|nos|te|es|son|como|si|tuviera|fuera|soy|nin[oa]|nino|anos|ejecutivo|ejecutiva|breve|brevemente|corto|corta|largo|rapido|detallado|general|completo|completa|entero|entera|tod[oa]s?|hazme|haz|dame|quiero|puedes|podrias|necesito|hacer|hacerme|darme|favor|hola|subido|subida|subidos|he|pdf|ingles|espanol|frances|tabla|lista|puntos?|lineas?|frases?|palabras?|paginas?|minuto|maximo|minimo|unas?|dos|tres|cuatro|cinco|seis|diez|\\d+|contenido|contenidos|tema|temas|asunto|idea|ideas|principales|principal|importantes|importante|clave|claves|cliente|jefe|facil|sencillo|sencilla|lenguaje|the|this|that|these|a|an|of|in|it|about|please|give|me|my|for|to|short|brief|executive|is|are|say|says|do|does|i|uploaded|main|simple|words?|lines?|sentences?|spanish|english)$`,
+  `^(?:${documentNouns}|est[eao]s?|ese|esa|el|la|los|las|lo|un|una|unos|unas|mi|mis|tu|su|sus|de|del|al|a|en|con|por|para|y|o|que|cual|cuales|se|me|nos|te|es|son|como|si|tuviera|fuera|soy|nin[oa]|nino|anos|ejecutivo|ejecutiva|breve|brevemente|corto|corta|largo|rapido|detallado|general|completo|completa|entero|entera|tod[oa]s?|hazme|haz|dame|quiero|puedes|podrias|necesito|hacer|hacerme|darme|favor|hola|subido|subida|subidos|he|pdf|ingles|espanol|frances|tabla|lista|puntos?|lineas?|frases?|palabras?|paginas?|minuto|maximo|minimo|unas?|dos|tres|cuatro|cinco|seis|diez|\\d+|contenido|contenidos|tema|temas|asunto|idea|ideas|principales|principal|importantes|importante|clave|claves|cliente|jefe|facil|sencillo|sencilla|lenguaje|the|this|that|these|ambos|ambas|both|entre|between|hay|tiene|tengo|inquilino|cada|debiles|fuertes|criticos|parte|partes|oferta|factura|facturas|nomina|nominas|a|an|of|in|it|about|please|give|me|my|for|to|short|brief|executive|is|are|say|says|do|does|i|uploaded|main|simple|words?|lines?|sentences?|spanish|english)$`,
   'u',
 );
 

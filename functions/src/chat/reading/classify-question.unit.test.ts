@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { classifyQuestion } from './classify-question.ts';
+import { classifyQuestion, needsWhole } from './classify-question.ts';
 
 const one = { documentCount: 1, hasPrevious: false };
 const several = { documentCount: 3, hasPrevious: false };
 const after = { documentCount: 1, hasPrevious: true };
 
 describe('the kind of a question', () => {
+  test.each([
+    'Dame más información sobre la fianza',
+    'Quiero más detalles de la cláusula de penalización',
+    'Más detalles sobre las vacaciones',
+    'Explica el primer pago del contrato',
+    'Detalla el segundo anexo',
+    'En inglés, ¿qué dice la cláusula 5?',
+  ])('«%s» names what it is about, and is no matter of the answer before', (question) => {
+    expect(classifyQuestion(question, after)).toBe('passages');
+  });
+
   test.each([
     'Resume este documento.',
     'Resume este documento en tres puntos.',
@@ -54,13 +65,25 @@ describe('the kind of a question', () => {
   test.each([
     'Compara los dos contratos',
     '¿En qué se diferencian?',
-    '¿Cuál de los tres tiene la renta más baja?',
+    'Compáralos',
     'Diferencias entre la oferta y el contrato',
     'Compare both agreements',
     '¿Hay contradicciones entre los documentos?',
   ])('«%s» compares', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
+    expect(needsWhole(question, 'comparison')).toBe(true);
     expect(classifyQuestion(question, one)).toBe('whole');
+  });
+
+  test.each([
+    '¿Cuál de los tres tiene la renta más baja?',
+    'Compara la renta de los dos contratos',
+    '¿Qué diferencia hay entre la fianza y el aval?',
+    '¿Cuál es la diferencia entre bruto y neto en mi nómina?',
+  ])('«%s» compares one thing, which the places about it are enough for', (question) => {
+    expect(classifyQuestion(question, several)).toBe('comparison');
+    expect(needsWhole(question, 'comparison')).toBe(false);
+    expect(classifyQuestion(question, one)).toBe('passages');
   });
 
   test.each([
@@ -104,6 +127,15 @@ describe('the kind of a question', () => {
     '¿Cuánto paga cada parte?',
     '¿Qué plazo hay para reclamar?',
     '¿Quién elabora la lista de admitidos?',
+    '¿Qué plazos hay para recurrir la multa?',
+    '¿Qué derechos tengo si me despiden?',
+    '¿Qué obligaciones tiene el arrendador con la caldera?',
+    '¿Qué importes figuran en la factura de marzo?',
+    '¿Hay plazos para pagar el IBI?',
+    '¿Qué penalizaciones hay por retraso?',
+    '¿Todos los trabajadores tienen derecho a vacaciones?',
+    'Todos los meses, ¿qué día cobro?',
+    'Lista de espera: ¿cuánto dura?',
   ])('«%s» is looked up', (question) => {
     expect(classifyQuestion(question, one)).toBe('passages');
   });

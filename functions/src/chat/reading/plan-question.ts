@@ -3,8 +3,9 @@ import { creditPrices } from '../../contract/credit-prices.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
+import { type AnswerRecord, isAlive } from '../conversation-record.ts';
 import { type AnsweredExchange, readConversation } from '../read-conversation.ts';
-import { classifyQuestion, isOverview, type QuestionKind } from './classify-question.ts';
+import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
 import { type PreviousAnswer, readPreviousAnswer } from './read-previous.ts';
 
@@ -31,6 +32,8 @@ export interface QuestionPlan {
   readonly reading: ReadingPlan | undefined;
   readonly isReadWhole: boolean;
   readonly credits: number;
+  /** What is stored of this answer by an earlier run. */
+  readonly stored: AnswerRecord | undefined;
 }
 
 /**
@@ -39,26 +42,25 @@ export interface QuestionPlan {
  */
 export async function planQuestion(services: Services, asked: QuestionToPlan): Promise<QuestionPlan> {
   const {
-    questionText = asked.question,
+    questionText: question = asked.question,
     history,
-    isAnswered,
+    stored,
   } = await readConversation(services.firestore, asked);
-  const { kind, previous } = await readKind(services.bucket, asked, questionText, history);
-  const plan = {
-    kind,
-    isOverview: kind === 'whole' && isOverview(questionText),
-    history,
-    previous,
-    ...fromPassages,
-  };
+  const read = await readKind(services.bucket, asked, question, history);
+  const agreed = asked.maxCredits ?? creditPrices.question;
+  // Whoever agreed to more than a question costs was told what the documents take.
+  const kind = read.kind === 'passages' && agreed > creditPrices.question ? 'whole' : read.kind;
+  const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question));
+  const plan = { ...read, kind, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = kind === 'whole' || kind === 'comparison';
-  // The answer that is stored is given again, whatever it took.
-  if (!isOfDocuments || isAnswered) return plan;
-  const { maxCredits = creditPrices.question } = asked;
-  const ground = await planWhole(services, asked.uid, asked.documents, maxCredits);
-  const { reading, isReadWhole } = ground;
-  if (asked.maxCredits !== undefined && reading !== undefined && !isReadWhole)
-    throw new ApiError('price_confirmation', { offer: offerReading(reading) });
+  // What is stored is given again, and what is being written is not asked for twice, whatever it takes.
+  const isUnderWay =
+    stored?.status === 'complete' || (stored !== undefined && isAlive(stored, services.now()));
+  if (!isOfDocuments || isUnderWay) return plan;
+  const ground = await planWhole(services, { ...asked, question }, agreed);
+  const offer = ground.isReadWhole || ground.reading === undefined ? null : offerReading(ground.reading);
+  if (asked.maxCredits !== undefined && offer !== null && needsWhole(question, kind))
+    throw new ApiError('price_confirmation', { offer });
   return { ...plan, ...ground };
 }
 
@@ -69,14 +71,14 @@ const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: 
 /** The documents whole where that costs no more than this, else excerpts of them. */
 export async function planWhole(
   services: Services,
-  uid: string,
-  documents: readonly StoredDocument[],
+  { uid, question, documents }: Pick<QuestionToPlan, 'uid' | 'question' | 'documents'>,
   maxCredits: number,
 ): Promise<Ground> {
-  const reading = await planReading(services, uid, documents);
-  if (reading.tokens === 0) return fromPassages;
+  const reading = await planReading(services, uid, question, documents);
   const credits = priceOf(reading.pages);
-  return credits <= maxCredits ? { reading, isReadWhole: true, credits } : { ...fromPassages, reading };
+  return reading.tokens > 0 && credits <= maxCredits
+    ? { reading, isReadWhole: true, credits }
+    : { ...fromPassages, reading };
 }
 
 /** What the question wants to be answered from. The answer before serves where it cites something that is still there. */

@@ -2,12 +2,15 @@ import { priceReading } from '../../contract/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AnswerReading, ReadingOffer } from '../../contract/reading.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
 import { estimateTokens } from '../../shared/retrieval/count-tokens.ts';
 import { loadPages } from '../../shared/retrieval/library-cache.ts';
+import { splitPassages } from '../../shared/retrieval/split-passages.ts';
 import type { Services } from '../../shared/services.ts';
+import { buildAnswerPrompt, shownOfRejected } from '../build-answer-prompt.ts';
 import type { CitablePassage } from '../verify-citation.ts';
 
-/** A page of a document that is to be read whole. */
+/** A page of a document that is to be read whole, or a piece of one that is longer than a part. */
 export interface PlannedPage extends CitablePassage {
   /** Tokens that it takes of a prompt, its marks included. */
   readonly tokens: number;
@@ -16,7 +19,7 @@ export interface PlannedPage extends CitablePassage {
 /** What is read of documents where a question is about them as a whole. */
 export interface ReadingPlan {
   readonly documents: readonly StoredDocument[];
-  /** Document by document, in the order of reading, under the keys 1, 2, 3… */
+  /** Document by document, in the order of reading, under the keys 1, 2, 3… Empty where the models have no room for any. */
   readonly pages: readonly PlannedPage[];
   /** Pages of which each call to a model gets one part. */
   readonly parts: readonly (readonly PlannedPage[])[];
@@ -25,15 +28,16 @@ export interface ReadingPlan {
   readonly tokens: number;
 }
 
-/** The marks around one page. */
+/** Of answers from whole documents. */
+export const wholeOutputTokens = 2_500;
+
+/** The marks around one page, or around what a part brings. */
 const tokensOfMarks = 60;
 /** A model finds less in the middle of a prompt that is longer, and a part that fails is less of a loss. */
 const longestPart = 48_000;
-/** Of a window that leaves less, nothing whole can be made. */
-const leastPart = 1_500;
 const mostParts = 8;
-/** Instructions, question, and what is written. */
-const tokensBesidePages = 5_000;
+/** Of a window that leaves less, nothing whole can be made: a note of each part would be a line. */
+const leastPart = 2_100;
 const longestNote = 1_500;
 /** Documents whose pages are loaded at once. */
 const loadedTogether = 8;
@@ -45,80 +49,122 @@ const loadedTogether = 8;
 export async function planReading(
   { bucket, models }: Pick<Services, 'bucket' | 'models'>,
   uid: string,
+  question: string,
   documents: readonly StoredDocument[],
 ): Promise<ReadingPlan> {
-  const room = models.contextTokens - tokensBesidePages;
+  const load: PageLoader = (some) => loadPages(bucket, uid, some);
+  return await planParts({ question, documents, load, contextTokens: models.contextTokens });
+}
+
+type PageLoader = (
+  documents: readonly StoredDocument[],
+) => Promise<readonly Pick<CitablePassage, 'document' | 'pages'>[]>;
+
+/** The same for pages from anywhere and a window of so many tokens. */
+export async function planParts({
+  question,
+  documents,
+  load,
+  contextTokens,
+}: {
+  readonly question: string;
+  readonly documents: readonly StoredDocument[];
+  readonly load: PageLoader;
+  readonly contextTokens: number;
+}): Promise<ReadingPlan> {
+  const room = contextTokens - tokensBesidePages(question, documents);
   const partTokens = Math.min(longestPart, room);
-  const mostTokens = room < leastPart ? 0 : Math.min(limits.readingTokens, mostParts * partTokens);
+  const parts: PlannedPage[][] = [];
   const pages: PlannedPage[] = [];
   let tokens = 0;
-  let isFull = false;
+  let isFull = room < leastPart;
   for (let first = 0; first < documents.length && !isFull; first += loadedTogether) {
-    const loaded = await loadPages(bucket, uid, documents.slice(first, first + loadedTogether));
-    for (const page of loaded.flatMap(listPages)) {
-      isFull ||= tokens + page.tokens > mostTokens;
+    const loaded = await load(documents.slice(first, first + loadedTogether));
+    for (const page of loaded.flatMap((each) => listPages(each, partTokens))) {
+      const open = parts.at(-1);
+      const fits = open !== undefined && countTokens(open) + page.tokens <= partTokens;
+      isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === mostParts);
       if (isFull) break;
+      const planned = { ...page, key: String(pages.length + 1) };
       tokens += page.tokens;
-      pages.push({ ...page, key: String(pages.length + 1) });
+      pages.push(planned);
+      if (fits) open.push(planned);
+      else parts.push([planned]);
     }
   }
-  const parts = splitParts(pages, partTokens);
-  const noteTokens = Math.min(longestNote, Math.floor(room / parts.length));
+  const noteTokens = Math.min(longestNote, Math.floor(room / parts.length) - tokensOfMarks);
   return { documents, pages, parts, noteTokens, tokens };
 }
 
-function listPages({
-  document,
-  pages,
-}: Pick<CitablePassage, 'document' | 'pages'>): Omit<PlannedPage, 'key'>[] {
-  return pages.map((page) => {
-    const { text } = page;
-    const tokens = text.trim() === '' ? 0 : estimateTokens(text) + tokensOfMarks;
-    return { document, page, pages, start: 0, end: text.length, text, tokens };
+/** What stands in a prompt besides the pages, and what is written: the longest that either can be. */
+function tokensBesidePages(question: string, documents: readonly StoredDocument[]): number {
+  const messages = buildAnswerPrompt({
+    question,
+    scope: { kind: 'part', number: mostParts, count: mostParts },
+    passages: [],
+    documentNames: documents.map(({ name }) => name),
+    today: new Date(0),
+    nonce: '0'.repeat(16),
+    isAnotherAttempt: true,
+    isComparison: true,
+    rejected: 'palabra '.repeat(shownOfRejected / 8),
   });
+  return estimateInputTokens({ messages }) + wholeOutputTokens;
 }
 
-/** Parts of neighbouring pages; a page that is longer than a part is one by itself. */
-function splitParts(pages: readonly PlannedPage[], partTokens: number): PlannedPage[][] {
-  const parts: PlannedPage[][] = [];
-  let room = 0;
-  for (const page of pages) {
-    const open = parts.at(-1);
-    if (open === undefined || page.tokens > room) {
-      parts.push([page]);
-      room = partTokens - page.tokens;
-    } else {
-      open.push(page);
-      room -= page.tokens;
-    }
-  }
-  return parts;
+function countTokens(pages: readonly PlannedPage[]): number {
+  return pages.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
+/** The pages of a document; one that is longer than a part comes in pieces. */
+function listPages(
+  { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
+  partTokens: number,
+): Omit<PlannedPage, 'key'>[] {
+  return pages.flatMap((page) => {
+    const describe = (start: number, end: number): Omit<PlannedPage, 'key'> => {
+      const text = page.text.slice(start, end);
+      const tokens = text.trim() === '' ? 0 : estimateTokens(text) + tokensOfMarks;
+      return { document, page, pages, start, end, text, tokens };
+    };
+    const whole = describe(0, page.text.length);
+    if (whole.tokens <= partTokens) return [whole];
+    return splitPassages(page.text).map(({ start, end }) => describe(start, end));
+  });
 }
 
 /** What an answer from these pages costs. */
 export function priceOf(pages: readonly PlannedPage[]): number {
-  return priceReading(pages.reduce((sum, { tokens }) => sum + tokens, 0));
+  return priceReading(countTokens(pages));
 }
 
-export function offerReading(plan: ReadingPlan): ReadingOffer {
-  return { credits: priceOf(plan.pages), pages: plan.pages.length, total_pages: countPages(plan.documents) };
+/** `null` where nothing can be read whole. */
+export function offerReading({ pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
+  if (tokens === 0) return null;
+  return { credits: priceOf(pages), pages: countRead(pages), total_pages: countPages(documents) };
+}
+
+type ReadPage = Pick<CitablePassage, 'document' | 'page'>;
+
+/** Distinct pages. */
+export function countRead(read: readonly ReadPage[]): number {
+  return new Set(read.map(({ document, page }) => `${document.id} ${page.index}`)).size;
 }
 
 /** Says how much of the documents was read. Pages are told apart by document and number. */
 export function describeReading(
   kind: AnswerReading['kind'],
   documents: readonly StoredDocument[],
-  read: readonly Pick<CitablePassage, 'document' | 'page'>[],
+  read: readonly ReadPage[],
   offer: ReadingOffer | null,
 ): AnswerReading {
-  const readOf = ({ id }: StoredDocument): number =>
-    new Set(read.flatMap(({ document, page }) => (document.id === id ? [page.index] : []))).size;
   const counts = documents.map((document) => {
-    return { name: document.name, pages: readOf(document), total_pages: document.pageCount };
+    const own = read.filter((page) => page.document.id === document.id);
+    return { name: document.name, pages: countRead(own), total_pages: document.pageCount };
   });
   return {
     kind,
-    pages: counts.reduce((sum, { pages }) => sum + pages, 0),
+    pages: countRead(read),
     total_pages: countPages(documents),
     unfinished: kind === 'excerpts' ? [] : counts.filter(({ pages, total_pages }) => pages < total_pages),
     offer,

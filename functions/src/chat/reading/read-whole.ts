@@ -10,7 +10,7 @@ import {
   type WrittenAnswer,
 } from '../ask-model.ts';
 import { writeMarks } from '../write-marks.ts';
-import type { PlannedPage, ReadingPlan } from './plan-reading.ts';
+import { countRead, type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
 export interface WholeTask extends AskedTask {
   /** Keeps the marks of these documents the same, and unforeseeable to whoever wrote them. */
@@ -26,12 +26,13 @@ export interface WholeAnswer {
 
 /** Parts that are read at the same time. */
 const readTogether = 3;
-/** What is left of the time of an answer must be enough to put the parts together. */
+/** Together less than an answer may take. */
 const partsTimeoutMs = 100_000;
+const joiningTimeoutMs = 35_000;
 
 /**
  * Answers from whole documents: at once where they fit into one call, else part by part, and then from what the parts brought.
- * A part that cannot be read is left out. Rejects like `askModel`, where none can be.
+ * A part that cannot be read, or of which nothing stands, is left out. Rejects like `askModel`, where none can be read.
  */
 export async function readWhole(
   services: AskingServices,
@@ -41,32 +42,39 @@ export async function readWhole(
   const [only, ...others] = plan.parts;
   task.onProgress(0);
   if (only !== undefined && others.length === 0) {
-    const nonce = nonceOf(only, task.secret);
-    const written = await askModel(services, task, { passages: only, scope: { kind: 'whole' }, nonce });
+    const material = {
+      passages: only,
+      scope: { kind: 'whole' },
+      maxOutputTokens: wholeOutputTokens,
+    } as const;
+    const written = await askModel(services, task, { ...material, nonce: nonceOf(only, task.secret) });
     return { written, read: plan.pages };
   }
-  const notes = await readParts(services, task, plan);
-  const read = notes.flatMap(({ pages }) => pages);
-  const texts = notes.flatMap(({ text }) => (text === '' ? [] : [text]));
-  if (texts.length === 0) {
-    return { written: { text: '', citations: [], statements: [], outcome: 'absent', isCut: false }, read };
+  const parts = await readParts(services, task, plan);
+  const sound = parts.filter(({ written }) => written.outcome !== 'unproved');
+  const read = sound.flatMap(({ pages }) => pages);
+  const notes = sound.flatMap(({ written, pages }) => noteOf(written, pages));
+  if (notes.length > 0) {
+    const joined = await putTogether(services, task, read, notes);
+    const isCut = joined.isCut || sound.some(({ written }) => written.isCut);
+    return { written: { ...joined, isCut }, read };
   }
-  return { written: await putTogether(services, task, read, texts), read };
+  const outcome = sound.length === 0 ? 'unproved' : 'absent';
+  return { written: { text: '', citations: [], statements: [], outcome, isCut: false }, read };
 }
 
-interface PartNote {
+interface ReadPart {
   readonly pages: readonly PlannedPage[];
-  /** What the part brings, with the marks of its citations; empty where it brings nothing. */
-  readonly text: string;
+  readonly written: WrittenAnswer;
 }
 
-/** The notes of every part that could be read. Rejects with the first failure where none could. */
-async function readParts(services: AskingServices, task: WholeTask, plan: ReadingPlan): Promise<PartNote[]> {
-  const signal = AbortSignal.any([task.signal, AbortSignal.timeout(partsTimeoutMs)]);
+/** What each part brings, of those that could be read. Rejects with the first failure where none could. */
+async function readParts(services: AskingServices, task: WholeTask, plan: ReadingPlan): Promise<ReadPart[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([task.signal, stop.signal, AbortSignal.timeout(partsTimeoutMs)]);
   const waiting = [...plan.parts.entries()];
-  const notes: (PartNote | undefined)[] = [];
+  const done: ReadPart[] = [];
   const failures: unknown[] = [];
-  let readPages = 0;
   const readNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [position, pages] = next;
@@ -74,49 +82,63 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
         const scope = { kind: 'part', number: position + 1, count: plan.parts.length } as const;
         const nonce = nonceOf(pages, task.secret);
         const material = { passages: pages, scope, nonce, maxOutputTokens: plan.noteTokens };
-        const part = await askWithCorrection(services, { ...task, signal, onPart: () => {} }, material);
-        notes[position] = { pages, text: noteOf(part, pages) };
-        readPages += pages.length;
-        task.onProgress(readPages);
+        const written = await askWithCorrection(services, { ...task, signal, onPart: () => {} }, material);
+        done.push({ pages, written });
+        task.onProgress(countRead(done.flatMap((part) => part.pages)));
       } catch (error) {
         task.signal.throwIfAborted();
-        if (!signal.aborted && !(error instanceof ApiError || error instanceof ModelRefusalError))
+        if (!signal.aborted && !isFailureOfModel(error)) {
+          waiting.length = 0;
+          stop.abort(error);
           throw error;
+        }
         failures.push(error);
         services.logger.warn('a part of a document was not read', { cause: error });
       }
     }
   };
   await Promise.all(Array.from({ length: readTogether }, readNext));
-  const made = notes.filter((note) => note !== undefined);
-  if (made.length > 0) return made;
-  throw (
-    failures.find((error) => error instanceof ApiError || error instanceof ModelRefusalError) ?? failures[0]
-  );
+  const [failure] = failures;
+  if (done.length === 0) {
+    throw isFailureOfModel(failure) ? failure : new ApiError('model_unavailable', { cause: failure });
+  }
+  return done.sort((one, other) => Number(one.pages[0]?.key) - Number(other.pages[0]?.key));
 }
 
-function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string {
-  if (outcome !== 'proved') return '';
-  const marks = citations.flatMap(({ page, document, offset, quote }) => {
-    const cited = pages.find((each) => each.page === page && each.document.id === document.id);
+function isFailureOfModel(error: unknown): boolean {
+  return error instanceof ApiError || error instanceof ModelRefusalError;
+}
+
+/** What a part brings, with the marks of its citations; none where it brings nothing. */
+function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
+  if (outcome !== 'proved') return [];
+  const marks = citations.flatMap(({ page, range, document, offset, quote }) => {
+    const onPage = pages.filter((each) => each.page === page && each.document.id === document.id);
+    const cited = onPage.find(({ end }) => end >= range.end) ?? onPage.at(-1);
     return cited === undefined ? [] : [{ key: cited.key, offset, quote }];
   });
-  return writeMarks(text, marks);
+  return [writeMarks(text, marks)];
 }
 
-/** One answer from what the parts brought. Where no model puts it together, what they brought is the answer. */
+/** One answer from what the parts brought. Where no model puts it together in time, what they brought is the answer. */
 async function putTogether(
   services: AskingServices,
   task: WholeTask,
   read: readonly PlannedPage[],
   notes: readonly string[],
 ): Promise<WrittenAnswer> {
+  const signal = AbortSignal.any([task.signal, AbortSignal.timeout(joiningTimeoutMs)]);
   try {
-    const joined = await askModel(services, task, { passages: read, scope: { kind: 'notes', notes } });
+    const material = {
+      passages: read,
+      scope: { kind: 'notes', notes },
+      maxOutputTokens: wholeOutputTokens,
+    } as const;
+    const joined = await askModel(services, { ...task, signal }, material);
     if (joined.outcome === 'proved') return joined;
   } catch (error) {
     task.signal.throwIfAborted();
-    if (!(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
+    if (!signal.aborted && !isFailureOfModel(error)) throw error;
     services.logger.warn('what the parts brought was not put together', { cause: error });
   }
   task.onPart({ type: 'restart' });
@@ -128,6 +150,8 @@ async function putTogether(
  * them again; another one for each version, and nothing that a document could know.
  */
 function nonceOf(pages: readonly PlannedPage[], secret: string): string {
-  const versions = pages.map(({ document, page }) => `${document.id}:${document.version}:${page.index}`);
+  const versions = pages.map(({ document, page, start }) => {
+    return `${document.id}:${document.version}:${page.index}:${start}`;
+  });
   return createHmac('sha256', secret).update(`marks:${versions.join()}`).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { ModelBudget } from '../../shared/models/model-usage.ts';
@@ -24,12 +24,15 @@ const mark = (page: number): string =>
 
 type Reply = string | Error;
 
+interface Replies {
+  readonly parts?: Readonly<Record<number, Reply>>;
+  readonly joined?: Reply;
+  /** The page at which a limit cuts the part. */
+  readonly cut?: number;
+}
+
 /** Asks with a model that answers each part by the pages it is shown, and what the parts brought with `joined`. */
-function read(
-  parts: PlannedPage[][],
-  replies: { parts?: Record<number, Reply>; joined?: Reply } = {},
-  version = 'v',
-) {
+function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
   const asked: { content: string; request: StreamRequest }[] = [];
   const events: string[] = [];
   const progress: number[] = [];
@@ -45,6 +48,7 @@ function read(
         : (replies.parts?.[shown[0] ?? 0] ?? shown.map(mark).join('\n'));
       if (reply instanceof Error) throw reply;
       yield reply;
+      if (shown[0] === replies.cut) request.onCut?.();
     },
     completeText: () => Promise.reject(new Error('nobody judges here')),
     embed: () => Promise.reject(new Error('nothing is searched here')),
@@ -137,6 +141,39 @@ describe('documents that do not fit', () => {
     const { answer, asked } = read(three, { parts: nothing });
     expect((await answer).written.outcome).toBe('absent');
     expect(asked).toHaveLength(3);
+  });
+
+  test('are answered about without a part of which nothing stands: it was not read', async () => {
+    const { answer } = read(three, { parts: { 2: 'Sin cita ninguna.' }, joined: `${mark(1)}\n${mark(3)}` });
+    expect(pagesOf((await answer).read)).toEqual([1, 3]);
+  });
+
+  test('are not said to hold nothing where nothing of any part stands', async () => {
+    const nowhere = { 1: 'Sin cita.', 2: 'Sin cita.', 3: 'Sin cita.' };
+    const { written, read: readPages } = await read(three, { parts: nowhere }).answer;
+    expect(written.outcome).toBe('unproved');
+    expect(readPages).toEqual([]);
+  });
+
+  test('say that they are cut where a part is', async () => {
+    const { answer } = read(three, { cut: 2 });
+    expect((await answer).written.isCut).toBe(true);
+  });
+
+  test('are not answered about where no part comes in time, which is a matter of the model', async () => {
+    const late = new DOMException('too late', 'TimeoutError');
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
+    const { answer } = read(three, { parts: { 1: late, 2: late, 3: late } });
+    await expect(answer).rejects.toMatchObject({ code: 'model_unavailable' });
+    timeout.mockRestore();
+  });
+
+  test('end with what is wrong where that is no matter of the model, and ask nothing more', async () => {
+    const broken = new TypeError('a fault of ours');
+    const many = [...three, ...three, ...three];
+    const { answer, asked } = read(many, { parts: { 1: broken, 2: broken, 3: broken } });
+    await expect(answer).rejects.toBe(broken);
+    expect(asked.length).toBeLessThan(many.length);
   });
 
   test('are not answered about where no part can be read', async () => {

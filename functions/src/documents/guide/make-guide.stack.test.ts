@@ -78,6 +78,7 @@ describe('the guide of a document', () => {
     expect(await promptsOf()).toBe(0);
     const together = await Promise.all([askForGuide(), askForGuide(), askForGuide()]);
     expect(together.filter(({ guide }) => guide !== null)).toHaveLength(1);
+    expect(together.filter((answer) => answer.is_pending)).toHaveLength(2);
     expect(await askForGuide()).toEqual(together.find(({ guide }) => guide !== null));
     expect(await promptsOf()).toBe(1);
   });
@@ -85,7 +86,8 @@ describe('the guide of a document', () => {
   test('that failed is tried again an hour later', async () => {
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     expect((await guideAfterUpload()).guide).toBeNull();
-    expect((await askForGuide()).guide).toBeNull();
+    now = new Date(now.getTime() + 2 * 60_000);
+    expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
     now = new Date(now.getTime() + 61 * 60_000);
     expect((await askForGuide()).guide).not.toBeNull();
   });

@@ -18,18 +18,18 @@ const checkTimeoutMs = 5_000;
 
 /**
  * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
- * `undefined` where there is nothing to keep, no model answers in time, or the document is gone.
+ * `null` where there is nothing to keep; `undefined` where no model answers in time, or the document is gone.
  */
 export async function makeGuide(
   services: Deps,
   uid: string,
   document: StoredDocument,
-): Promise<DocumentGuide | undefined> {
+): Promise<DocumentGuide | null | undefined> {
   try {
     const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
     if (searchable === undefined) return undefined;
     const draft = await draftGuide(services, await searchable.loadPages());
-    return draft && (await checkGuide(services, draft, searchable));
+    return draft ? await checkGuide(services, draft, searchable) : draft;
   } catch (error) {
     if (isMissingFile(error)) return undefined;
     throw error;
@@ -39,7 +39,7 @@ export async function makeGuide(
 async function draftGuide(
   { models, logger }: Deps,
   pages: readonly PageText[],
-): Promise<GuideDraft | undefined> {
+): Promise<GuideDraft | null | undefined> {
   const excerpts = chooseExcerpts(pages);
   try {
     const written = await models.completeText({
@@ -52,7 +52,7 @@ async function draftGuide(
     if (draft === undefined && !written.includes(noGuideSentinel)) {
       logger.warn('a guide proved nothing', { characters: written.length });
     }
-    return draft;
+    return draft ?? null;
   } catch (cause) {
     logger.warn('a document goes without a guide', { cause });
     return undefined;

@@ -22,8 +22,8 @@ export const documentRecordSchema = z.object({
   visionPages: z.array(z.int().positive()),
   /** `null` where none was asked for yet, or none could be made. */
   guide: documentGuideSchema.nullable().default(null),
-  /** When a guide was last begun: another one is tried only some time after. */
-  guideBegunAt: z.date().nullable().default(null),
+  /** From when on a guide that is not there is tried again. */
+  guideRetryAt: z.date().nullable().default(null),
   uploadedAt: z.date(),
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;

@@ -66,7 +66,7 @@ function recordOf(position: number): StoredDocument {
     indexId: 'i1',
     embeddingModel: models.embeddingModel,
     guide: null,
-    guideBegunAt: null,
+    guideRetryAt: null,
     uploadedAt: new Date(0),
   };
 }

@@ -64,7 +64,7 @@ export async function storeLibrary(
         embeddingModel: index.model,
         unreadPages: [],
         guide: null,
-        guideBegunAt: null,
+        guideRetryAt: null,
         visionPages: [],
         uploadedAt: new Date(),
       };

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
+import { estimateTokens } from '../../shared/retrieval/count-tokens.ts';
+import { buildAnswerPrompt, type PromptScope } from '../build-answer-prompt.ts';
+import {
+  describeReading,
+  offerReading,
+  type PlannedPage,
+  planParts,
+  wholeOutputTokens,
+} from './plan-reading.ts';
+
+const question = 'Hazme un resumen de los documentos';
+const sentence = 'El almacén de Cuenca entrega cien cajas de tornillos el primer día de cada mes. ';
+
+/** The plan for documents with pages of so many tokens, about. */
+async function plan(contextTokens: number, ...tokensOfPages: number[][]) {
+  const library = tokensOfPages.map((tokens, order) => {
+    const document = {
+      id: `d${order}`,
+      name: `d${order}.pdf`,
+      version: 'v',
+      pageCount: tokens.length,
+    } as StoredDocument;
+    const pages = tokens.map((count, at) => {
+      const text = sentence.repeat(Math.ceil(count / 21)).slice(0, count * 4);
+      return { index: at + 1, label: `${at + 1}`, text };
+    });
+    return { document, pages };
+  });
+  const stored = library.map(({ document }) => document);
+  const load = async (some: readonly StoredDocument[]) =>
+    library.filter(({ document }) => some.includes(document));
+  return { stored, plan: await planParts({ question, documents: stored, load, contextTokens }) };
+}
+const pagesOf = (count: number, tokens: number): number[] => Array.from({ length: count }, () => tokens);
+
+describe('what is read of documents', () => {
+  test('is one part of the pages in order where they fit into one call', async () => {
+    const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
+    expect(made.parts).toHaveLength(1);
+    expect(made.pages.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(new Set(made.pages.map(({ document }) => document.id)).size).toBe(2);
+  });
+
+  test.each([
+    [8_192, pagesOf(30, 700)],
+    [8_192, pagesOf(30, 1_750)],
+    [8_192, [20_000, 300]],
+    [10_240, pagesOf(100, 900)],
+    [32_000, pagesOf(60, 2_000)],
+    [120_000, pagesOf(300, 900)],
+  ])(
+    'fits into a window of %i tokens, in eight parts at most, with everything besides',
+    async (window, tokens) => {
+      const { plan: made } = await plan(window, tokens);
+      expect(made.parts.length).toBeGreaterThan(0);
+      expect(made.parts.length).toBeLessThanOrEqual(8);
+      expect(made.noteTokens).toBeGreaterThanOrEqual(200);
+      const size = (scope: PromptScope, part: readonly PlannedPage[]): number => {
+        const messages = buildAnswerPrompt({
+          question,
+          scope,
+          passages: part.map(({ key, document, page, text }) => {
+            return { key, documentName: document.name, pageLabel: page.label, path: [], text };
+          }),
+          documentNames: [made.documents[0]?.name ?? ''],
+          today: new Date(),
+          nonce: '0'.repeat(16),
+          isAnotherAttempt: true,
+          isComparison: true,
+          rejected: 'palabra '.repeat(300),
+        });
+        return estimateInputTokens({ messages });
+      };
+      for (const part of made.parts) {
+        const scope = { kind: 'part', number: 1, count: made.parts.length } as const;
+        expect(size(scope, part) + made.noteTokens).toBeLessThanOrEqual(window);
+      }
+      const note = sentence.repeat(Math.floor(made.noteTokens / estimateTokens(sentence)));
+      const notes = made.parts.map(() => note);
+      expect(size({ kind: 'notes', notes }, []) + wholeOutputTokens).toBeLessThanOrEqual(window);
+    },
+  );
+
+  test('ends where one answer may read no more, and says so by document', async () => {
+    const { plan: made, stored } = await plan(120_000, pagesOf(100, 900), pagesOf(100, 900));
+    expect(made.tokens).toBeLessThanOrEqual(120_000);
+    const offer = offerReading(made);
+    expect(offer).toMatchObject({ pages: made.pages.length, total_pages: 200 });
+    const told = describeReading('whole', stored, made.pages, null);
+    expect(told.unfinished).toMatchObject([
+      { name: stored[1]?.name, pages: made.pages.length - 100, total_pages: 100 },
+    ]);
+  });
+
+  test('is nothing where the window has no room, and nothing is offered', async () => {
+    const { plan: made } = await plan(4_096, pagesOf(10, 90));
+    expect(made).toMatchObject({ pages: [], tokens: 0 });
+    expect(offerReading(made)).toBeNull();
+  });
+
+  test('counts a page that comes in pieces once, and one without text as read', async () => {
+    const { plan: made, stored } = await plan(8_192, [9_000, 0, 200]);
+    expect(made.pages.length).toBeGreaterThan(3);
+    expect(describeReading('whole', stored, made.pages, null)).toMatchObject({ pages: 3, total_pages: 3 });
+    const [first, second] = made.pages;
+    expect(first?.text.length).toBeLessThan(first?.page.text.length ?? 0);
+    expect(second?.start).toBeGreaterThan(0);
+  });
+});
