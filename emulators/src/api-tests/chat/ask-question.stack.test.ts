@@ -133,7 +133,7 @@ describe.concurrent('an answer', () => {
     const asked = (await readAiRequests(stack, name)).at(-1);
     expect(asked).toContain('La pregunta se refiere a tu respuesta anterior');
     expect(asked).toContain(`[[1|${source?.quote}]]`);
-    expect(asked?.match(/<passage-/gu)).toHaveLength(1 + 2);
+    expect(asked?.match(/<passage-[0-9a-f]{16}/gu)).toHaveLength(1);
     expect(await spent()).toBe(2);
   });
 
@@ -244,6 +244,22 @@ describe.concurrent('a question asked again', () => {
     expect(response.status).toBe(200);
     await getAnswer(stack, token, question);
     expect(await spent()).toBe(2);
+  });
+
+  test('is paid where its conversation is deleted while it is written', async () => {
+    const { token, name, spent } = await newReader();
+    await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 5 });
+    const events: AnswerEvent[] = [];
+    for await (const event of streamAnswer(stack, token, { question: deposit, selected_document: name })) {
+      events.push(event);
+      if (event.type !== 'start') continue;
+      const address = `${stack.api}/chat-sessions/${event.session_id}`;
+      await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+      await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
+    }
+    expect(events.some(({ type }) => type === 'token')).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 'session_not_found' });
+    expect(await spent()).toBe(1);
   });
 
   test('after its run died is answered anew, and only by one', async ({ onTestFinished }) => {

@@ -148,6 +148,22 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(await spent()).toBe(offer?.credits);
   });
 
+  test('whose run died is answered for the price that is agreed to now', async () => {
+    const { uid, token, name, spent } = await openLongReader();
+    const asked = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
+    await getAnswer(stack, token, asked);
+    const path = `users/${uid}/conversations/${asked.message_id}/messages/${asked.message_id}`;
+    const holdSource = `test:${asked.message_id}`;
+    const expiresAt = new Date(Date.now() + 900_000);
+    await services.ledger.post(uid, { kind: 'hold', source: holdSource, amount: 1, expiresAt });
+    const aliveAt = new Date(Date.now() - 120_000);
+    await services.firestore.doc(path).update({ status: 'partial', aliveAt, holdSource, heldCredits: 1 });
+    const answer = await getAnswer(stack, token, { ...asked, max_credits: 10 });
+    expect(answer.reading?.kind).toBe('whole');
+    expect(answer.credits_used).toBeGreaterThan(1);
+    expect(await spent()).toBe(1 + answer.credits_used);
+  });
+
   test('is answered from excerpts where that is enough, and says so', async () => {
     const { token, name, spent } = await openLongReader();
     const answer = await getAnswer(stack, token, { question: summary, selected_document: name });
