@@ -55,7 +55,7 @@ export const assumptions = {
   partNoteTokens: 900,
   partTokens: 48_000,
   /** Rules and examples before the documents. */
-  instructionTokens: 1_400,
+  instructionTokens: 1_100,
   /** What it thinks before, which nobody reads: nothing with the effort that it is asked for by default. */
   reasoningTokens: 0,
   /** A page of text, twice: read and written in another language. */
