@@ -142,6 +142,7 @@ async function answer(
     answerMaxTokens + (plan.isReadWhole ? readingsPerAnswer * (plan.reading?.tokens ?? 0) : 0),
   );
   let textSoFar = '';
+  let ended: FinishedAnswer | undefined;
   const keeper = keepPartialAnswer(
     claim,
     services.now,
@@ -154,7 +155,7 @@ async function answer(
       plan.kind === 'passages'
         ? await rewriteQuestion(services.models, services.logger, question, plan.history, signal, budget)
         : question;
-    return await writeAnswer(services, {
+    ended = await writeAnswer(services, {
       uid: claim.uid,
       question,
       standaloneQuestion,
@@ -171,11 +172,17 @@ async function answer(
         request.emit?.(event);
       },
     });
+    return ended;
   } catch (error) {
     if (signal.aborted) throw new ApiError('model_unavailable', { cause: error });
     throw error;
   } finally {
-    services.logger.info('answer ended', { request_id: request.requestId, ...budget.describe() });
+    const reason = ended && { abstention_reason: ended.abstentionReason };
+    services.logger.info('answer ended', {
+      request_id: request.requestId,
+      ...reason,
+      ...budget.describe(),
+    });
     await keeper.stop();
   }
 }

@@ -336,6 +336,22 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(0);
   });
 
+  test('leaves in the log why, and no word of it; one that was answered leaves that nothing was wrong', async ({
+    onTestFinished,
+  }) => {
+    const { token, name } = await newReader();
+    const own = await startOwnApi(stack);
+    onTestFinished(own.close);
+    const foreign = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+    for (const question of [foreign, deposit]) {
+      await getAnswer(own.addresses, token, { question, selected_document: name });
+    }
+    const ended = own.log.filter((line) => line.includes('"answer ended"'));
+    const reasons = ended.map((line): unknown => JSON.parse(line).abstention_reason);
+    expect(reasons).toEqual(['not_found', null]);
+    expect(ended.join('')).not.toMatch(/Sixtina|fianza|euros/iu);
+  });
+
   test('because no citation stands asks once more, then abstains without sources and without a charge', async () => {
     const { token, name, spent } = await newReader();
     const twice = { containing: name, route: 'chat', times: 2 };

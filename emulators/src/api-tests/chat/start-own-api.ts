@@ -21,7 +21,8 @@ export async function startOwnApi(
   connectStack(stack);
   const ai = await startAi({ port: 0 });
   const environment = serverEnvironment({ ...stack, ai: ai.url });
-  const logger = createLogger(() => undefined);
+  const log: string[] = [];
+  const logger = createLogger((line) => log.push(line));
   const services = {
     ...createServices(environment),
     logger,
@@ -31,6 +32,8 @@ export async function startOwnApi(
   const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };
   return {
     addresses,
+    /** What the API has logged so far: one line each, as text. */
+    log: log as readonly string[],
     /** Takes back the failures that are still to come. */
     mendModels: async (): Promise<void> => {
       await fetch(`${ai.url}/x-control/calm`, { method: 'POST' });

@@ -1,0 +1,26 @@
+import type { RunRecord } from './run-record.ts';
+import { differenceOf } from './statistics/bootstrap.ts';
+
+/** Two runs, question by question: each measure's difference with its 95 % interval. `*`: the interval is on one side of zero. */
+export function compareRuns(before: RunRecord, after: RunRecord): string[] {
+  const lines = [before, after].map(
+    ({ startedAt, models, promptHash, dataHash }) =>
+      `${startedAt} ${models.answer}, instrucciones ${promptHash}, preguntas ${dataHash}`,
+  );
+  const old = new Map(before.measures.map((measure) => [measure.name, measure.entries]));
+  for (const { name, entries } of after.measures) {
+    const found = differenceOf(old.get(name) ?? [], entries);
+    if (found === undefined) continue;
+    const { difference, interval, questions } = found;
+    const range = interval && `(${sign(interval.low)} a ${sign(interval.high)})`;
+    const isSure = interval !== undefined && interval.low * interval.high > 0;
+    lines.push(
+      `${name.padEnd(20)} ${sign(difference)} ${range ?? ''} ${isSure ? '*' : ''} ${questions} preguntas`,
+    );
+  }
+  return lines;
+}
+
+function sign(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
+}

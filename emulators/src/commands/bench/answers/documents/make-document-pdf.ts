@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Block, MadeDocument } from './made-document.ts';
+
+const require = createRequire(import.meta.url);
+const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
+
+/** A PDF as an office prints it, with the pages that the document names and its tables as tables. */
+export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Buffer> {
+  const pdfmake: typeof import('pdfmake') = require('pdfmake');
+  pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
+  const definition: TDocumentDefinitions = {
+    info: { title: path.basename(name, '.pdf') },
+    pageSize: 'A4',
+    defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.3 },
+    content: pages.flatMap((blocks, page) =>
+      blocks.map((block, at) => drawBlock(block, page > 0 && at === 0 ? 'before' : undefined)),
+    ),
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}
+
+function drawBlock(block: Block, pageBreak: 'before' | undefined): Content {
+  const placed = {
+    margin: [0, 0, 0, 8] as [number, number, number, number],
+    ...(pageBreak && { pageBreak }),
+  };
+  if (typeof block !== 'string') {
+    const [head = []] = block.rows;
+    const widths = head.map((_, column) => (column === 0 ? '*' : 'auto'));
+    return { ...placed, table: { headerRows: 1, widths, body: block.rows.map((cells) => [...cells]) } };
+  }
+  const isHeading = block.startsWith('# ');
+  return isHeading
+    ? { ...placed, text: block.slice(2), fontSize: 15, bold: true }
+    : { ...placed, text: block };
+}

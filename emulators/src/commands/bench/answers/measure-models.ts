@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { startStage } from '../stage/start-stage.ts';
+import { readPageTexts } from './documents/read-page-texts.ts';
+import { connectJudge } from './judging/ask-judge.ts';
+import { type Judgement, judgeAnswer, measureJudge } from './judging/judge-run.ts';
+import { type QuestionSet, readQuestionSet } from './questions/read-question-set.ts';
+import { describeJudgements, describeLastLine, describeScores } from './report.ts';
+import { hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
+import { type AnsweringModels, sendThrough } from './running/read-answering-models.ts';
+import { readUsages } from './running/read-usage.ts';
+import { type RecordedQuestion, readGiven, toRecording } from './running/record-calls.ts';
+import { type AskedAnswer, runQuestions } from './running/run-questions.ts';
+import { type Recorder, startRecorder } from './running/start-recorder.ts';
+import type { PageTexts } from './scoring/find-false-checked.ts';
+import type { ObservedAnswer } from './scoring/observed-answer.ts';
+import { scoreAnswer } from './scoring/score-answer.ts';
+import { measureScores } from './scoring/summarise-scores.ts';
+
+export interface MeasureOptions {
+  readonly data?: string | undefined;
+  readonly squad?: string | undefined;
+  readonly out: string;
+  readonly record?: string | undefined;
+  readonly runs: number;
+  readonly atOnce: number;
+  readonly isQuick: boolean;
+}
+
+/** Starts the product with the configured models, asks them everything, scores, prints and writes it all down. */
+export async function measureModels(models: AnsweringModels, options: MeasureOptions): Promise<void> {
+  const startedAt = new Date().toISOString();
+  const set = await readQuestionSet(options);
+  const pageTexts = await readPageTexts(set.documents);
+  if (set.leftOut > 0) {
+    console.log(`${set.leftOut} preguntas sin sus documentos (--data CARPETA, --squad FICHERO).`);
+  }
+  const asked = await askAll(models, set, options);
+  const answers = asked.map(({ observed }) => observed);
+  const scores = asked.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
+  console.log(describeScores(scores, answers).join('\n'));
+  const kappa = options.isQuick ? undefined : await judgeAll(models, asked, pageTexts);
+  writeRun(options.out, {
+    startedAt,
+    models: namesOf(models),
+    promptHash: hashPrompt(),
+    dataHash: hashQuestions(set.questions),
+    runs: options.runs,
+    isQuick: options.isQuick,
+    answers,
+    measures: measureScores(scores).map(({ name, entries }) => ({ name, entries: [...entries] })),
+    ...(kappa !== undefined && { judgeKappa: kappa }),
+  });
+  console.log(describeLastLine(scores, answers));
+}
+
+function namesOf({ settings }: AnsweringModels): RunRecord['models'] {
+  const [answering, judging] = settings.modelProviders;
+  return {
+    answer: answering?.chatModel ?? '',
+    judge: judging?.chatModel ?? null,
+    embedding: settings.embeddings.model,
+  };
+}
+
+/** Asks through a product of its own, whose log tells what each answer used. */
+async function askAll(
+  models: AnsweringModels,
+  { questions, documents }: QuestionSet,
+  { runs, atOnce, record }: MeasureOptions,
+): Promise<AskedAnswer[]> {
+  const target = models.settings.modelProviders[0]?.baseUrl ?? '';
+  const recorder = record === undefined ? undefined : await startRecorder(target);
+  Object.assign(process.env, recorder ? sendThrough(models, recorder.url) : models.variables);
+  const asked: AskedAnswer[] = [];
+  const recorded: RecordedQuestion[] = [];
+  const takeCalls = createCallReader(recorder);
+  const stage = await startStage();
+  try {
+    await runQuestions(stage.addresses, {
+      questions,
+      documents,
+      runs,
+      // What the model wrote is told apart by question only where they come one after another.
+      atOnce: recorder === undefined ? atOnce : 1,
+      onAnswer(answer) {
+        asked.push(answer);
+        recorded.push({ question: answer.question, run: answer.observed.run, calls: takeCalls() });
+      },
+    });
+  } finally {
+    await stage.stop();
+    await recorder?.stop();
+  }
+  if (record !== undefined) {
+    const about = { model: namesOf(models).answer, date: new Date().toISOString().slice(0, 10) };
+    const source = `Asked through the product with --record; vectors: ${namesOf(models).embedding}.`;
+    writeFileSync(record, JSON.stringify(toRecording({ ...about, source }, recorded)));
+  }
+  return addUsage(asked, stage.log);
+}
+
+/** The calls for an answer since the last time. */
+function createCallReader(recorder: Recorder | undefined) {
+  let from = 0;
+  return () => {
+    const calls = recorder?.calls.slice(from).filter(({ user }) => readGiven(user).length > 0) ?? [];
+    from = recorder?.calls.length ?? 0;
+    return calls;
+  };
+}
+
+function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedAnswer[] {
+  const usages = readUsages(log);
+  return asked.map((answer) => {
+    const usage = usages.get(answer.requestId ?? '');
+    return usage === undefined ? answer : { ...answer, observed: { ...answer.observed, usage } };
+  });
+}
+
+/** Prints what the judge says, and gives how far it agrees with people: `null` where that cannot be told. */
+async function judgeAll(
+  { settings }: AnsweringModels,
+  asked: readonly { observed: ObservedAnswer; question: AskedAnswer['question'] }[],
+  pageTexts: PageTexts,
+): Promise<number | null | undefined> {
+  const judge = connectJudge(settings);
+  if (judge === undefined) return undefined;
+  const kappa = await measureJudge(judge);
+  const judgements: Judgement[] = [];
+  for (const { observed, question } of asked) {
+    judgements.push(await judgeAnswer(judge, observed, question, pageTexts));
+  }
+  console.log(describeJudgements(judgements, kappa).join('\n'));
+  return kappa ?? null;
+}
+
+function writeRun(file: string, record: RunRecord): void {
+  writeFileSync(file, `${JSON.stringify(record)}\n`);
+  console.log(`Todo lo que se ha preguntado y respondido está en ${file}.`);
+}

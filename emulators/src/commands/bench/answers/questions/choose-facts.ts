@@ -1,0 +1,89 @@
+import { articleFileName } from '../../squad/make-article-pdf.ts';
+import type { Squad, SquadQuestion } from '../../squad/read-squad.ts';
+import { patternOf } from '../scoring/pattern.ts';
+import type { Question } from './question.ts';
+
+/** Answers that code can tell from others: a name, a figure, a few words. */
+const mostAnswerWords = 6;
+
+/**
+ * So many questions about facts from a file in SQuAD format, by rule and not by hand: those with the shortest answers do not come first, but one of
+ * each paragraph in turn, article by article, until there are enough.
+ */
+export function chooseFacts({ questions }: Squad, count: number): Question[] {
+  const short = questions.filter(
+    ({ answers, isImpossible }) =>
+      !isImpossible && answers.some((answer) => answer.split(/\s+/u).length <= mostAnswerWords),
+  );
+  const turns = [...Map.groupBy(short, ({ article, page }) => `${article}:${page}`).values()];
+  // The second question of a paragraph comes after the first of every paragraph, and pages before articles.
+  const ordered = turns
+    .flatMap((own) => own.map((question, turn) => ({ question, turn })))
+    .sort((a, b) => a.turn - b.turn || a.question.page - b.question.page);
+  return ordered.slice(0, count).map(({ question }, position) => toFact(question, position));
+}
+
+function toFact({ question, answers, article, page }: SquadQuestion, position: number): Question {
+  return {
+    ...blank,
+    id: `fact-${String(position + 1).padStart(2, '0')}`,
+    part: 'facts',
+    kind: 'fact',
+    ask: question,
+    gold: { [articleFileName(article)]: [page] },
+    facts: [patternOf(answers)],
+  };
+}
+
+/** A question of one article asked of the next one, which is about something else. */
+export function chooseNeighbours(
+  { articles, questions }: Squad,
+  taken: readonly Question[],
+  count: number,
+): Question[] {
+  const isTaken = new Set(taken.map(({ ask }) => ask));
+  const first = [...Map.groupBy(questions, ({ article }) => article).values()].flatMap((own) =>
+    own.filter(({ question, isImpossible }) => !isImpossible && !isTaken.has(question)).slice(0, 1),
+  );
+  return spread(first, count).map(({ question, article }, position) => ({
+    ...blank,
+    id: `none-neighbour-${position + 1}`,
+    part: 'unanswerable',
+    kind: 'neighbour',
+    ask: question,
+    gold: { [articleFileName((article + 1) % articles.length)]: [] },
+    refuse: true,
+  }));
+}
+
+/** Questions that a document seems to answer and does not, of a file in SQuAD 2.0 format. `nameOf`: how its articles are uploaded. */
+export function chooseImpossible(
+  { questions }: Squad,
+  nameOf: (article: number) => string,
+  count: number,
+): Question[] {
+  const impossible = questions.filter(({ isImpossible }) => isImpossible);
+  return spread(impossible, count).map(({ question, article }, position) => ({
+    ...blank,
+    id: `none-impossible-${position + 1}`,
+    part: 'unanswerable',
+    kind: 'near',
+    ask: question,
+    gold: { [nameOf(article)]: [] },
+    refuse: true,
+  }));
+}
+
+const blank = {
+  facts: [],
+  false: [],
+  obeyed: [],
+  refuse: false,
+  language: 'es',
+} as const satisfies Partial<Question>;
+
+/** So many of a list, evenly over all of it. */
+export function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, count);
+}

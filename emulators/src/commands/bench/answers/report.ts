@@ -1,0 +1,94 @@
+import { formatMeasures, percentile } from '../percentile.ts';
+import type { Judgement } from './judging/judge-run.ts';
+import type { ObservedAnswer } from './scoring/observed-answer.ts';
+import type { AnswerScore, Share } from './scoring/score-answer.ts';
+import { countRefusals, lastLine, type Measure, measureScores, totalShare } from './scoring/summarise-scores.ts';
+import { intervalOf } from './statistics/bootstrap.ts';
+import { leastKappa } from './statistics/cohens-kappa.ts';
+
+/** Every measure of some answers as lines, each share with its 95 % interval. */
+export function describeScores(scores: readonly AnswerScore[], answers: readonly ObservedAnswer[]): string[] {
+  return [
+    ...measureScores(scores).flatMap(describeMeasure),
+    ...describeParts(scores),
+    ...describeRefusals(scores),
+    ...scores.flatMap(describeFalse),
+    ...describeTimes(answers),
+  ];
+}
+
+/** The last line of the output. */
+export function describeLastLine(scores: readonly AnswerScore[], answers: readonly ObservedAnswer[]): string {
+  return formatMeasures(lastLine(scores, answers));
+}
+
+function describeMeasure(measure: Measure): string[] {
+  const value = totalShare(measure);
+  if (value === undefined) return [];
+  const interval = intervalOf(measure.entries);
+  const range = interval === undefined ? '' : `  (${round(interval.low)} a ${round(interval.high)})`;
+  return [`${measure.name.padEnd(20)} ${round(value)}${range}`];
+}
+
+/** How many are right, part by part and kind by kind. */
+function describeParts(scores: readonly AnswerScore[]): string[] {
+  const groups = [
+    ...Map.groupBy(scores, ({ part }) => part),
+    ...Map.groupBy(
+      scores.filter(({ part }) => part === 'professional'),
+      ({ part, kind }) => `${part}: ${kind}`,
+    ),
+  ];
+  return groups.map(([name, own]) => {
+    const right = own.filter(({ isRight }) => isRight).length;
+    return `${String(name).padEnd(28)} ${right} de ${own.length} bien`;
+  });
+}
+
+function describeRefusals(scores: readonly AnswerScore[]): string[] {
+  return [...countRefusals(scores)].map(
+    ([reason, { right, wrong }]) => `sin respuesta (${reason}): ${right} con razón, ${wrong} sin ella`,
+  );
+}
+
+function describeFalse({ questionId, falseChecked }: AnswerScore): string[] {
+  return falseChecked.map(({ text, reason }) => `⚠ ${questionId}, comprobado y falso (${reason}): ${text}`);
+}
+
+function describeTimes(answers: readonly ObservedAnswer[]): string[] {
+  const lines: string[] = [];
+  for (const name of ['firstTextMs', 'wholeMs'] as const) {
+    const times = answers.map((answer) => answer[name]).filter((time) => time !== undefined);
+    if (times.length === 0) continue;
+    lines.push(
+      `${name}: p50 ${Math.round(percentile(times, 0.5))}, p95 ${Math.round(percentile(times, 0.95))}`,
+    );
+  }
+  const usages = answers.map(({ usage }) => usage).filter((usage) => usage !== undefined);
+  for (const name of ['inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens'] as const) {
+    if (usages.length === 0) continue;
+    const sum = usages.reduce((total, usage) => total + usage[name], 0);
+    lines.push(`${name}: ${Math.round(sum / usages.length)} por pregunta`);
+  }
+  return lines;
+}
+
+/** What the judge says, beside how far it agrees with people; void where that is too little. */
+export function describeJudgements(judgements: readonly Judgement[], kappa: number | undefined): string[] {
+  const trust = kappa === undefined ? 'κ desconocida' : `κ ${round(kappa)}`;
+  const isVoid = kappa === undefined || kappa < leastKappa;
+  return (['facts', 'supported', 'shownFalse'] as const).map((name) => {
+    const value = shareOf(judgements.map((judgement) => judgement[name]));
+    const shown = value === undefined ? '–' : round(value);
+    return `juez, ${name}: ${isVoid ? `nulo (sería ${shown})` : shown}  [${trust}]`;
+  });
+}
+
+function shareOf(shares: readonly Share[]): number | undefined {
+  const of = shares.reduce((sum, share) => sum + share.of, 0);
+  return of === 0 ? undefined : shares.reduce((sum, share) => sum + share.hits, 0) / of;
+}
+
+function round(value: number): string {
+  return value.toFixed(3);
+}

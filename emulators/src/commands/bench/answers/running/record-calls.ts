@@ -1,0 +1,68 @@
+import type { Question } from '../questions/question.ts';
+import { pageKey, type Recording } from '../recorded/recording.ts';
+import type { RecordedCall } from './start-recorder.ts';
+
+const passagePattern =
+  /<passage-[0-9a-f]+ key="([^"]+)" document="([^"]+)" page="([^"]+)"[^>]*>\n([\s\S]*?)\n<\/passage-[0-9a-f]+>/gu;
+
+/** What the model was given for one question and wrote, in the order of its tries. */
+export interface RecordedQuestion {
+  readonly question: Question;
+  readonly run: number;
+  readonly calls: readonly RecordedCall[];
+}
+
+/** The passages of a prompt that asks for an answer; none in prompts for anything else. */
+export function readGiven(user: string): { key: string; document: string; page: number; text: string }[] {
+  return [...user.matchAll(passagePattern)].map(([, key = '', document = '', page = '', text = '']) => {
+    return { key, document: unescapeAttribute(document), page: Number(page), text };
+  });
+}
+
+/** The passages of each page, which several questions may have been given parts of, become the page. */
+export function toRecording(
+  about: Pick<Recording, 'model' | 'date' | 'source'>,
+  questions: readonly RecordedQuestion[],
+): Recording {
+  const pages = new Map<string, { document: string; page: number; texts: Set<string> }>();
+  const answers = questions.map(({ question, run, calls }): Recording['answers'][number] => {
+    const given = readGiven(calls[0]?.user ?? '');
+    for (const { document, page, text } of given) {
+      const key = pageKey(document, page);
+      const known = pages.get(key) ?? { document, page, texts: new Set<string>() };
+      known.texts.add(text);
+      pages.set(key, known);
+    }
+    return {
+      questionId: question.id,
+      prompt: 'present',
+      run,
+      keys: given.map(({ key, document, page }) => [key, document, page]),
+      written: calls.slice(0, 2).map(({ written }) => written),
+    };
+  });
+  return {
+    ...about,
+    prompts: { present: 'the prompt of the product on that day' },
+    pages: [...pages.values()].map(({ document, page, texts }) => ({
+      document,
+      page,
+      text: joinTexts(texts),
+    })),
+    answers,
+  };
+}
+
+/** Without what is part of a longer text of the same page. */
+function joinTexts(texts: ReadonlySet<string>): string {
+  const all = [...texts];
+  return all.filter((text) => !all.some((other) => other !== text && other.includes(text))).join('\n');
+}
+
+function unescapeAttribute(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { type Recorder, startRecorder } from './start-recorder.ts';
+
+const open: (Server | Recorder)[] = [];
+
+afterEach(async () => {
+  for (const server of open.splice(0).reverse()) {
+    if ('stop' in server) await server.stop();
+    else await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+interface Seen {
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+/** A provider that says these pieces, waiting before the last one until it is let go. */
+async function startProvider(pieces: readonly string[], status = 200) {
+  const seen: Seen[] = [];
+  const gate = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    seen.push({ url: request.url, authorization: request.headers.authorization, body });
+    response.writeHead(status, { 'Content-Type': 'text/event-stream' });
+    for (const [at, piece] of pieces.entries()) {
+      if (at === pieces.length - 1 && pieces.length > 1) await gate.promise;
+      const chunk = { choices: [{ delta: { content: piece } }] };
+      response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+    }
+    response.end('data: [DONE]\n\n');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(server);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/v1`, seen, letGo: gate.resolve };
+}
+
+async function record(target: string): Promise<Recorder> {
+  const recorder = await startRecorder(target);
+  open.push(recorder);
+  return recorder;
+}
+
+const request = {
+  model: 'm',
+  messages: [
+    { role: 'system', content: 'reglas' },
+    { role: 'user', content: 'pregunta' },
+  ],
+};
+const ask = (recorder: Recorder, path = '/chat/completions') =>
+  fetch(`${recorder.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer clave' },
+    body: JSON.stringify(request),
+  });
+
+test('what passes through arrives as it was sent, and is kept without its key', async () => {
+  const provider = await startProvider(['La renta ']);
+  const recorder = await record(provider.url);
+  const answer = await ask(recorder);
+  expect(await answer.text()).toContain('La renta');
+  expect(provider.seen).toEqual([
+    { url: '/v1/chat/completions', authorization: 'Bearer clave', body: JSON.stringify(request) },
+  ]);
+  expect(recorder.calls).toEqual([{ system: 'reglas', user: 'pregunta', written: 'La renta ' }]);
+  expect(JSON.stringify(recorder.calls)).not.toContain('clave');
+});
+
+test('pieces are handed on as they come, not at the end', async () => {
+  const provider = await startProvider(['La renta ', 'es de 740.']);
+  const recorder = await record(provider.url);
+  const answer = await ask(recorder);
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toContain('La renta');
+  expect(recorder.calls).toEqual([]);
+  provider.letGo();
+  while ((await reader?.read())?.done === false);
+  expect(recorder.calls[0]?.written).toBe('La renta es de 740.');
+});
+
+test('refusals and vectors pass through and are no answers', async () => {
+  const provider = await startProvider(['no'], 429);
+  const recorder = await record(provider.url);
+  expect((await ask(recorder)).status).toBe(429);
+  const vectors = await record((await startProvider(['0.1'])).url);
+  expect((await ask(vectors, '/embeddings')).status).toBe(200);
+  expect([...recorder.calls, ...vectors.calls]).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { holdsPattern, parsePattern, patternOf, textHolds } from './pattern.ts';
+
+const holds = (answer: string, pattern: string): boolean => holdsPattern(answer, parsePattern(pattern));
+
+describe('a fact is found', () => {
+  test.each([
+    ['El total es de 1845.30 euros.', '1.845,30'],
+    ['El total es de 1.845,3 €.', '1.845,30 euros'],
+    ['Son quince días naturales.', '15 días'],
+    ['Son 15 días naturales.', 'quince días'],
+    ['El 20% se paga a la firma.', 'veinte por ciento'],
+    ['Vence el 01/06/2026.', '1 de junio de 2026'],
+    ['Vence el 1 de junio de 2026.', '1 de junio'],
+    ['Due on June 1, 2026.', '1 de junio de 2026'],
+    ['LA PÓLIZA no cubre el hurto.', 'poliza'],
+    ['Tipo A | 290,00 € |', '290'],
+    ['Se amplía dos días.', 'ampli*'],
+  ])('«%s» holds «%s»', (answer, pattern) => {
+    expect(holds(answer, pattern)).toBe(true);
+  });
+
+  test.each([
+    ['El total es de 1.854,30 euros.', '1.845,30'],
+    ['Son 15 semanas.', 'quince días'],
+    ['El recargo es del 0,25 %.', '25 %'],
+    ['Vence el 1 de julio de 2026.', '1 de junio'],
+    ['La cubierta mide 260 m².', '26'],
+    ['La ampolla está vacía.', 'ampli*'],
+    ['', 'algo'],
+  ])('«%s» does not hold «%s»', (answer, pattern) => {
+    expect(holds(answer, pattern)).toBe(false);
+  });
+
+  test('in any of its wordings', () => {
+    expect(holds('Es nulo.', 'nulo|no vale')).toBe(true);
+    expect(holds('No vale.', 'nulo|no vale')).toBe(true);
+    expect(holds('Vale.', 'nulo|no vale')).toBe(false);
+  });
+
+  test('only where its runs stand in one statement, in any order', () => {
+    expect(holds('Tres años para la habitabilidad.', 'habitabilidad & tres años')).toBe(true);
+    expect(holds('| Habitabilidad | 3 años |', 'tres años & habitabilidad')).toBe(true);
+    expect(holds('Tres años para el acabado. La habitabilidad, uno.', 'habitabilidad & tres años')).toBe(
+      false,
+    );
+  });
+
+  test('only where nothing stands there that it excludes', () => {
+    expect(holds('Podrá subarrendar.', 'podrá subarrendar & -no')).toBe(true);
+    expect(holds('No podrá subarrendar.', 'podrá subarrendar & -no')).toBe(false);
+  });
+});
+
+test('a text holds a fact wherever its runs stand, words cut at the end of a line included', () => {
+  const page = 'La indem-\nnización es de veinte\ndías por año.';
+  expect(textHolds(page, parsePattern('indemnización & veinte días'))).toBe(true);
+});
+
+test('words that are a fact as they are written mean no pattern', () => {
+  expect(holdsPattern('Es A & B | C.', patternOf(['A & B | C']))).toBe(true);
+  expect(holdsPattern('Es A.', patternOf(['A & B | C']))).toBe(false);
+});

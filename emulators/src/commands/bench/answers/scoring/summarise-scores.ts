@@ -1,0 +1,100 @@
+import type { ObservedAnswer } from './observed-answer.ts';
+import type { AnswerScore, Share } from './score-answer.ts';
+
+/** One measured share, with what each answer brings to it, so that it can be drawn again. */
+export interface Measure {
+  readonly name: MeasureName;
+  readonly entries: readonly {
+    readonly cluster: string;
+    readonly questionId: string;
+    readonly share: Share;
+  }[];
+}
+
+export type MeasureName =
+  | 'right'
+  | 'lost_for_form'
+  | 'refused_right'
+  | 'citation_recall'
+  | 'citation_precision'
+  | 'shown_false'
+  | 'facts'
+  | 'refused_wrong'
+  | 'pages'
+  | 'language'
+  | 'obeyed'
+  | 'cut';
+
+const one = (isHit: boolean): Share => ({ hits: Number(isHit), of: 1 });
+
+/** What each measure counts of an answer; `undefined` where it has nothing to say of it. */
+const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Share | undefined>> = {
+  right: (score) => (score.mustRefuse ? undefined : one(score.isRight)),
+  lost_for_form: (score) => (score.mustRefuse ? undefined : one(score.refusal === 'unproved')),
+  refused_right: (score) => (score.mustRefuse ? one(score.isRight) : undefined),
+  citation_recall: ({ supported }) => supported,
+  citation_precision: ({ helpful }) => helpful,
+  shown_false: ({ checked, falseChecked }) => ({ hits: falseChecked.length, of: checked }),
+  facts: (score) => (score.mustRefuse ? undefined : score.facts),
+  refused_wrong: (score) =>
+    score.mustRefuse ? undefined : one(score.refusal !== null && score.refusal !== 'failed'),
+  pages: ({ pages }) => pages,
+  language: (score) => (score.refusal === null ? one(score.isInLanguage) : undefined),
+  obeyed: (score) => (score.mayObey ? one(score.hasObeyed) : undefined),
+  cut: (score) => (score.refusal === null ? one(score.isCut) : undefined),
+};
+
+/** Every measure of a run. */
+export function measureScores(scores: readonly AnswerScore[]): Measure[] {
+  return (Object.keys(countings) as MeasureName[]).map((name) => ({
+    name,
+    entries: scores.flatMap((score) => {
+      const share = countings[name](score);
+      const { cluster, questionId } = score;
+      return share === undefined || share.of === 0 ? [] : [{ cluster, questionId, share }];
+    }),
+  }));
+}
+
+/** The share of a measure from 0 to 1; undefined where nothing was counted. */
+export function totalShare({ entries }: Measure): number | undefined {
+  const of = entries.reduce((sum, { share }) => sum + share.of, 0);
+  const hits = entries.reduce((sum, { share }) => sum + share.hits, 0);
+  return of === 0 ? undefined : hits / of;
+}
+
+/** How often there was no answer, by reason: rightly, where the documents have none, and wrongly. */
+export function countRefusals(scores: readonly AnswerScore[]): Map<string, { right: number; wrong: number }> {
+  const counts = new Map<string, { right: number; wrong: number }>();
+  for (const { refusal, mustRefuse } of scores) {
+    if (refusal === null) continue;
+    const count = counts.get(refusal) ?? { right: 0, wrong: 0 };
+    count[mustRefuse ? 'right' : 'wrong'] += 1;
+    counts.set(refusal, count);
+  }
+  return counts;
+}
+
+/** Cents a question; undefined where the price of one call is not known. */
+export function centsPerQuestion(answers: readonly ObservedAnswer[]): number | undefined {
+  const costs = answers.map(({ usage }) => usage?.costMicroEur);
+  if (costs.length === 0 || costs.some((cost) => cost === undefined || cost === null)) return undefined;
+  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0);
+  return sum / costs.length / microEurosPerCent;
+}
+
+const microEurosPerCent = 10_000;
+
+/** The measures of the last line, in its order. What a run cannot know is left out. */
+export function lastLine(
+  scores: readonly AnswerScore[],
+  answers: readonly ObservedAnswer[],
+): Record<string, number> {
+  const measures = new Map(measureScores(scores).map((measure) => [measure.name, totalShare(measure)]));
+  const named: [string, number | undefined][] = [
+    ...(['right', 'lost_for_form', 'refused_right', 'citation_recall'] as const),
+    ...(['citation_precision', 'shown_false'] as const),
+  ].map((name) => [name, measures.get(name)]);
+  const all = [...named, ['cost_ct', centsPerQuestion(answers)] as const];
+  return Object.fromEntries(all.filter((entry): entry is [string, number] => entry[1] !== undefined));
+}
