@@ -11,8 +11,8 @@ import { readUsages } from './running/read-usage.ts';
 import { type RecordedQuestion, readGiven, toRecording } from './running/record-calls.ts';
 import { type AskedAnswer, runQuestions } from './running/run-questions.ts';
 import { type Recorder, startRecorder } from './running/start-recorder.ts';
+import { workThrough } from './running/work-through.ts';
 import type { PageTexts } from './scoring/find-false-checked.ts';
-import type { ObservedAnswer } from './scoring/observed-answer.ts';
 import { scoreAnswer } from './scoring/score-answer.ts';
 import { measureScores } from './scoring/summarise-scores.ts';
 
@@ -38,7 +38,7 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   const answers = asked.map(({ observed }) => observed);
   const scores = asked.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
   console.log(describeScores(scores, answers).join('\n'));
-  const kappa = options.isQuick ? undefined : await judgeAll(models, asked, pageTexts);
+  const judged = options.isQuick ? undefined : await judgeAll(models, asked, pageTexts, options.atOnce);
   writeRun(options.out, {
     startedAt,
     models: namesOf(models),
@@ -48,7 +48,7 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
     isQuick: options.isQuick,
     answers,
     measures: measureScores(scores).map(({ name, entries }) => ({ name, entries: [...entries] })),
-    ...(kappa !== undefined && { judgeKappa: kappa }),
+    ...(judged && { judged }),
   });
   console.log(describeLastLine(scores, answers));
 }
@@ -117,21 +117,22 @@ function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedA
   });
 }
 
-/** Prints what the judge says, and gives how far it agrees with people: `null` where that cannot be told. */
+/** What the judge says and how far it agrees with people, printed. Undefined where there is no second model. */
 async function judgeAll(
   { settings }: AnsweringModels,
-  asked: readonly { observed: ObservedAnswer; question: AskedAnswer['question'] }[],
+  asked: readonly AskedAnswer[],
   pageTexts: PageTexts,
-): Promise<number | null | undefined> {
+  atOnce: number,
+): Promise<RunRecord['judged']> {
   const judge = connectJudge(settings);
   if (judge === undefined) return undefined;
   const kappa = await measureJudge(judge);
-  const judgements: Judgement[] = [];
-  for (const { observed, question } of asked) {
-    judgements.push(await judgeAnswer(judge, observed, question, pageTexts));
-  }
-  console.log(describeJudgements(judgements, kappa).join('\n'));
-  return kappa ?? null;
+  const answers: Judgement[] = [];
+  await workThrough(asked, atOnce, async ({ observed, question }) => {
+    answers.push(await judgeAnswer(judge, observed, question, pageTexts));
+  });
+  console.log(describeJudgements(answers, kappa).join('\n'));
+  return { kappa: kappa ?? null, answers };
 }
 
 function writeRun(file: string, record: RunRecord): void {

@@ -2,7 +2,13 @@ import { formatMeasures, percentile } from '../percentile.ts';
 import type { Judgement } from './judging/judge-run.ts';
 import type { ObservedAnswer } from './scoring/observed-answer.ts';
 import type { AnswerScore, Share } from './scoring/score-answer.ts';
-import { countRefusals, lastLine, type Measure, measureScores, totalShare } from './scoring/summarise-scores.ts';
+import {
+  countRefusals,
+  lastLine,
+  type Measure,
+  measureScores,
+  totalShare,
+} from './scoring/summarise-scores.ts';
 import { intervalOf } from './statistics/bootstrap.ts';
 import { leastKappa } from './statistics/cohens-kappa.ts';
 

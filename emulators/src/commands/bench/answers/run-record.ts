@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { buildAnswerPrompt } from '../../../../../functions/src/chat/build-answer-prompt.ts';
+import { judgementSchema } from './judging/judge-run.ts';
 import type { Question } from './questions/question.ts';
 import { observedAnswerSchema } from './scoring/observed-answer.ts';
 
@@ -22,8 +23,8 @@ export const runRecordSchema = z.object({
   isQuick: z.boolean(),
   answers: z.array(observedAnswerSchema),
   measures: z.array(measureSchema),
-  /** How far the judge agrees with people; absent where nobody judged. */
-  judgeKappa: z.number().nullable().optional(),
+  /** How far the judge agrees with people, and what it says; absent where nobody judged. */
+  judged: z.object({ kappa: z.number().nullable(), answers: z.array(judgementSchema) }).optional(),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
 

@@ -62,7 +62,7 @@ export async function judgeInTwoOrders(
 export function readVerdicts(written: string, count: number): boolean[] {
   const verdicts = Array.from({ length: count }, () => false);
   for (const [, number = '', word = ''] of written.matchAll(
-    /^\D{0,3}(\d{1,3})\s*[.:)–-]+\s*\**\s*(s[ií]|yes|no)(?!\p{L})/gimu,
+    /^\D{0,3}(\d{1,3})[\s*]*[.:)–-]+[\s*]*(s[ií]|yes|no)(?!\p{L})/gimu,
   )) {
     const at = Number(number) - 1;
     if (at in verdicts) verdicts[at] = !/^no$/iu.test(word);

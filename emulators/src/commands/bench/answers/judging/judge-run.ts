@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type Claim,
   claimPages,
@@ -7,22 +8,24 @@ import type { Question } from '../questions/question.ts';
 import type { PageTexts } from '../scoring/find-false-checked.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';
 import type { Pattern } from '../scoring/pattern.ts';
-import type { Share } from '../scoring/score-answer.ts';
 import { readClaims } from '../scoring/score-citations.ts';
 import { cohensKappa } from '../statistics/cohens-kappa.ts';
 import type { Judge } from './ask-judge.ts';
 
+const shareSchema = z.object({ hits: z.int().nonnegative(), of: z.int().nonnegative() });
+
 /** What the judge says of one answer. */
-export interface Judgement {
-  readonly questionId: string;
-  readonly run: number;
+export const judgementSchema = z.object({
+  questionId: z.string(),
+  run: z.int().positive(),
   /** Facts of a right answer that it holds, in whatever words. */
-  readonly facts: Share;
+  facts: shareSchema,
   /** Statements with citations that what surrounds these proves. */
-  readonly supported: Share;
+  supported: shareSchema,
   /** Statements shown as checked that it does not prove. */
-  readonly shownFalse: Share;
-}
+  shownFalse: shareSchema,
+});
+export type Judgement = z.infer<typeof judgementSchema>;
 
 /** How far the judge agrees with the labels that people gave; undefined where that cannot be told. */
 export async function measureJudge(judge: Judge): Promise<number | undefined> {
@@ -72,7 +75,7 @@ export async function judgeAnswer(
   };
 }
 
-const none: Share = { hits: 0, of: 0 };
+const none = { hits: 0, of: 0 };
 
 /** A fact in words: its first wording, runs joined. */
 export function describeFact(fact: Pattern): string {

@@ -7,6 +7,7 @@ import type { BenchDocument } from '../documents/bench-documents.ts';
 import type { Question } from '../questions/question.ts';
 import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
+import { workThrough } from './work-through.ts';
 
 /** More than any answer costs, whole documents included. */
 const creditsPerQuestion = 60;
@@ -40,13 +41,8 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
       process.stderr.write('↑');
     }
     for (let run = 1; run <= runs; run += 1) {
-      const waiting = conversationsOf(questions);
-      await Promise.all(
-        Array.from({ length: atOnce }, async () => {
-          for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-            await askConversation(stack, account, next, run, onAnswer);
-          }
-        }),
+      await workThrough(conversationsOf(questions), atOnce, (turns) =>
+        askConversation(stack, account, turns, run, onAnswer),
       );
     }
   } finally {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { compareRuns } from './compare-runs.ts';
+import { describeJudgements } from './report.ts';
+import { hashPrompt, hashQuestions, type RunRecord, runRecordSchema } from './run-record.ts';
+
+const share = (hits: number, of = 1) => ({ hits, of });
+const judgements = [
+  { questionId: 'a', run: 1, facts: share(3, 4), supported: share(1, 2), shownFalse: share(0, 2) },
+];
+
+describe('what the judge says', () => {
+  test('stands beside how far it agrees with people', () => {
+    expect(describeJudgements(judgements, 0.82)).toEqual([
+      'juez, facts: 0.750  [κ 0.820]',
+      'juez, supported: 0.500  [κ 0.820]',
+      'juez, shownFalse: 0.000  [κ 0.820]',
+    ]);
+  });
+
+  test('is void where it agrees too little, or nobody knows', () => {
+    for (const kappa of [0.69, undefined]) {
+      for (const line of describeJudgements(judgements, kappa)) expect(line).toContain('nulo');
+    }
+  });
+});
+
+const run = (hits: readonly number[], startedAt: string): RunRecord =>
+  runRecordSchema.parse({
+    startedAt,
+    models: { answer: 'm', judge: null, embedding: 'e' },
+    promptHash: hashPrompt(),
+    dataHash: hashQuestions([]),
+    runs: 1,
+    isQuick: false,
+    answers: [],
+    measures: [
+      {
+        name: 'right',
+        entries: hits.map((each, at) => ({ cluster: `d${at}`, questionId: `q${at}`, share: share(each) })),
+      },
+    ],
+  });
+
+test('two runs are compared by what both asked, and what is sure is marked', () => {
+  const before = run([0, 0, 0, 0], '2026-11-22T00:00:00Z');
+  const better = compareRuns(before, run([1, 1, 1, 1], '2026-11-23T00:00:00Z'));
+  expect(better[0]).toMatch(/^2026-11-22T00:00:00Z m, instrucciones [0-9a-f]{16}, preguntas [0-9a-f]{16}$/u);
+  expect(better.at(-1)).toBe('right                +1.000 (+1.000 a +1.000) * 4 preguntas');
+  expect(compareRuns(before, before).at(-1)).toBe(
+    'right                +0.000 (+0.000 a +0.000)  4 preguntas',
+  );
+});
+
+test('the hashes are the same for the same prompt and questions', () => {
+  expect(hashPrompt()).toBe(hashPrompt());
+  expect(hashQuestions([])).not.toBe(hashPrompt());
+});
