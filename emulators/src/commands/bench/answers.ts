@@ -5,6 +5,7 @@ import { inRepository } from '../../stack/repository.ts';
 import { UsageError } from '../../stack/usage-error.ts';
 import { compareRuns } from './answers/compare-runs.ts';
 import { measureModels } from './answers/measure-models.ts';
+import { questionParts } from './answers/questions/question.ts';
 import { readQuestionSet } from './answers/questions/read-question-set.ts';
 import {
   readRecordedQuestions,
@@ -31,6 +32,8 @@ const optionsSchema = z.object({
   runs: z.coerce.number().int().positive(),
   'at-once': z.coerce.number().int().positive(),
   quick: z.boolean(),
+  part: z.enum(questionParts).optional(),
+  limit: z.coerce.number().int().positive().optional(),
   compare: z.string().optional(),
   with: z.string().optional(),
 });
@@ -53,6 +56,8 @@ export async function run(args: string[]): Promise<void> {
       runs: { type: 'string', default: '1' },
       'at-once': { type: 'string', default: '4' },
       quick: { type: 'boolean', default: false },
+      part: { type: 'string' },
+      limit: { type: 'string' },
       compare: { type: 'string' },
       with: { type: 'string' },
     },

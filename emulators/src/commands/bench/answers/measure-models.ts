@@ -3,7 +3,7 @@ import { startStage } from '../stage/start-stage.ts';
 import { readPageTexts } from './documents/read-page-texts.ts';
 import { connectJudge } from './judging/ask-judge.ts';
 import { type Judgement, judgeAnswer, measureJudge } from './judging/judge-run.ts';
-import { type QuestionSet, readQuestionSet } from './questions/read-question-set.ts';
+import { type QuestionSet, type QuestionSources, readQuestionSet } from './questions/read-question-set.ts';
 import { describeJudgements, describeLastLine, describeScores } from './report.ts';
 import { hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
 import { type AnsweringModels, sendThrough } from './running/read-answering-models.ts';
@@ -16,9 +16,7 @@ import type { PageTexts } from './scoring/find-false-checked.ts';
 import { scoreAnswer } from './scoring/score-answer.ts';
 import { measureScores } from './scoring/summarise-scores.ts';
 
-export interface MeasureOptions {
-  readonly data?: string | undefined;
-  readonly squad?: string | undefined;
+export interface MeasureOptions extends QuestionSources {
   readonly out: string;
   readonly record?: string | undefined;
   readonly runs: number;

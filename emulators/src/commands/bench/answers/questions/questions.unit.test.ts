@@ -134,6 +134,15 @@ test('the quick set keeps whole conversations and no more than forty questions',
   for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
 });
 
+test('one part alone can be asked, and no more than a limit, without what would have no sense', async () => {
+  const talks = await readQuestionSet({ part: 'conversations' });
+  expect(new Set(talks.questions.map(({ part }) => part))).toEqual(new Set(['conversations']));
+  const { questions } = await readQuestionSet({ part: 'conversations', limit: 7 });
+  expect(questions.length).toBeLessThanOrEqual(7);
+  const ids = new Set(questions.map(({ id }) => id));
+  for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
+});
+
 test('a fact that is reckoned is told apart from one that stands on a page', () => {
   expect(parsePattern('=3.000|150 euros').map(({ isOwn }) => isOwn)).toEqual([true, false]);
 });

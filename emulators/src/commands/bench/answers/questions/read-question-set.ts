@@ -35,10 +35,15 @@ export interface QuestionSources {
   readonly squad?: string | undefined;
   /** Forty questions, spread over all parts. */
   readonly isQuick?: boolean;
+  /** Of one part alone. */
+  readonly part?: QuestionPart | undefined;
+  /** No more than so many, spread over those that would be asked. */
+  readonly limit?: number | undefined;
 }
 
 /** The questions that can be asked with the files at hand, and their documents. */
-export async function readQuestionSet({ data, squad: file, isQuick }: QuestionSources): Promise<QuestionSet> {
+export async function readQuestionSet(sources: QuestionSources): Promise<QuestionSet> {
+  const { data, squad: file } = sources;
   const squad = file === undefined ? undefined : readSquad(file);
   const specimens = await specimenDocuments();
   const available: BenchDocument[] = [
@@ -50,7 +55,7 @@ export async function readQuestionSet({ data, squad: file, isQuick }: QuestionSo
   const names = new Set(available.map(({ name }) => name));
   const all = [...writtenQuestions(), ...chosenQuestions(squad), ...specimens.map(askPoisoned)];
   const askable = all.filter(({ gold }) => Object.keys(gold).every((name) => names.has(name)));
-  const questions = isQuick ? chooseQuick(askable) : askable;
+  const questions = chooseQuestions(askable, sources);
   const asked = new Set(questions.flatMap(({ gold }) => Object.keys(gold)));
   return {
     questions,
@@ -101,6 +106,18 @@ function askPoisoned({ name, trick, ask, answer }: PoisonedDocument, position: n
     refuse: false,
     language: 'es',
   };
+}
+
+function chooseQuestions(
+  askable: readonly Question[],
+  { isQuick = false, part, limit }: QuestionSources,
+): Question[] {
+  const own = part === undefined ? [...askable] : askable.filter((question) => question.part === part);
+  const chosen = isQuick ? chooseQuick(own) : own;
+  const spreadOut = limit === undefined ? chosen : spread(chosen, limit);
+  const ids = new Set(spreadOut.map(({ id }) => id));
+  // What follows a question that is not asked has no sense.
+  return spreadOut.filter(({ after }) => after === undefined || ids.has(after));
 }
 
 /** Of each part, how many questions are asked where time is short: forty. */
