@@ -60,7 +60,7 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
   return {
     questions,
     documents: available.filter(({ name }) => asked.has(name)),
-    leftOut: all.length - askable.length,
+    leftOut: all.length - askable.length + (squad === undefined ? chosen.facts + chosen.neighbours : 0),
   };
 }
 
