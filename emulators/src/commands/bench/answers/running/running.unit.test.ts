@@ -56,7 +56,7 @@ describe('a recording', () => {
   test('can be read again without a model, second try included', () => {
     const user = promptWith(passage('1', 'La renta es de 740 euros al mes.'));
     const calls = [
-      'La renta es de 740 euros.',
+      'Son mil euros.',
       'La renta es de 740 euros. [[1|La renta es de 740 euros al mes]]',
     ].map((written) => ({ system: 's', user, written }));
     const recording = recordingSchema.parse(
