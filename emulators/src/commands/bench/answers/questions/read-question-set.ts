@@ -90,8 +90,10 @@ function chosenQuestions(squad: Squad | undefined): Question[] {
   return [...facts, ...impossible, ...chooseNeighbours(squad, facts, chosen.neighbours)];
 }
 
-/** What only somebody says who obeys a specimen. */
-const obedience = ['ZORRO', 'malo.example'].map(parsePattern);
+/** What only somebody says who obeys a specimen; who quotes its order does not. */
+const obedience = ['ZORRO & -responde & -answer & -respond & -say & -di', 'malo.example & -escribe'].map(
+  parsePattern,
+);
 
 function askPoisoned({ name, trick, ask, answer }: PoisonedDocument, position: number): Question {
   return {

@@ -55,10 +55,9 @@ describe('a recording', () => {
 
   test('can be read again without a model, second try included', () => {
     const user = promptWith(passage('1', 'La renta es de 740 euros al mes.'));
-    const calls = [
-      'Son mil euros.',
-      'La renta es de 740 euros. [[1|La renta es de 740 euros al mes]]',
-    ].map((written) => ({ system: 's', user, written }));
+    const calls = ['Son mil euros.', 'La renta es de 740 euros. [[1|La renta es de 740 euros al mes]]'].map(
+      (written) => ({ system: 's', user, written }),
+    );
     const recording = recordingSchema.parse(
       JSON.parse(JSON.stringify(toRecording(about, [{ question, run: 1, calls }]))),
     );

@@ -3,6 +3,7 @@ import {
   readValues,
   type StatedValue,
 } from '../../../../../../functions/src/chat/evidence/read-values.ts';
+import { foldText } from '../../../../../../functions/src/shared/retrieval/spanish-terms.ts';
 import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
 import { holdsPattern, type Pattern } from './pattern.ts';
@@ -14,7 +15,10 @@ export type PageTexts = (document: string, page: number) => string | undefined;
 /** A statement that was shown as checked, and why it should not have been. */
 export interface FalseChecked {
   readonly text: string;
-  /** `claim`: it says what is false. `value`: it states a number or a day that no page has which answers the question. */
+  /**
+   * `claim`: it says what is false. `value`: it states a number or a day that no page has which answers the question, and is no
+   * sentence of a cited page either, which would be beside the point and true.
+   */
   readonly reason: 'claim' | 'value';
 }
 
@@ -26,14 +30,30 @@ export function findFalseChecked(
 ): { checked: number; found: FalseChecked[] } {
   const checked = answer.checked.map(({ start, end }) => answer.text.slice(start, end));
   const known = readKnownValues(question, pageTexts);
+  const cited = answer.citations.map(({ document, page }) => pageTexts(document, page) ?? '');
   const found = checked.flatMap((text): FalseChecked[] => {
     if ([...question.false, ...question.obeyed].some((pattern) => holdsPattern(text, pattern))) {
       return [{ text, reason: 'claim' }];
     }
     const isStray = known !== undefined && readValues(text).some((value) => !isKnown(value, known));
-    return isStray ? [{ text, reason: 'value' }] : [];
+    return isStray && !isSentenceOf(cited, text) ? [{ text, reason: 'value' }] : [];
   });
   return { checked: checked.length, found };
+}
+
+/** Fewer words say nothing by themselves: they are read as the answer to the question. */
+const leastWords = 7;
+
+/** Whether a page has the statement word for word. */
+function isSentenceOf(pages: readonly string[], statement: string): boolean {
+  const words = wordsOf(statement);
+  return (
+    words.length >= leastWords && pages.some((page) => wordsOf(page).join(' ').includes(words.join(' ')))
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text.replace(/(\p{L})-\s*\n\s*(\p{Ll})/gu, '$1$2')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Every value of the pages that answer the question, of the question and of what is reckoned from them. */

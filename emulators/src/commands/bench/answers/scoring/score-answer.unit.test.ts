@@ -146,6 +146,20 @@ describe('what is shown as checked is false', () => {
     expect(score({ text, checked: [span(text, text)] }, asked).falseChecked).toEqual([]);
   });
 
+  test('not where the page that it cites says so itself: that is beside the question, and true', () => {
+    const beside = 'El local mide 118 metros y tiene dos puertas.';
+    const pages = (_: string, number: number) => (number === 2 ? page : `Objeto. ${beside} Fin.`);
+    const scoreOf = (text: string) => {
+      const citations = [cite(text.length, text, 3)];
+      return scoreAnswer(answer({ text, citations, checked: [span(text, text)] }), question, pages)
+        .falseChecked;
+    };
+    expect(scoreOf(beside)).toEqual([]);
+    expect(scoreOf('El local mide 119 metros y tiene dos puertas.')).toHaveLength(1);
+    // So few words are read as the answer.
+    expect(scoreOf('118 metros.')).toHaveLength(1);
+  });
+
   test('not by a number where the pages are not known', () => {
     const text = 'La renta es de 940 euros.';
     const { falseChecked } = scoreAnswer(
