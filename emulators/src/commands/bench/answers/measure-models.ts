@@ -8,7 +8,7 @@ import { describeJudgements, describeLastLine, describeScores } from './report.t
 import { hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
 import { type AnsweringModels, sendThrough } from './running/read-answering-models.ts';
 import { readUsages } from './running/read-usage.ts';
-import { type RecordedQuestion, readGiven, toRecording } from './running/record-calls.ts';
+import { isForAnswer, type RecordedQuestion, toRecording } from './running/record-calls.ts';
 import { type AskedAnswer, runQuestions } from './running/run-questions.ts';
 import { type Recorder, startRecorder } from './running/start-recorder.ts';
 import { workThrough } from './running/work-through.ts';
@@ -101,7 +101,7 @@ async function askAll(
 function createCallReader(recorder: Recorder | undefined) {
   let from = 0;
   return () => {
-    const calls = recorder?.calls.slice(from).filter(({ user }) => readGiven(user).length > 0) ?? [];
+    const calls = recorder?.calls.slice(from).filter(isForAnswer) ?? [];
     from = recorder?.calls.length ?? 0;
     return calls;
   };

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { buildAnswerPrompt } from '../../../../../functions/src/chat/build-answer-prompt.ts';
+import {
+  buildAnswerPrompt,
+  type PromptScope,
+} from '../../../../../functions/src/chat/build-answer-prompt.ts';
 import { judgementSchema } from './judging/judge-run.ts';
 import type { Question } from './questions/question.ts';
 import { observedAnswerSchema } from './scoring/observed-answer.ts';
@@ -48,7 +51,17 @@ export function hashPrompt(): string {
     today: new Date(0),
     nonce: 'n',
     isAnotherAttempt: false,
-  };
-  const variants = [{}, { previous: 'a' }, { rejected: 'a' }, { isAnotherAttempt: true }];
+    isComparison: false,
+    scope: { kind: 'passages' },
+  } as const;
+  const scopes: PromptScope[] = [
+    { kind: 'whole' },
+    { kind: 'part', number: 1, count: 2 },
+    { kind: 'notes', notes: ['n'] },
+  ];
+  const variants = [
+    ...[{}, { previous: 'a' }, { rejected: 'a' }, { isAnotherAttempt: true }, { isComparison: true }],
+    ...scopes.map((scope) => ({ scope })),
+  ];
   return hash(JSON.stringify(variants.map((variant) => buildAnswerPrompt({ ...shown, ...variant }))));
 }

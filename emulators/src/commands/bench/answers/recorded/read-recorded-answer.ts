@@ -85,6 +85,7 @@ function documentOf(name: string): StoredDocument {
     unreadPages: [],
     visionPages: [],
     guide: null,
+    guideBegunAt: null,
     uploadedAt: new Date(0),
   };
 }

@@ -5,6 +5,8 @@ export interface AskedQuestion {
   readonly selected_document: string;
   readonly selected_documents?: readonly string[];
   readonly session_id?: string;
+  /** What the answer may cost, where whole documents are read for it. */
+  readonly max_credits: number;
 }
 
 /** An answer as it came: milliseconds from sending the question to the first word of it, and to its end. */

@@ -26,7 +26,7 @@ export function toRecording(
 ): Recording {
   const pages = new Map<string, { document: string; page: number; texts: Set<string> }>();
   const answers = questions.map(({ question, run, calls }): Recording['answers'][number] => {
-    const given = readGiven(calls[0]?.user ?? '');
+    const given = givenBy(calls);
     for (const { document, page, text } of given) {
       const key = pageKey(document, page);
       const known = pages.get(key) ?? { document, page, texts: new Set<string>() };
@@ -38,7 +38,7 @@ export function toRecording(
       prompt: 'present',
       run,
       keys: given.map(({ key, document, page }) => [key, document, page]),
-      written: calls.slice(0, 2).map(({ written }) => written),
+      written: lastTries(calls).map(({ written }) => written),
     };
   });
   return {
@@ -51,6 +51,25 @@ export function toRecording(
     })),
     answers,
   };
+}
+
+/** Whether a call was made for an answer: with passages, or with what the parts of whole documents brought. */
+export function isForAnswer({ user }: RecordedCall): boolean {
+  return notesPattern.test(user) || readGiven(user).length > 0;
+}
+
+const notesPattern = /<notes-[0-9a-f]+ part="/u;
+
+/** Every passage that the model was given, once: a second try has those of the first, and each part has its own. */
+function givenBy(calls: readonly RecordedCall[]) {
+  const passages = calls.flatMap(({ user }) => readGiven(user));
+  return [...new Map(passages.map((passage) => [passage.key, passage])).values()];
+}
+
+/** What became the answer: where documents were read in parts, what was made of these, and its second try. */
+function lastTries(calls: readonly RecordedCall[]): readonly RecordedCall[] {
+  const together = calls.filter(({ user }) => notesPattern.test(user));
+  return (together.length > 0 ? together : calls).slice(0, 2);
 }
 
 /** Without what is part of a longer text of the same page. */

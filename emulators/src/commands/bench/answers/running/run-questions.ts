@@ -9,8 +9,11 @@ import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
 import { workThrough } from './work-through.ts';
 
-/** More than any answer costs, whole documents included. */
-const creditsPerQuestion = 60;
+/** The most that one answer may cost: whole documents are read wherever the product would offer it. */
+const mostCredits = 1_000;
+const creditsPerDocument = 60;
+/** What an answer costs at most on the average of all questions. */
+const creditsPerQuestion = 20;
 
 export interface AskedAnswer {
   readonly question: Question;
@@ -33,7 +36,7 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
   const { questions, documents, runs, atOnce, onAnswer } = asking;
   const account = await openBenchAccount(
     stack,
-    documents.length * creditsPerQuestion + questions.length * runs * creditsPerQuestion,
+    mostCredits + documents.length * creditsPerDocument + questions.length * runs * creditsPerQuestion,
   );
   try {
     for (const { name, makeBytes } of documents) {
@@ -109,7 +112,7 @@ function requestOf({ ask, gold }: Question, sessionId: string | undefined): Aske
     more.length === 0
       ? { selected_document: first }
       : { selected_document: 'all', selected_documents: [first, ...more] };
-  return { question: ask, ...chosen, ...session };
+  return { question: ask, ...chosen, ...session, max_credits: mostCredits };
 }
 
 function failed({ id }: Question, run: number): ObservedAnswer {

@@ -5,7 +5,7 @@ import { readRecordedAnswer } from '../recorded/read-recorded-answer.ts';
 import { readPages, recordingSchema } from '../recorded/recording.ts';
 import { sendThrough } from './read-answering-models.ts';
 import { readUsages } from './read-usage.ts';
-import { readGiven, toRecording } from './record-calls.ts';
+import { isForAnswer, readGiven, toRecording } from './record-calls.ts';
 import { conversationsOf } from './run-questions.ts';
 
 const [question, other] = parseQuestions('professional', [
@@ -40,6 +40,8 @@ const promptWith = (...passages: ReturnType<typeof passage>[]): string => {
     today: new Date(0),
     nonce: createNonce(),
     isAnotherAttempt: false,
+    isComparison: false,
+    scope: { kind: 'passages' },
   });
   return String(messages.at(-1)?.content);
 };
@@ -72,6 +74,22 @@ describe('a recording', () => {
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
     expect(observed?.refusal).toBe('not_found');
+  });
+
+  test('of documents that were read in parts has what was made of the parts', () => {
+    const part = (key: string, text: string) => ({
+      system: 's',
+      user: promptWith(passage(key, text)),
+      written: `[[${key}|${text}]]`,
+    });
+    const notes = [part('1', 'La renta es de 740 euros.'), part('2', 'Y la fianza, de dos meses.')];
+    const user = `<notes-0a part="1">\n${notes[0]?.written}\n</notes-0a>`;
+    const calls = [...notes, { system: 's', user, written: 'Son 740 euros. [[1|La renta es de 740 euros]]' }];
+    expect(calls.every(isForAnswer)).toBe(true);
+    expect(isForAnswer({ system: 's', user: 'Reescribe la pregunta', written: 'x' })).toBe(false);
+    const [answer] = toRecording(about, [{ question, run: 1, calls }]).answers;
+    expect(answer?.keys.map(([key]) => key)).toEqual(['1', '2']);
+    expect(answer?.written).toEqual(['Son 740 euros. [[1|La renta es de 740 euros]]']);
   });
 
   test('has one page for what several questions were given of it', () => {
