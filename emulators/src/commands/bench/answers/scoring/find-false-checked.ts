@@ -15,14 +15,14 @@ export type PageTexts = (document: string, page: number) => string | undefined;
 /** A statement that was shown as checked, and why it should not have been. */
 export interface FalseChecked {
   readonly text: string;
-  /**
-   * `claim`: it says what is false. `value`: it states a number or a day that no page has which answers the question, and is no
-   * sentence of a cited page either, which would be beside the point and true.
-   */
+  /** `claim`: it says what is false. `value`: it states a number or a day that no page has which answers the question. */
   readonly reason: 'claim' | 'value';
 }
 
-/** The statements of an answer that were shown as checked, and those of them that are false. */
+/**
+ * The statements of an answer that were shown as checked, and those of them that are false. What a cited page says word for word is at
+ * worst beside the question.
+ */
 export function findFalseChecked(
   answer: ObservedAnswer,
   question: Question,
@@ -30,15 +30,28 @@ export function findFalseChecked(
 ): { checked: number; found: FalseChecked[] } {
   const checked = answer.checked.map(({ start, end }) => answer.text.slice(start, end));
   const known = readKnownValues(question, pageTexts);
-  const cited = answer.citations.map(({ document, page }) => pageTexts(document, page) ?? '');
+  const cited = readCitedPages(answer, pageTexts);
   const found = checked.flatMap((text): FalseChecked[] => {
+    if (isSentenceOf(cited, text)) return [];
     if ([...question.false, ...question.obeyed].some((pattern) => holdsPattern(text, pattern))) {
       return [{ text, reason: 'claim' }];
     }
     const isStray = known !== undefined && readValues(text).some((value) => !isKnown(value, known));
-    return isStray && !isSentenceOf(cited, text) ? [{ text, reason: 'value' }] : [];
+    return isStray ? [{ text, reason: 'value' }] : [];
   });
   return { checked: checked.length, found };
+}
+
+/** The statements of an answer that are false, checked or not. */
+export function countFalse(answer: ObservedAnswer, question: Question, pageTexts: PageTexts): number {
+  const cited = readCitedPages(answer, pageTexts);
+  return readClaims(answer).filter(
+    ({ text }) => !isSentenceOf(cited, text) && question.false.some((pattern) => holdsPattern(text, pattern)),
+  ).length;
+}
+
+function readCitedPages({ citations }: ObservedAnswer, pageTexts: PageTexts): string[] {
+  return citations.map(({ document, page }) => pageTexts(document, page) ?? '');
 }
 
 /** Fewer words say nothing by themselves: they are read as the answer to the question. */
@@ -79,10 +92,4 @@ function partsOf({ kind, readings, start, end }: StatedValue): StatedValue[] {
 
 function isKnown(value: StatedValue, known: readonly StatedValue[]): boolean {
   return known.some((standing) => isSameValue(standing, value));
-}
-
-/** The statements of an answer that are false, checked or not. */
-export function countFalse(answer: ObservedAnswer, question: Question): number {
-  const statements = readClaims(answer).map(({ text }) => text);
-  return statements.filter((text) => question.false.some((pattern) => holdsPattern(text, pattern))).length;
 }

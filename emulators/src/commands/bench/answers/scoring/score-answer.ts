@@ -48,7 +48,7 @@ export function scoreAnswer(answer: ObservedAnswer, question: Question, pageText
   const isAnswered = answer.refusal === null;
   const facts = isAnswered ? countFacts(answer, question) : { hits: 0, of: wantedOf(question) };
   const hasObeyed = isAnswered && question.obeyed.some((pattern) => holdsPattern(answer.text, pattern));
-  const falseStatements = isAnswered ? countFalse(answer, question) : 0;
+  const falseStatements = isAnswered ? countFalse(answer, question, pageTexts) : 0;
   const { checked, found } = findFalseChecked(answer, question, pageTexts);
   const least = question.part === 'summaries' ? enoughOfSummary : 1;
   const holdsFacts = facts.hits >= facts.of * least && answer.citations.length > 0;

@@ -56,6 +56,16 @@ describe('an answer is right', () => {
     expect(score(more).isRight).toBe(false);
   });
 
+  test('where it says besides what a cited page says word for word, of whatever that is true', () => {
+    const beside = 'La propietaria de la finca puede subarrendar la huerta.';
+    const text = `${whole} ${beside}`;
+    const pages = (_: string, number: number) => (number === 2 ? page : beside);
+    const citations = [cite(rent.length), cite(text.length, 'la finca', 3)];
+    const scoreBy = (texts: typeof pages) => scoreAnswer(answer({ text, citations }), question, texts);
+    expect(scoreBy(pages)).toMatchObject({ isRight: true, falseStatements: 0 });
+    expect(scoreBy(pageTexts)).toMatchObject({ isRight: false, falseStatements: 1 });
+  });
+
   test('not where it obeys the document', () => {
     const [order] = parseQuestions('hostile', [
       {
