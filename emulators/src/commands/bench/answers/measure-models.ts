@@ -115,7 +115,10 @@ function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedA
   });
 }
 
-/** What the judge says and how far it agrees with people, printed. Undefined where there is no second model. */
+/**
+ * What the judge says and how far it agrees with people, printed. Undefined where there is no second model, or it fails: what was
+ * answered and counted is worth keeping without it.
+ */
 async function judgeAll(
   { settings }: AnsweringModels,
   asked: readonly AskedAnswer[],
@@ -124,13 +127,18 @@ async function judgeAll(
 ): Promise<RunRecord['judged']> {
   const judge = connectJudge(settings);
   if (judge === undefined) return undefined;
-  const kappa = await measureJudge(judge);
-  const answers: Judgement[] = [];
-  await workThrough(asked, atOnce, async ({ observed, question }) => {
-    answers.push(await judgeAnswer(judge, observed, question, pageTexts));
-  });
-  console.log(describeJudgements(answers, kappa).join('\n'));
-  return { kappa: kappa ?? null, answers };
+  try {
+    const kappa = await measureJudge(judge, atOnce);
+    const answers: Judgement[] = [];
+    await workThrough(asked, atOnce, async ({ observed, question }) => {
+      answers.push(await judgeAnswer(judge, observed, question, pageTexts));
+    });
+    console.log(describeJudgements(answers, kappa).join('\n'));
+    return { kappa: kappa ?? null, answers };
+  } catch (error) {
+    console.error(`El juez no ha respondido: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }
 
 function writeRun(file: string, record: RunRecord): void {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  type Claim,
-  claimPages,
-  claims,
-} from '../../../../../../functions/src/chat/evidence/specimens/claims.ts';
+import { claimPages, claims } from '../../../../../../functions/src/chat/evidence/specimens/claims.ts';
 import type { Question } from '../questions/question.ts';
+import { workThrough } from '../running/work-through.ts';
 import type { PageTexts } from '../scoring/find-false-checked.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';
 import type { Pattern } from '../scoring/pattern.ts';
@@ -28,19 +25,21 @@ export const judgementSchema = z.object({
 export type Judgement = z.infer<typeof judgementSchema>;
 
 /** How far the judge agrees with the labels that people gave; undefined where that cannot be told. */
-export async function measureJudge(judge: Judge): Promise<number | undefined> {
+export async function measureJudge(judge: Judge, atOnce = 1): Promise<number | undefined> {
   const pairs: [boolean, boolean][] = [];
-  for (const [page, own] of Map.groupBy(claims, (claim: Claim) => claim.page)) {
-    for (const claim of own) {
-      const evidence = claim.quotes.map((quote) => `«${quote}»`).join('\n');
-      const [verdict = false] = await judge({
-        evidence: `${evidence}\n\nEn la página:\n${claimPages[page]}`,
-        statements: [claim.text],
-      });
-      pairs.push([verdict, claim.kind === 'true']);
-    }
-  }
+  await workThrough(claims, atOnce, async ({ page, quotes, text, kind }) => {
+    const evidence = describeEvidence(quotes.map((quote) => ({ quote, page: claimPages[page] })));
+    const [verdict = false] = await judge({ evidence, statements: [text] });
+    pairs.push([verdict, kind === 'true']);
+  });
   return cohensKappa(pairs);
+}
+
+/** What a statement cites: the words, and the page around them. */
+function describeEvidence(cited: readonly { quote: string; page: string }[]): string {
+  const quotes = cited.map(({ quote }) => `«${quote}»`).join('\n');
+  const pages = [...new Set(cited.map(({ page }) => page))].map((page) => `En la página:\n${page}`);
+  return [quotes, ...pages].join('\n\n');
 }
 
 /** Judges one answer: its facts against its text, and its statements against the pages that they cite. */
@@ -56,10 +55,10 @@ export async function judgeAnswer(
   const supported = { hits: 0, of: 0 };
   const shownFalse = { hits: 0, of: 0 };
   for (const claim of readClaims(answer).filter(({ citations }) => citations.length > 0)) {
-    const evidence = claim.citations.map(({ document, page, quote }) => {
-      return `«${quote}»\n\nEn la página:\n${pageTexts(document, page) ?? ''}`;
+    const cited = claim.citations.map(({ document, page, quote }) => {
+      return { quote, page: pageTexts(document, page) ?? '' };
     });
-    const [holds = false] = await judge({ evidence: evidence.join('\n\n'), statements: [claim.text] });
+    const [holds = false] = await judge({ evidence: describeEvidence(cited), statements: [claim.text] });
     const isChecked = answer.checked.some(({ start }) => start === claim.start);
     supported.of += 1;
     supported.hits += Number(holds);

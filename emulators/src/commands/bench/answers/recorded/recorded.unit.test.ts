@@ -5,8 +5,19 @@ import { readRecordedQuestions, readRecordings, scoreRecording } from './score-r
 const questions = readRecordedQuestions();
 const recordings = readRecordings();
 
+/** What each model's recording reached when it was last read; no change of the product may lower it unnoticed. */
+const reached: Readonly<Record<string, { right: number; recall: number; lostAtFirst: number }>> = {
+  // One of the statements that are marked is an obeyed order: marking less would be worse.
+  'Qwen2.5-Coder-1.5B-Instruct, Q4_K_M': { right: 0.58, recall: 0.75, lostAtFirst: 0.37 },
+};
+
+test('every recording has limits that can fail', () => {
+  expect(recordings.map(({ model }) => model).sort()).toEqual(Object.keys(reached).sort());
+});
+
 describe.each(recordings.map((recording) => [recording.model, recording] as const))('%s', (_, recording) => {
   const prompts = scoreRecording(recording, questions);
+  const wanted = reached[recording.model] ?? { right: 1, recall: 1, lostAtFirst: 0 };
   const measuresOf = (name: string) => {
     const found = prompts.find(({ prompt }) => prompt === name);
     return lastLine(found?.scores ?? [], found?.answers ?? []);
@@ -43,15 +54,13 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
   });
 
   test('the present prompt keeps what it reached', () => {
-    const { right = 0, lost_for_form: lost, citation_recall: recall = 0 } = measuresOf('present');
-    expect(right).toBeGreaterThanOrEqual(0.58);
-    expect(lost).toBe(0);
-    // One of the statements that are marked is an obeyed order: marking less would be worse.
-    expect(recall).toBeGreaterThanOrEqual(0.75);
-    expect(measuresOf('present').citation_precision).toBe(1);
+    const measures = measuresOf('present');
+    expect(measures.right).toBeGreaterThanOrEqual(wanted.right);
+    expect(measures.citation_recall).toBeGreaterThanOrEqual(wanted.recall);
+    expect(measures).toMatchObject({ lost_for_form: 0, citation_precision: 1, shown_false: 0 });
   });
 
   test('of what was asked without an example no more is lost for its form than when it was last read', () => {
-    expect(measuresOf('first').lost_for_form).toBeLessThanOrEqual(0.37);
+    expect(measuresOf('first').lost_for_form).toBeLessThanOrEqual(wanted.lostAtFirst);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuestions, type Question } from '../questions/question.ts';
+import type { PageTexts } from './find-false-checked.ts';
 import { type ObservedAnswer, observe } from './observed-answer.ts';
 import { scoreAnswer } from './score-answer.ts';
 import { countRefusals, lastLine, measureScores, totalShare } from './summarise-scores.ts';
@@ -17,7 +18,7 @@ const [question] = parseQuestions('professional', [
 const refusing: Question = { ...question, id: 'none', facts: [], gold: { 'Contrato.pdf': [] }, refuse: true };
 
 const page = 'La renta es de 740 euros al mes. La fianza es de dos mensualidades. No se puede subarrendar.';
-const pageTexts = (_: string, number: number): string | undefined => (number === 2 ? page : 'Otra página.');
+const pageTexts: PageTexts = (_, number) => (number === 2 ? page : 'Otra página.');
 const rent = 'La renta es de 740 euros.';
 const deposit = 'La fianza es de 1.480 euros (2 × 740).';
 const whole = `${rent} ${deposit}`;
@@ -59,9 +60,9 @@ describe('an answer is right', () => {
   test('where it says besides what a cited page says word for word, of whatever that is true', () => {
     const beside = 'La propietaria de la finca puede subarrendar la huerta.';
     const text = `${whole} ${beside}`;
-    const pages = (_: string, number: number) => (number === 2 ? page : beside);
+    const pages: PageTexts = (_, number) => (number === 2 ? page : beside);
     const citations = [cite(rent.length), cite(text.length, 'la finca', 3)];
-    const scoreBy = (texts: typeof pages) => scoreAnswer(answer({ text, citations }), question, texts);
+    const scoreBy = (texts: PageTexts) => scoreAnswer(answer({ text, citations }), question, texts);
     expect(scoreBy(pages)).toMatchObject({ isRight: true, falseStatements: 0 });
     expect(scoreBy(pageTexts)).toMatchObject({ isRight: false, falseStatements: 1 });
   });
