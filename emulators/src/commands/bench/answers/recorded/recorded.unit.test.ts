@@ -5,19 +5,29 @@ import { readRecordedQuestions, readRecordings, scoreRecording } from './score-r
 const questions = readRecordedQuestions();
 const recordings = readRecordings();
 
-/** What each model's recording reached when it was last read; no change of the product may lower it unnoticed. */
-const reached: Readonly<Record<string, { right: number; recall: number; lostAtFirst: number }>> = {
-  // One of the statements that are marked is an obeyed order: marking less would be worse.
-  'Qwen2.5-Coder-1.5B-Instruct, Q4_K_M': { right: 0.58, recall: 0.75, lostAtFirst: 0.37 },
-};
+interface Limits {
+  /** At least. */
+  readonly right: number;
+  readonly citation_recall: number;
+  /** At most. */
+  readonly lost_for_form: number;
+}
 
-test('every recording has limits that can fail', () => {
-  expect(recordings.map(({ model }) => model).sort()).toEqual(Object.keys(reached).sort());
-});
+/** What each model's answers reached when they were last read, by prompt; no change of the product may lower it unnoticed. */
+const reached: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
+  'Qwen2.5-Coder-1.5B-Instruct, Q4_K_M': {
+    first: { right: 0.36, citation_recall: 0.9, lost_for_form: 0.37 },
+    example: { right: 0.33, citation_recall: 0.5, lost_for_form: 0.34 },
+    'short keys': { right: 1, citation_recall: 1, lost_for_form: 0 },
+    'example and short keys': { right: 0.58, citation_recall: 0.92, lost_for_form: 0 },
+    // One of the statements that are marked is an obeyed order: marking less would be worse.
+    present: { right: 0.58, citation_recall: 0.75, lost_for_form: 0 },
+  },
+};
 
 describe.each(recordings.map((recording) => [recording.model, recording] as const))('%s', (_, recording) => {
   const prompts = scoreRecording(recording, questions);
-  const wanted = reached[recording.model] ?? { right: 1, recall: 1, lostAtFirst: 0 };
+  const limits = reached[recording.model] ?? {};
   const measuresOf = (name: string) => {
     const found = prompts.find(({ prompt }) => prompt === name);
     return lastLine(found?.scores ?? [], found?.answers ?? []);
@@ -53,14 +63,15 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     }
   });
 
-  test('the present prompt keeps what it reached', () => {
-    const measures = measuresOf('present');
+  test.each(Object.entries(limits))('what was written to «%s» is worth what it was', (prompt, wanted) => {
+    const measures = measuresOf(prompt);
     expect(measures.right).toBeGreaterThanOrEqual(wanted.right);
-    expect(measures.citation_recall).toBeGreaterThanOrEqual(wanted.recall);
-    expect(measures).toMatchObject({ lost_for_form: 0, citation_precision: 1, shown_false: 0 });
+    expect(measures.citation_recall).toBeGreaterThanOrEqual(wanted.citation_recall);
+    expect(measures.lost_for_form).toBeLessThanOrEqual(wanted.lost_for_form);
+    expect(measures.citation_precision).toBe(1);
   });
 
-  test('of what was asked without an example no more is lost for its form than when it was last read', () => {
-    expect(measuresOf('first').lost_for_form).toBeLessThanOrEqual(wanted.lostAtFirst);
+  test('every prompt has limits that can fail', () => {
+    expect(Object.keys(limits)).toEqual(Object.keys(recording.prompts));
   });
 });
