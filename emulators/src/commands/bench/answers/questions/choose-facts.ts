@@ -7,8 +7,8 @@ import type { Question } from './question.ts';
 const mostAnswerWords = 6;
 
 /**
- * So many questions about facts from a file in SQuAD format, by rule and not by hand: those with the shortest answers do not come first, but one of
- * each paragraph in turn, article by article, until there are enough.
+ * So many questions about facts from a file in SQuAD format, by rule: one with a short answer from the first paragraph of every
+ * article, then of the second and so on, and second questions only after all of these.
  */
 export function chooseFacts({ questions }: Squad, count: number): Question[] {
   const short = questions.filter(
@@ -16,7 +16,6 @@ export function chooseFacts({ questions }: Squad, count: number): Question[] {
       !isImpossible && answers.some((answer) => answer.split(/\s+/u).length <= mostAnswerWords),
   );
   const turns = [...Map.groupBy(short, ({ article, page }) => `${article}:${page}`).values()];
-  // The second question of a paragraph comes after the first of every paragraph, and pages before articles.
   const ordered = turns
     .flatMap((own) => own.map((question, turn) => ({ question, turn })))
     .sort((a, b) => a.turn - b.turn || a.question.page - b.question.page);
