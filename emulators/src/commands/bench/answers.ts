@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { inRepository } from '../../stack/repository.ts';
@@ -18,24 +19,27 @@ import { runRecordSchema } from './answers/run-record.ts';
 import { readAnsweringModels } from './answers/running/read-answering-models.ts';
 import { readSquad } from './squad/read-squad.ts';
 
+/** A path as whoever called means it: npm runs scripts at the root of the repository. */
+const pathSchema = z.string().transform((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
+
 const optionsSchema = z.object({
   /** A folder with the legal texts in `pdf`. */
-  data: z.string().optional(),
+  data: pathSchema.optional(),
   /** A file in SQuAD format. */
-  squad: z.string().optional(),
+  squad: pathSchema.optional(),
   /** Where everything about the run is written. */
-  out: z.string(),
+  out: pathSchema,
   /** Where what the model was given and wrote is written too. */
-  record: z.string().optional(),
+  record: pathSchema.optional(),
   /** A recording to score again, instead of asking. */
-  recorded: z.string().optional(),
+  recorded: pathSchema.optional(),
   runs: z.coerce.number().int().positive(),
   'at-once': z.coerce.number().int().positive(),
   quick: z.boolean(),
   part: z.enum(questionParts).optional(),
   limit: z.coerce.number().int().positive().optional(),
-  compare: z.string().optional(),
-  with: z.string().optional(),
+  compare: pathSchema.optional(),
+  with: pathSchema.optional(),
 });
 
 /**
