@@ -67,7 +67,7 @@ export async function run(args: string[]): Promise<void> {
     },
   });
   const parsed = optionsSchema.safeParse(values);
-  if (!parsed.success) throw new UsageError(z.prettifyError(parsed.error));
+  if (!parsed.success) throw new UsageError(`Opciones no válidas:\n${z.prettifyError(parsed.error)}`);
   const options = parsed.data;
   if (options.compare !== undefined || options.with !== undefined) {
     compareFiles(options.compare, options.with);
