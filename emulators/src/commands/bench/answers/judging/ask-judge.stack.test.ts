@@ -15,11 +15,11 @@ afterEach(async () => {
 });
 
 /** A provider that says the same to everything. */
-async function startProvider(says: string) {
+async function startProvider(says: string, status = 200) {
   const bodies: z.infer<typeof bodySchema>[] = [];
   const server = createServer(async (request, response) => {
     bodies.push(bodySchema.parse(await json(request)));
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.writeHead(status, { 'Content-Type': 'text/event-stream' });
     const chunk = { choices: [{ index: 0, delta: { content: says }, finish_reason: 'stop' }] };
     response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
   });
@@ -54,7 +54,12 @@ test('the second model judges, in both orders, as soberly as it can, and the one
   expect(answering.bodies).toEqual([]);
 });
 
-test('nobody judges their own words', async () => {
-  const { url } = await startProvider('1: sí');
-  expect(connectJudge(settingsOf(url))).toBeUndefined();
+test('nobody judges their own words, also where the second model fails', async () => {
+  const answering = await startProvider('1: sí');
+  expect(connectJudge(settingsOf(answering.url))).toBeUndefined();
+  const refusing = await startProvider('', 401);
+  const judge = connectJudge(settingsOf(answering.url, refusing.url));
+  await expect(judge?.({ evidence: 'e', statements: ['a'] })).rejects.toThrow();
+  expect(refusing.bodies.length).toBeGreaterThan(0);
+  expect(answering.bodies).toEqual([]);
 });

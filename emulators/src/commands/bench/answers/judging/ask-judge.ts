@@ -17,11 +17,13 @@ export interface JudgeTask {
 
 /** The second configured model as a judge: another maker's, who does not judge its own words. Undefined where there is none. */
 export function connectJudge(settings: ModelSettings): Judge | undefined {
+  const [, second] = settings.modelProviders;
+  if (second === undefined) return undefined;
+  // Alone: the product lets the first one judge where the second fails.
   const models = createOpenAiModels(
-    settings,
+    { ...settings, modelProviders: [second] },
     createLogger(() => {}),
   );
-  if (!models.canJudge) return undefined;
   const complete = (messages: ModelMessage[]): Promise<string> =>
     models.completeText({
       purpose: 'judge',
