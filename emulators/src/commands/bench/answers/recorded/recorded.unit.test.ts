@@ -20,8 +20,9 @@ const reached: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
     example: { right: 0.33, citation_recall: 0.5, lost_for_form: 0.34 },
     'short keys': { right: 1, citation_recall: 1, lost_for_form: 0 },
     'example and short keys': { right: 0.58, citation_recall: 0.92, lost_for_form: 0 },
-    // One of the statements that are marked is an obeyed order: marking less would be worse.
-    present: { right: 0.58, citation_recall: 0.75, lost_for_form: 0 },
+    // Of the statements that are marked one is an obeyed order: marking less would be worse.
+    'decision 0083': { right: 0.58, citation_recall: 0.75, lost_for_form: 0 },
+    present: { right: 0.58, citation_recall: 0.82, lost_for_form: 0 },
   },
 };
 
