@@ -1,12 +1,9 @@
-import type { RunRecord } from './run-record.ts';
+import { describeRun, type RunRecord } from './run-record.ts';
 import { differenceOf } from './statistics/bootstrap.ts';
 
 /** Two runs, question by question: each measure's difference with its 95 % interval. `*`: the interval is on one side of zero. */
 export function compareRuns(before: RunRecord, after: RunRecord): string[] {
-  const lines = [before, after].map(
-    ({ startedAt, models, promptHash, dataHash }) =>
-      `${startedAt} ${models.answer}, instrucciones ${promptHash}, preguntas ${dataHash}`,
-  );
+  const lines = [before, after].map(describeRun);
   const old = new Map(before.measures.map((measure) => [measure.name, measure.entries]));
   for (const { name, entries } of after.measures) {
     const found = differenceOf(old.get(name) ?? [], entries);

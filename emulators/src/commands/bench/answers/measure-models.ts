@@ -5,7 +5,7 @@ import { connectJudge } from './judging/ask-judge.ts';
 import { type Judgement, judgeAnswer, measureJudge } from './judging/judge-run.ts';
 import { type QuestionSet, type QuestionSources, readQuestionSet } from './questions/read-question-set.ts';
 import { describeJudgements, describeLastLine, describeScores } from './report.ts';
-import { hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
+import { describeRun, hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
 import { type AnsweringModels, sendThrough } from './running/read-answering-models.ts';
 import { readUsages } from './running/read-usage.ts';
 import { isForAnswer, type RecordedQuestion, toRecording } from './running/record-calls.ts';
@@ -37,7 +37,7 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   const scores = asked.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
   console.log(describeScores(scores, answers).join('\n'));
   const judged = options.isQuick ? undefined : await judgeAll(models, asked, pageTexts, options.atOnce);
-  writeRun(options.out, {
+  const record: RunRecord = {
     startedAt,
     models: namesOf(models),
     promptHash: hashPrompt(),
@@ -47,7 +47,10 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
     answers,
     measures: measureScores(scores).map(({ name, entries }) => ({ name, entries: [...entries] })),
     ...(judged && { judged }),
-  });
+  };
+  writeFileSync(options.out, `${JSON.stringify(record)}\n`);
+  console.log(describeRun(record));
+  console.log(`Todo lo que se ha preguntado y respondido está en ${options.out}.`);
   console.log(describeLastLine(scores, answers));
 }
 
@@ -139,9 +142,4 @@ async function judgeAll(
     console.error(`El juez no ha respondido: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
-}
-
-function writeRun(file: string, record: RunRecord): void {
-  writeFileSync(file, `${JSON.stringify(record)}\n`);
-  console.log(`Todo lo que se ha preguntado y respondido está en ${file}.`);
 }

@@ -44,7 +44,9 @@ const run = (hits: readonly number[], startedAt: string): RunRecord =>
 test('two runs are compared by what both asked, and what is sure is marked', () => {
   const before = run([0, 0, 0, 0], '2026-11-22T00:00:00Z');
   const better = compareRuns(before, run([1, 1, 1, 1], '2026-11-23T00:00:00Z'));
-  expect(better[0]).toMatch(/^2026-11-22T00:00:00Z m, instrucciones [0-9a-f]{16}, preguntas [0-9a-f]{16}$/u);
+  expect(better[0]).toMatch(
+    /^2026-11-22T00:00:00Z: m, vectores e, juez ninguno; instrucciones [0-9a-f]{16}, preguntas [0-9a-f]{16}$/u,
+  );
   expect(better.at(-1)).toBe('right                +1.000 (+1.000 a +1.000) * 4 preguntas');
   expect(compareRuns(before, before).at(-1)).toBe(
     'right                +0.000 (+0.000 a +0.000)  4 preguntas',

@@ -31,6 +31,13 @@ export const runRecordSchema = z.object({
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
 
+/** When, whom and what: everything that must be the same before two figures compare. */
+export function describeRun({ startedAt, models, promptHash, dataHash }: RunRecord): string {
+  const { answer, judge, embedding } = models;
+  const whom = `${answer}, vectores ${embedding}, juez ${judge ?? 'ninguno'}`;
+  return `${startedAt}: ${whom}; instrucciones ${promptHash}, preguntas ${dataHash}`;
+}
+
 const hashLength = 16;
 
 function hash(text: string): string {
