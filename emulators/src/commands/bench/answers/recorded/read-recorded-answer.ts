@@ -23,6 +23,9 @@ export function readRecordedAnswer(
     read = readWhole(text, passages, question);
     if (read.outcome !== 'unproved') break;
   }
+  if (recorded.notes !== undefined && read?.outcome !== 'proved') {
+    read = readWhole(recorded.notes, passages, question);
+  }
   const refusal =
     read === undefined
       ? 'not_found'

@@ -28,6 +28,8 @@ const recordedAnswerSchema = z.strictObject({
   keys: z.array(z.tuple([z.string(), z.string(), z.int().positive()])),
   /** What it wrote, word for word, and after the correction; nothing where the search refused and it was not asked. */
   written: z.array(z.string()).max(2),
+  /** What the parts of long documents brought: the answer, where nothing that the model made of them stands. */
+  notes: z.string().optional(),
 });
 export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 

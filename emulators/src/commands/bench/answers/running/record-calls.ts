@@ -39,6 +39,7 @@ export function toRecording(
       run,
       keys: given.map(({ key, document, page }) => [key, document, page]),
       written: lastTries(calls).map(({ written }) => written),
+      ...notesOf(calls),
     };
   });
   return {
@@ -58,7 +59,15 @@ export function isForAnswer({ user }: RecordedCall): boolean {
   return notesPattern.test(user) || readGiven(user).length > 0;
 }
 
-const notesPattern = /<notes-[0-9a-f]+ part="/u;
+const notesPattern = /<notes-[0-9a-f]+ part="\d+">\n([\s\S]*?)\n<\/notes-[0-9a-f]+>/u;
+
+/** What the parts brought, as the call that puts them together has it. */
+function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
+  const together = calls.find(({ user }) => notesPattern.test(user));
+  if (together === undefined) return {};
+  const notes = [...together.user.matchAll(new RegExp(notesPattern, 'gu'))].map(([, note = '']) => note);
+  return { notes: notes.join('\n\n') };
+}
 
 /** Every passage that the model was given, once: a second try has those of the first, and each part has its own. */
 function givenBy(calls: readonly RecordedCall[]) {

@@ -90,6 +90,21 @@ describe('a recording', () => {
     const [answer] = toRecording(about, [{ question, run: 1, calls }]).answers;
     expect(answer?.keys.map(([key]) => key)).toEqual(['1', '2']);
     expect(answer?.written).toEqual(['Son 740 euros. [[1|La renta es de 740 euros]]']);
+    expect(answer?.notes).toBe(notes[0]?.written);
+  });
+
+  test('of documents that were read in parts is answered from these where nothing was made of them', () => {
+    const part = {
+      system: 's',
+      user: promptWith(passage('1', 'La renta es de 740 euros.')),
+      written: 'nota',
+    };
+    const user = '<notes-0a part="1">\nSon 740. [[1|La renta es de 740 euros]]\n</notes-0a>';
+    const calls = [part, { system: 's', user, written: 'NO_CONSTA' }];
+    const recording = toRecording(about, [{ question, run: 1, calls }]);
+    const [answer] = recording.answers;
+    const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
+    expect(observed).toMatchObject({ text: 'Son 740.', refusal: null });
   });
 
   test('has one page for what several questions were given of it', () => {
