@@ -89,9 +89,16 @@ test('a credit that reads whole documents costs less than the cheapest brings, h
 test('a question costs what its model does, and the same besides', () => {
   const byModel = costOfQuestionByModel();
   expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
-  const { inputTokens, outputTokens } = tokensOfQuestion();
+  const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();
+  const [dear, usual] = ['gpt-6.1-terra', defaultModels.chat].map((model) => knownPrices[model]);
+  const more = (name: 'input' | 'cachedInput' | 'output'): number =>
+    (dear?.[name] ?? 0) - (usual?.[name] ?? 0);
   const difference = (byModel['gpt-6.1-terra'] ?? 0) - costOfQuestion();
-  expect(difference).toBeCloseTo((inputTokens * 0.9 + outputTokens * 4.5) / 1e6, 9);
+  const expected =
+    (inputTokens - cachedTokens) * more('input') +
+    cachedTokens * more('cachedInput') +
+    outputTokens * more('output');
+  expect(difference).toBeCloseTo(expected / 1e6, 9);
 });
 
 test('the calculator and the log reckon with the same prices of models', () => {

@@ -88,7 +88,7 @@ function documentOf(name: string): StoredDocument {
     unreadPages: [],
     visionPages: [],
     guide: null,
-    guideBegunAt: null,
+    guideRetryAt: null,
     uploadedAt: new Date(0),
   };
 }
