@@ -14,7 +14,7 @@ import { findRepetition } from './find-repetition.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
 import type { PreviousAnswer } from './reading/read-previous.ts';
-import type { CitablePassage } from './verify-citation.ts';
+import { type CitablePassage, createCitationVerifier } from './verify-citation.ts';
 
 const usualOutputTokens = 1_500;
 
@@ -103,7 +103,8 @@ export async function readText(
 }
 
 function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]) {
-  return { passages, removedLink: answerTexts.removedLink[readLanguage(question)] };
+  const verify = createCitationVerifier(passages);
+  return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };
 }
 
 async function streamAnswer(

@@ -1,5 +1,3 @@
-import { isNumberWord } from './evidence/number-words.ts';
-
 /** Where a quote stands in a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface QuoteRange {
   readonly start: number;
@@ -9,10 +7,10 @@ export interface QuoteRange {
 /** A text reduced to its letters and digits, with the way back to where each stands in the original. */
 interface FoldedText {
   readonly signs: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-  /** Whether a word begins at this sign. A word that a line cuts with a hyphen is one word. */
-  readonly begins: readonly boolean[];
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** 1 where a word begins at this sign. A word that a line cuts with a hyphen is one word. */
+  readonly begins: Uint8Array;
 }
 
 /** A text prepared for looking up many quotes. */
@@ -21,14 +19,16 @@ export interface QuotableText {
   readonly words: readonly FoldedWord[];
 }
 
-interface FoldedWord extends QuoteRange {
+export interface FoldedWord extends QuoteRange {
   readonly form: string;
 }
 
 const wordSign = /[\p{L}\p{N}]/u;
-const decimalMark = /^[.,]$/u;
+const hyphens: ReadonlySet<number> = new Set([0x2d, 0xad, 0x2010, 0x2011]);
 const hyphenAtLineEnd = /^[-\u00AD\u2010\u2011][^\S\n]*\r?\n\s*(?=\p{L})/u;
 const invisible = /^[\p{Cf}\p{M}]$/u;
+const comma = 0x2c;
+const point = 0x2e;
 
 export function prepareText(text: string): QuotableText {
   const folded = foldSigns(text);
@@ -40,83 +40,142 @@ export function prepareText(text: string): QuotableText {
  * a number does.
  */
 function foldSigns(text: string): FoldedText {
-  let signs = '';
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const begins: boolean[] = [];
-  let isInsideWord = false;
+  const folding = new Folding(text.length);
   let position = 0;
   while (position < text.length) {
-    const sign = String.fromCodePoint(text.codePointAt(position) ?? 0);
-    const cut = isInsideWord ? hyphenAtLineEnd.exec(text.slice(position, position + 40))?.[0] : undefined;
+    const code = text.codePointAt(position) ?? 0;
+    const end = position + (code > 0xffff ? 2 : 1);
+    const cut =
+      folding.last !== 0 && hyphens.has(code)
+        ? hyphenAtLineEnd.exec(text.slice(position, position + 40))?.[0]
+        : undefined;
     if (cut !== undefined) {
       position += cut.length;
       continue;
     }
-    if (invisible.test(sign)) {
-      position += sign.length;
-      continue;
-    }
     const isDecimal =
-      decimalMark.test(sign) &&
-      /\d$/u.test(signs) &&
-      isInsideWord &&
-      /^\d/u.test(text.slice(position + 1, position + 2));
-    const plain = isDecimal ? '.' : foldSign(sign);
-    for (const letter of plain) {
-      signs += letter;
-      for (let unit = 0; unit < letter.length; unit += 1) {
-        starts.push(position);
-        ends.push(position + sign.length);
-        begins.push(!isInsideWord && unit === 0);
-      }
-      isInsideWord = true;
+      (code === point || code === comma) && isDigit(folding.last) && isDigit(text.charCodeAt(end));
+    if (isDecimal) folding.add(point, position, end);
+    else {
+      const folded = foldCode(code);
+      if (folded === separator) folding.last = 0;
+      else if (folded === severalLetters) folding.addAll(lettersOf(code) ?? '', position, end);
+      else if (folded !== unseen) folding.add(folded, position, end);
     }
-    if (plain === '') isInsideWord = false;
-    position += sign.length;
+    position = end;
   }
-  return { signs, starts, ends, begins };
+  return folding.finish();
 }
 
-const folds = new Map<string, string>();
+/** The signs of a text as they are folded, in arrays that grow where one sign becomes several letters. */
+class Folding {
+  /** The letter before, 0 where none stands right before. */
+  last = 0;
+  #length = 0;
+  #signs: Uint16Array;
+  #starts: Uint32Array;
+  #ends: Uint32Array;
+  #begins: Uint8Array;
 
-function foldSign(sign: string): string {
-  const known = folds.get(sign);
-  if (known !== undefined) return known;
-  const plain = [...sign.normalize('NFKD').toLowerCase().normalize('NFKD')]
-    .filter((part) => wordSign.test(part))
-    .join('');
-  if (folds.size < 10_000) folds.set(sign, plain);
-  return plain;
+  constructor(capacity: number) {
+    this.#signs = new Uint16Array(capacity);
+    this.#starts = new Uint32Array(capacity);
+    this.#ends = new Uint32Array(capacity);
+    this.#begins = new Uint8Array(capacity);
+  }
+
+  add(unit: number, start: number, end: number): void {
+    if (this.#length === this.#signs.length) this.#grow();
+    this.#signs[this.#length] = unit;
+    this.#starts[this.#length] = start;
+    this.#ends[this.#length] = end;
+    this.#begins[this.#length] = this.last === 0 ? 1 : 0;
+    this.#length += 1;
+    this.last = unit;
+  }
+
+  addAll(letters: string, start: number, end: number): void {
+    for (let at = 0; at < letters.length; at += 1) this.add(letters.charCodeAt(at), start, end);
+  }
+
+  #grow(): void {
+    const capacity = 2 * this.#length + 16;
+    const grown = <Numbers extends Uint8Array | Uint16Array | Uint32Array>(to: Numbers, from: Numbers) => {
+      to.set(from);
+      return to;
+    };
+    this.#signs = grown(new Uint16Array(capacity), this.#signs);
+    this.#starts = grown(new Uint32Array(capacity), this.#starts);
+    this.#ends = grown(new Uint32Array(capacity), this.#ends);
+    this.#begins = grown(new Uint8Array(capacity), this.#begins);
+  }
+
+  finish(): FoldedText {
+    const signs = Buffer.from(this.#signs.buffer, 0, 2 * this.#length).toString('utf16le');
+    return { signs, starts: this.#starts, ends: this.#ends, begins: this.#begins };
+  }
 }
 
-function wordsOf(folded: FoldedText): FoldedWord[] {
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** What a sign is where it is not one letter or digit, whose code is far above. */
+const separator = 1;
+const unseen = 2;
+const severalLetters = 3;
+
+/** What each sign of the basic plane folds to: the code of a letter or digit, or one of the above. 0: not asked for yet. */
+const foldedCodes = new Uint16Array(0x10000);
+
+function foldCode(code: number): number {
+  const known = foldedCodes[code];
+  if (known !== undefined && known !== 0) return known;
+  const letters = lettersOf(code);
+  const folded =
+    letters === undefined
+      ? unseen
+      : letters === ''
+        ? separator
+        : letters.length > 1
+          ? severalLetters
+          : letters.charCodeAt(0);
+  foldedCodes[code] = folded;
+  return folded;
+}
+
+/** The letters and digits of a sign, plain; none where it parts words, undefined where it is not seen at all. */
+function lettersOf(code: number): string | undefined {
+  const sign = String.fromCodePoint(code);
+  if (invisible.test(sign)) return undefined;
+  const parts = [...sign.normalize('NFKD').toLowerCase().normalize('NFKD')];
+  return parts.filter((part) => wordSign.test(part)).join('');
+}
+
+function wordsOf({ signs, starts, ends, begins }: FoldedText): FoldedWord[] {
   const words: FoldedWord[] = [];
-  const heads = folded.begins.flatMap((begins, position) => (begins ? [position] : []));
-  heads.forEach((head, order) => {
-    const after = heads[order + 1] ?? folded.signs.length;
-    words.push({
-      form: folded.signs.slice(head, after),
-      start: folded.starts[head] ?? 0,
-      end: folded.ends[after - 1] ?? 0,
-    });
-  });
+  let head = 0;
+  for (let after = 1; after <= signs.length; after += 1) {
+    if (after < signs.length && begins[after] !== 1) continue;
+    words.push({ form: signs.slice(head, after), start: starts[head] ?? 0, end: ends[after - 1] ?? 0 });
+    head = after;
+  }
   return words;
 }
 
 /** The place of a quote in a text, at whole words; the first one inside `preferred` where it stands there. */
 export function locateExactly(
   text: QuotableText,
-  quote: string,
+  quote: QuotableText,
   preferred?: QuoteRange,
 ): QuoteRange | undefined {
-  const wanted = foldSigns(quote).signs;
+  const wanted = quote.folded.signs;
   if (wanted === '') return undefined;
   const { signs, starts, ends, begins } = text.folded;
   let first: QuoteRange | undefined;
   for (let at = signs.indexOf(wanted); at !== -1; at = signs.indexOf(wanted, at + 1)) {
     const after = at + wanted.length;
-    if (begins[at] !== true || (after < signs.length && begins[after] !== true)) continue;
+    if (begins[at] !== 1 || (after < signs.length && begins[after] !== 1)) continue;
     const range = { start: starts[at] ?? 0, end: ends[after - 1] ?? 0 };
     if (preferred === undefined) return range;
     if (range.start >= preferred.start && range.end <= preferred.end) return range;
@@ -130,137 +189,4 @@ export function limitRange(text: string, { start, end }: QuoteRange, maxWords: n
   const words = [...text.slice(start, end).matchAll(/\S+/gu)];
   const last = words[maxWords - 1];
   return last === undefined ? { start, end } : { start, end: start + last.index + last[0].length };
-}
-
-/** Share of words that must agree, of the quote and of the stretch of text alike. */
-const minAgreement = 0.8;
-const minWordsToAgree = 5;
-
-/** Words that turn a statement into its opposite: a quote may neither lose nor gain one. */
-const decisiveWords = new Set([
-  ...[
-    'no',
-    'ni',
-    'nunca',
-    'jamas',
-    'sin',
-    'tampoco',
-    'nadie',
-    'ningun',
-    'ninguno',
-    'ninguna',
-    'nada',
-    'salvo',
-    'excepto',
-  ],
-  ...['solo', 'menos', 'mas', 'not', 'never', 'without', 'except', 'unless', 'only'],
-]);
-
-/**
- * The stretch of a text that a quote renders almost word by word: at least four words in five agree, in order, and every
- * number and every word of denial. Quotes of fewer than five words must stand exactly.
- */
-export function locateNearly(text: QuotableText, quote: string): QuoteRange | undefined {
-  const wanted = wordsOf(foldSigns(quote)).map((word) => word.form);
-  if (wanted.length < minWordsToAgree) return undefined;
-  const stretch = alignLocally(text.words, wanted);
-  if (stretch === undefined) return undefined;
-  const { first, last, matched } = stretch;
-  const words = text.words.slice(first, last + 1);
-  if (matched.size / Math.max(wanted.length, words.length) < minAgreement) return undefined;
-  const found = words.map((word) => word.form);
-  if (decisive(found) !== decisive(wanted)) return undefined;
-  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
-}
-
-function decisive(words: readonly string[]): string {
-  return words
-    .filter((word) => decisiveWords.has(word) || isNumberWord(word) || /\d/u.test(word))
-    .map(plainNumber)
-    .join(' ');
-}
-
-interface Stretch {
-  readonly first: number;
-  readonly last: number;
-  /** Positions of the quote's words that agree with the text. */
-  readonly matched: ReadonlySet<number>;
-}
-
-/** Smith–Waterman over words: agreement counts 2, a different or missing word costs 1. */
-function alignLocally(words: readonly FoldedWord[], wanted: readonly string[]): Stretch | undefined {
-  const width = wanted.length + 1;
-  const scores = new Int16Array((words.length + 1) * width);
-  let best = 0;
-  let bestCell = 0;
-  for (let row = 1; row <= words.length; row += 1) {
-    for (let column = 1; column < width; column += 1) {
-      const agrees = isAlike(words[row - 1]?.form ?? '', wanted[column - 1] ?? '');
-      const cell = row * width + column;
-      const diagonal = (scores[cell - width - 1] ?? 0) + (agrees ? 2 : -1);
-      const score = Math.max(0, diagonal, (scores[cell - width] ?? 0) - 1, (scores[cell - 1] ?? 0) - 1);
-      scores[cell] = score;
-      if (score > best) {
-        best = score;
-        bestCell = cell;
-      }
-    }
-  }
-  return best === 0 ? undefined : traceBack(scores, width, bestCell, words, wanted);
-}
-
-function traceBack(
-  scores: Int16Array,
-  width: number,
-  from: number,
-  words: readonly FoldedWord[],
-  wanted: readonly string[],
-): Stretch {
-  const matched = new Set<number>();
-  let cell = from;
-  let first = Math.floor(from / width) - 1;
-  while ((scores[cell] ?? 0) > 0) {
-    const row = Math.floor(cell / width);
-    const column = cell % width;
-    const agrees = isAlike(words[row - 1]?.form ?? '', wanted[column - 1] ?? '');
-    const score = scores[cell] ?? 0;
-    if (score === (scores[cell - width - 1] ?? 0) + (agrees ? 2 : -1)) {
-      if (agrees) matched.add(column - 1);
-      first = row - 1;
-      cell -= width + 1;
-    } else if (score === (scores[cell - width] ?? 0) - 1) {
-      first = row - 1;
-      cell -= width;
-    } else {
-      cell -= 1;
-    }
-  }
-  return { first, last: Math.floor(from / width) - 1, matched };
-}
-
-const minLettersForTypo = 5;
-
-/** The same word, or a longer one with a single wrong, missing or added letter. Numbers must be the same. */
-function isAlike(a: string, b: string): boolean {
-  if (a === b) return true;
-  if (/\d/u.test(a) || /\d/u.test(b)) return isSameNumber(a, b);
-  if (Math.min(a.length, b.length) < minLettersForTypo || Math.abs(a.length - b.length) > 1) return false;
-  let head = 0;
-  while (head < a.length && a[head] === b[head]) head += 1;
-  let tail = 0;
-  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
-  return Math.max(a.length, b.length) - head - tail <= 1;
-}
-
-/** «1.845,30» and «1845.30», whose signs are both folded to points, are one number: the last group of other than three digits is a fraction. */
-function isSameNumber(a: string, b: string): boolean {
-  const isNumber = /^\d+(?:\.\d+)+$/u;
-  return (isNumber.test(a) || isNumber.test(b)) && plainNumber(a) === plainNumber(b);
-}
-
-function plainNumber(folded: string): string {
-  const groups = folded.split('.');
-  const last = groups.at(-1) ?? '';
-  if (groups.length === 1 || !groups.every((group) => /^\d+$/u.test(group))) return folded;
-  return last.length === 3 ? groups.join('') : `${groups.slice(0, -1).join('')}.${last}`;
 }

@@ -4,6 +4,7 @@ import { type AnswerPart, noAnswerSentinel } from './parse-answer-stream.ts';
 import { createAnswerParser } from './parse-json-answer.ts';
 import {
   type CitablePassage,
+  type CitationVerifier,
   citeWords,
   createCitationVerifier,
   type VerifiedCitation,
@@ -39,6 +40,8 @@ export interface AnswerReader {
 
 export interface AnswerReaderOptions {
   readonly passages: readonly CitablePassage[];
+  /** The check of marks against these passages. Readers of one text share it, and no mark is checked twice. */
+  readonly verify?: CitationVerifier;
   /** What stands for an address that is in no passage. */
   readonly removedLink: string;
   readonly onText?: (text: string) => void;
@@ -47,10 +50,12 @@ export interface AnswerReaderOptions {
   readonly onRestart?: () => void;
 }
 
+/** Marks of one answer that may stand nowhere; further marks are not looked for. */
+const mostMarksAstray = 160;
+
 /** Reads the answer of a model to its end: text for people, citations that stand, and what is known of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
-  const { passages } = options;
-  const verify = createCitationVerifier(passages);
+  const { passages, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
       isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
@@ -60,9 +65,11 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   let raw = '';
   let text = '';
   let citations: PlacedCitation[] = [];
+  let astray = 0;
   const forget = (): void => {
     text = '';
     citations = [];
+    astray = 0;
     options.onRestart?.();
   };
   const take = (parts: readonly AnswerPart[]): void => {
@@ -71,8 +78,10 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
       else if (part.type === 'text') {
         text += part.text;
         options.onText?.(part.text);
-      } else {
-        for (const verified of verify(part)) {
+      } else if (citations.length < limits.sourcesPerAnswer && astray < mostMarksAstray) {
+        const found = verify(part);
+        if (found.length === 0) astray += 1;
+        for (const verified of found) {
           if (citations.length >= limits.sourcesPerAnswer) break;
           const placed = { ...verified, offset: part.offset };
           citations.push(placed);

@@ -2,15 +2,16 @@ import { limits } from '../contract/limits.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { readTerms } from '../shared/retrieval/spanish-terms.ts';
-import { locateRow, locateSentence } from './evidence/locate-loosely.ts';
+import { LoosePage, locateRow, locateSentence, readLooseQuote } from './evidence/locate-loosely.ts';
+import { canStandNearly, leastWordsToAgree, locateNearly } from './locate-nearly.ts';
 import {
   limitRange,
   locateExactly,
-  locateNearly,
   prepareText,
   type QuotableText,
   type QuoteRange,
 } from './locate-quote.ts';
+import { WordIndex } from './word-index.ts';
 
 /** A passage as it was given to the model, under the key of this request. */
 export interface CitablePassage {
@@ -36,7 +37,7 @@ export interface VerifiedCitation {
   readonly quote: string;
 }
 
-/** Checks the mark of one citation of an answer. Texts that several marks name are prepared once. */
+/** Checks the mark of one citation of an answer. A page is prepared once for all marks, and a mark is checked once. */
 export type CitationVerifier = (mark: { key: string; quote: string }) => VerifiedCitation[];
 
 /** A page that was given, or stands beside one that was. */
@@ -55,53 +56,113 @@ interface Place {
  */
 export function createCitationVerifier(passages: readonly CitablePassage[]): CitationVerifier {
   const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));
-  const prepared = new Map<PageText, QuotableText>();
-  const prepare = (page: PageText): QuotableText => {
-    const known = prepared.get(page) ?? prepareText(page.text);
-    prepared.set(page, known);
-    return known;
-  };
-  const given = passages.map(({ document, page, start, end }): Place => {
-    return { document, page, shown: { start, end } };
-  });
+  const finder = new QuoteFinder(passages);
+  const known = new Map<string, VerifiedCitation[]>();
 
-  const locate = (wanted: string, named: CitablePassage | undefined): VerifiedCitation | undefined => {
-    if (!saysSomething(wanted)) return undefined;
-    const near = named === undefined ? [] : placesNear(named);
-    const others = countWords(wanted) < leastWordsElsewhere ? [] : given;
-    const methods: ((place: Place) => QuoteRange | undefined)[] = [
-      ({ page, shown }) => locateExactly(prepare(page), wanted, shown),
-      ({ page }) => locateNearly(prepare(page), wanted),
-    ];
-    for (const places of [near, others]) {
-      for (const method of methods) {
-        const found = findIn(places, method);
-        if (found !== undefined) return found;
-      }
-    }
-    return undefined;
-  };
-  const locateLoosely = (wanted: string, named: CitablePassage | undefined): VerifiedCitation | undefined => {
-    const places = [...(named === undefined ? [] : placesNear(named)), ...given];
-    return (
-      findIn(places, ({ page }) => locateRow(page.text, wanted)) ??
-      findIn(places, ({ page }) => locateSentence(page.text, wanted))
-    );
-  };
-
-  return ({ key, quote }) => {
-    const named = byKey.get(normaliseKey(key));
+  const verify = (key: string, quote: string): VerifiedCitation[] => {
+    const named = byKey.get(key);
     const whole = unquote(quote);
-    const asWhole = locate(limitWords(whole), named);
+    const asWhole = finder.find(limitWords(whole), named);
     if (asWhole !== undefined) return [asWhole];
-    const parts = splitQuote(whole).map(({ key: own, text }) => {
-      return locate(limitWords(text), own === undefined ? named : (byKey.get(normaliseKey(own)) ?? named));
+    const parts = splitQuote(whole).map((part) => {
+      const own = part.key === undefined ? named : (byKey.get(normaliseKey(part.key)) ?? named);
+      return part.text === whole && own === named ? undefined : finder.find(limitWords(part.text), own);
     });
     const found = parts.filter((part) => part !== undefined);
     if (found.length > 0) return found;
-    const loose = locateLoosely(whole, named);
+    const loose = finder.findLoosely(whole, named);
     return loose === undefined ? [] : [loose];
   };
+
+  return (mark) => {
+    const key = normaliseKey(mark.key);
+    const name = JSON.stringify([key, mark.quote]);
+    const found = known.get(name) ?? verify(key, mark.quote);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** Of the pages that a mark does not name, so many are searched for its words in other forms: those that hold most of them. */
+const mostPagesLoosely = 12;
+/** A page with less of what a quote says is not searched for it in other forms. */
+const leastShareLoosely = 0.5;
+
+/** Looks for quotes in the pages of one answer. Each page is read once, and only when a quote is looked for in it. */
+class QuoteFinder {
+  readonly #given: readonly Place[];
+  readonly #texts = new Map<PageText, QuotableText>();
+  readonly #loosePages = new Map<PageText, LoosePage>();
+  readonly #index = new WordIndex<PageText>();
+
+  constructor(passages: readonly CitablePassage[]) {
+    const places = new Map<PageText, Place>();
+    for (const { document, page, start, end } of passages) {
+      if (!places.has(page)) places.set(page, { document, page, shown: { start, end } });
+    }
+    this.#given = [...places.values()];
+  }
+
+  /** Where words stand letter by letter, or almost. */
+  find(words: string, named: CitablePassage | undefined): VerifiedCitation | undefined {
+    if (!saysSomething(words)) return undefined;
+    const quote = prepareText(words);
+    const near = named === undefined ? [] : placesNear(named);
+    return (
+      this.#findAmong(near, quote) ??
+      (countWords(words) < leastWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
+    );
+  }
+
+  /** Where words stand in other forms: as the cells of a row, or in a sentence. */
+  findLoosely(words: string, named: CitablePassage | undefined): VerifiedCitation | undefined {
+    const near = named === undefined ? [] : placesNear(named);
+    const others = this.#besides(near);
+    for (const { page } of [...near, ...others]) this.#textOf(page);
+    const shares = this.#index.shareOfRoots(prepareText(words).words);
+    const shareOf = ({ page }: Place): number => shares.get(page) ?? 0;
+    const closest = others
+      .filter((place) => shareOf(place) >= leastShareLoosely)
+      .sort((a, b) => shareOf(b) - shareOf(a))
+      .slice(0, mostPagesLoosely);
+    const places = [...near, ...closest];
+    const quote = readLooseQuote(words);
+    return (
+      findIn(places, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
+      findIn(places, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
+    );
+  }
+
+  #findAmong(places: readonly Place[], quote: QuotableText): VerifiedCitation | undefined {
+    const exact = findIn(places, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
+    if (exact !== undefined || !canStandNearly(quote)) return exact;
+    const counts = this.#index.countAgreeing(quote.words);
+    const least = leastWordsToAgree(quote);
+    const candidates = places.filter(({ page }) => (counts.get(page) ?? 0) >= least);
+    if (candidates.length === 0) return undefined;
+    const agreements = this.#index.agreementsWith(quote.words);
+    return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
+  }
+
+  #besides(places: readonly Place[]): readonly Place[] {
+    const tried = new Set(places.map(({ page }) => page));
+    return this.#given.filter(({ page }) => !tried.has(page));
+  }
+
+  #textOf(page: PageText): QuotableText {
+    const known = this.#texts.get(page);
+    if (known !== undefined) return known;
+    const text = prepareText(page.text);
+    this.#texts.set(page, text);
+    this.#index.add(page, text.words);
+    return text;
+  }
+
+  #loosePageOf(page: PageText): LoosePage {
+    const known = this.#loosePages.get(page) ?? new LoosePage(page.text);
+    this.#loosePages.set(page, known);
+    return known;
+  }
 }
 
 function findIn(

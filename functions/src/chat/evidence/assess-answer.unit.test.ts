@@ -9,7 +9,7 @@ function supportOf({ text, page, quotes }: Claim): Support {
   const cited = pages.find((candidate) => candidate.text === claimPages[page]);
   if (cited === undefined) throw new Error('no such page');
   const citations = quotes.map((quote) => {
-    const range = locateExactly(prepareText(cited.text), quote);
+    const range = locateExactly(prepareText(cited.text), prepareText(quote));
     if (range === undefined) throw new Error(`«${quote}» does not stand on the page`);
     return { offset: text.length, page: cited, range };
   });

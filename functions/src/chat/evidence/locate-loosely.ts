@@ -1,33 +1,84 @@
 import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
 import type { QuoteRange } from '../locate-quote.ts';
 import { isSameToken, readTokens, type Token } from './read-tokens.ts';
-import { isSameValue, readValues } from './read-values.ts';
+import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 
 /** Fewer values than this make no row of a table. */
 const leastValuesOfRow = 2;
+
+/** A stretch of a page with what it says. */
+interface ReadStretch extends QuoteRange {
+  readonly tokens: readonly Token[];
+}
+
+interface ReadRow extends ReadStretch {
+  readonly values: readonly StatedValue[];
+}
+
+/** A page in which many quotes are looked for: its rows and sentences are read once, and only where one is looked for. */
+export class LoosePage {
+  readonly #text: string;
+  #rows: readonly ReadRow[] | undefined;
+  #sentences: readonly ReadStretch[] | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The lines that could be rows of a table. */
+  get rows(): readonly ReadRow[] {
+    this.#rows ??= readRows(this.#text);
+    return this.#rows;
+  }
+
+  get sentences(): readonly ReadStretch[] {
+    this.#sentences ??= splitSentences(this.#text).map(({ start, end }) => {
+      return { start, end, tokens: readTokens(this.#text.slice(start, end)) };
+    });
+    return this.#sentences;
+  }
+}
+
+function readRows(text: string): ReadRow[] {
+  const rows: ReadRow[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const values = readValues(line);
+    if (values.length >= leastValuesOfRow) {
+      const lead = line.length - line.trimStart().length;
+      rows.push({
+        values,
+        tokens: readTokens(line),
+        start: start + lead,
+        end: start + line.trimEnd().length,
+      });
+    }
+    start += line.length + 1;
+  }
+  return rows;
+}
+
+/** A quote as it is looked for loosely. */
+export interface LooseQuote {
+  readonly tokens: readonly Token[];
+  readonly values: readonly StatedValue[];
+}
+
+export function readLooseQuote(quote: string): LooseQuote {
+  return { tokens: readTokens(quote), values: readValues(quote) };
+}
 
 /**
  * The row of a table whose cells a quote lists, with its heading or not and in any number format: every value of the quote stands in the row,
  * and a word too. Undefined where no line of the page is such a row.
  */
-export function locateRow(pageText: string, quote: string): QuoteRange | undefined {
-  const wanted = readValues(quote);
-  const words = readTokens(quote).filter(({ value }) => value === undefined);
-  if (wanted.length === 0 || words.length === 0) return undefined;
-  let start = 0;
-  for (const line of pageText.split('\n')) {
-    const values = readValues(line);
-    const holdsAll =
-      values.length >= leastValuesOfRow &&
-      wanted.every((value) => values.some((standing) => isSameValue(value, standing)));
-    const standing = holdsAll ? readTokens(line) : [];
-    if (words.some((word) => standing.some((token) => isSameToken(word, token)))) {
-      const lead = line.length - line.trimStart().length;
-      return { start: start + lead, end: start + line.trimEnd().length };
-    }
-    start += line.length + 1;
-  }
-  return undefined;
+export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
+  const words = quote.tokens.filter(({ value }) => value === undefined);
+  if (quote.values.length === 0 || words.length === 0) return undefined;
+  return page.rows.find(({ values, tokens }) => {
+    const holdsAll = quote.values.every((value) => values.some((standing) => isSameValue(value, standing)));
+    return holdsAll && words.some((word) => tokens.some((token) => isSameToken(word, token)));
+  });
 }
 
 const leastTokensOfSentence = 4;
@@ -38,11 +89,10 @@ const minShareInOrder = 0.9;
  * The sentence of a page that a quote renders in other forms of its words or with parts left out. Its numbers and its denials
  * are those of the quote.
  */
-export function locateSentence(pageText: string, quote: string): QuoteRange | undefined {
-  const wanted = readTokens(quote);
+export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote): QuoteRange | undefined {
   if (wanted.length < leastTokensOfSentence) return undefined;
-  return splitSentences(pageText).find(({ start, end }) => {
-    const pairs = pairInOrder(wanted, readTokens(pageText.slice(start, end)));
+  return page.sentences.find(({ tokens }) => {
+    const pairs = pairInOrder(wanted, tokens);
     if (pairs.length / wanted.length < minShareInOrder) return false;
     if (pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied)) return false;
     return wanted.every((token) => token.value === undefined || pairs.some(([claimed]) => claimed === token));
