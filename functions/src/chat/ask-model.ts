@@ -12,7 +12,7 @@ import {
 import { describeSource } from './describe-source.ts';
 import { findRepetition } from './find-repetition.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
+import { type AnswerReaderOptions, createAnswerReader, type ReadAnswer } from './read-answer.ts';
 import type { PreviousAnswer } from './reading/read-previous.ts';
 import { type CitablePassage, createCitationVerifier } from './verify-citation.ts';
 
@@ -84,11 +84,12 @@ export async function askWithCorrection(
     isComparison: task.isComparison,
     previous: task.previous?.marked,
   };
-  const first = await streamAnswer(services, task, material, prompt);
+  const options = readerOptionsOf(task, material.passages);
+  const first = await streamAnswer(services, task, material, prompt, options);
   if (first.outcome !== 'unproved') return first;
   services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
   task.onPart({ type: 'restart' });
-  return await streamAnswer(services, task, material, { ...prompt, rejected: first.raw });
+  return await streamAnswer(services, task, material, { ...prompt, rejected: first.raw }, options);
 }
 
 /** An answer that is written already, read and judged. */
@@ -102,7 +103,8 @@ export async function readText(
   return { ...read, statements: await judgeAnswer(services, read, task) };
 }
 
-function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]) {
+/** What the readers of one answer share: none checks again what another one has. */
+function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]): AnswerReaderOptions {
   const verify = createCitationVerifier(passages);
   return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };
 }
@@ -110,10 +112,10 @@ function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePass
 async function streamAnswer(
   services: AskingServices,
   task: AskedTask,
-  { passages, nonce, maxOutputTokens }: AnswerMaterial,
+  { nonce, maxOutputTokens }: AnswerMaterial,
   prompt: AnswerPrompt,
+  readerOptions: AnswerReaderOptions,
 ): Promise<WrittenAnswer & { readonly raw: string }> {
-  const readerOptions = readerOptionsOf(task, passages);
   const reader = createAnswerReader({
     ...readerOptions,
     onText: (text) => task.onPart({ type: 'token', text }),
@@ -146,7 +148,7 @@ async function streamAnswer(
   return isCut ? { ...readWhole(dropHalfSentence(raw), readerOptions), isCut, raw } : { ...read, isCut, raw };
 }
 
-function readWhole(raw: string, options: Parameters<typeof createAnswerReader>[0]): ReadAnswer {
+function readWhole(raw: string, options: AnswerReaderOptions): ReadAnswer {
   const reader = createAnswerReader(options);
   reader.push(raw);
   return reader.end();

@@ -96,6 +96,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
     },
     push(piece) {
       raw += piece;
+      verify.readAhead();
       take(parser.push(piece));
     },
     restart() {

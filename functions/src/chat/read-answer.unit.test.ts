@@ -72,6 +72,13 @@ describe('an answer that is read', () => {
     expect(read('La renta. [[2|La renta es de 740 euros al mes]] '.repeat(5_000)).citations).toHaveLength(80);
   });
 
+  test('looks for no more marks than can be expected to stand', () => {
+    const astray = Array.from({ length: 200 }, (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`);
+    const stands = '[[2|La renta es de 740 euros al mes]]';
+    expect(read([...astray.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
+    expect(read([...astray, stands].join(' ')).citations).toHaveLength(0);
+  });
+
   test('names no address in any spelling that stands in no passage', () => {
     for (const address of [
       'https:\\/\\/malo.example/x',

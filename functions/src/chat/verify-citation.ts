@@ -38,7 +38,11 @@ export interface VerifiedCitation {
 }
 
 /** Checks the mark of one citation of an answer. A page is prepared once for all marks, and a mark is checked once. */
-export type CitationVerifier = (mark: { key: string; quote: string }) => VerifiedCitation[];
+export interface CitationVerifier {
+  (mark: { key: string; quote: string }): VerifiedCitation[];
+  /** Prepares some more of what was given, so that no mark waits until all of it is. */
+  readAhead(): void;
+}
 
 /** A page that was given, or stands beside one that was. */
 interface Place {
@@ -74,19 +78,23 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
     return loose === undefined ? [] : [loose];
   };
 
-  return (mark) => {
+  const check = (mark: { key: string; quote: string }): VerifiedCitation[] => {
     const key = normaliseKey(mark.key);
     const name = JSON.stringify([key, mark.quote]);
     const found = known.get(name) ?? verify(key, mark.quote);
     known.set(name, found);
     return found;
   };
+  return Object.assign(check, { readAhead: () => finder.readAhead() });
 }
 
 /** Of the pages that a mark does not name, so many are searched for its words in other forms: those that hold most of them. */
-const mostPagesLoosely = 12;
+const mostPagesLoosely = 8;
 /** A page with less of what a quote says is not searched for it in other forms. */
 const leastShareLoosely = 0.5;
+
+/** Signs of pages that are prepared at a time: a few pages, a millisecond. */
+const signsAhead = 8_000;
 
 /** Looks for quotes in the pages of one answer. Each page is read once, and only when a quote is looked for in it. */
 class QuoteFinder {
@@ -94,6 +102,7 @@ class QuoteFinder {
   readonly #texts = new Map<PageText, QuotableText>();
   readonly #loosePages = new Map<PageText, LoosePage>();
   readonly #index = new WordIndex<PageText>();
+  #ahead = 0;
 
   constructor(passages: readonly CitablePassage[]) {
     const places = new Map<PageText, Place>();
@@ -147,6 +156,13 @@ class QuoteFinder {
   #besides(places: readonly Place[]): readonly Place[] {
     const tried = new Set(places.map(({ page }) => page));
     return this.#given.filter(({ page }) => !tried.has(page));
+  }
+
+  readAhead(): void {
+    for (let signs = 0; signs < signsAhead && this.#ahead < this.#given.length; this.#ahead += 1) {
+      const page = this.#given[this.#ahead]?.page;
+      if (page !== undefined) signs += this.#textOf(page).folded.signs.length;
+    }
   }
 
   #textOf(page: PageText): QuotableText {

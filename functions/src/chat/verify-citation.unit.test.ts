@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
+import { prepareText } from './locate-quote.ts';
 import { createCitationVerifier } from './verify-citation.ts';
 
 const document: StoredDocument = {
@@ -188,4 +189,80 @@ describe('verify citation', () => {
     });
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
   }, 60_000);
+
+  it('remembers a mark that it has checked', () => {
+    const verifier = createCitationVerifier(passages);
+    const stands = { key: 'p2', quote: 'vacaciones anuales' };
+    const astray = { key: 'p2', quote: 'el salario será de mil euros al mes' };
+    expect(verifier({ ...stands })).toBe(verifier({ ...stands }));
+    expect(verifier({ ...astray })).toBe(verifier({ ...astray }));
+  });
+});
+
+describe('marks whose words stand nowhere', () => {
+  const vocabulary =
+    'arrendador arrendatario vivienda contrato renta fianza preaviso plazo cláusula pago cuenta llaves gastos impuesto'.split(
+      ' ',
+    );
+  const wordsFrom = (seed: number, count: number): string =>
+    Array.from(
+      { length: count },
+      (_, at) => vocabulary[(seed * 31 + at * at * 7 + at * seed) % vocabulary.length],
+    ).join(' ');
+  /** Pages that all have the same words: no word tells them apart. */
+  const pageTexts = Array.from({ length: 120 }, (_, page) =>
+    Array.from(
+      { length: 12 },
+      (_line, line) => `El ${wordsFrom(page * 13 + line, 14)} es de ${page * 100 + line} euros.`,
+    ).join('\n'),
+  );
+  const marks = Array.from({ length: 60 }, (_, at) => {
+    return { key: `${at + 1}`, quote: `${wordsFrom(at * 17 + 5, 24)} número${at}` };
+  });
+
+  function givenPages() {
+    let reads = 0;
+    const many = pageTexts.map((text, at) => ({
+      index: at + 1,
+      label: '',
+      get text() {
+        reads += 1;
+        return text;
+      },
+    }));
+    const given = many.map((page, at) => {
+      const text = pageTexts[at] ?? '';
+      return { key: `${at + 1}`, document, page, start: 0, end: text.length, text, pages: many };
+    });
+    return { verifier: createCitationVerifier(given), reads: () => reads };
+  }
+
+  it('make no page be read again', () => {
+    const { verifier, reads } = givenPages();
+    for (const mark of marks) expect(verifier(mark)).toEqual([]);
+    // As it stands, and in other forms of its words.
+    expect(reads()).toBeLessThanOrEqual(2 * pageTexts.length);
+  });
+
+  it('are looked for in what was prepared ahead, and in other forms on a few pages only', () => {
+    const { verifier, reads } = givenPages();
+    for (let piece = 0; piece < pageTexts.length; piece += 1) verifier.readAhead();
+    expect(reads()).toBe(pageTexts.length);
+    verifier(marks[0] ?? { key: '', quote: '' });
+    expect(reads() - pageTexts.length).toBeLessThanOrEqual(12);
+  });
+
+  it('cost little more than to prepare the pages', () => {
+    const processorOf = (work: () => void): number => {
+      const before = process.threadCpuUsage();
+      work();
+      return process.threadCpuUsage(before).user;
+    };
+    const { verifier } = givenPages();
+    const looked = processorOf(() => marks.map((mark) => verifier(mark)));
+    const prepared = processorOf(() => {
+      for (let round = 0; round < 10; round += 1) for (const text of pageTexts) prepareText(text);
+    });
+    expect(looked / prepared).toBeLessThan(60);
+  });
 });

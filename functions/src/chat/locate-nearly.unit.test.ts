@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leastWordsToAgree, locateNearly } from './locate-nearly.ts';
+import { prepareText } from './locate-quote.ts';
+import { WordIndex } from './word-index.ts';
+
+/** Agreements that count how often one is asked for: what is not aligned asks for none. */
+class CountedAgreements extends Map<string, Uint8Array> {
+  asked = 0;
+
+  override get(form: string): Uint8Array | undefined {
+    this.asked += 1;
+    return super.get(form);
+  }
+}
+
+function indexOf(texts: readonly string[]): WordIndex<string> {
+  const index = new WordIndex<string>();
+  for (const text of texts) index.add(text, prepareText(text).words);
+  return index;
+}
+
+const quote = prepareText('la fianza se devuelve al arrendatario dentro del primer mes');
+
+function look(text: string): { found: string | undefined; asked: number } {
+  const agreements = new CountedAgreements(indexOf([text]).agreementsWith(quote.words));
+  const range = locateNearly(prepareText(text), quote, agreements);
+  return { found: range && text.slice(range.start, range.end), asked: agreements.asked };
+}
+
+describe('words that stand almost as quoted', () => {
+  it('are found with one in five changed', () => {
+    expect(look('Y la fianza se devolverá al arrendatario dentro del primer mes, si procede.').found).toBe(
+      'la fianza se devolverá al arrendatario dentro del primer mes',
+    );
+  });
+
+  it('are not aligned with a text that holds them far apart', () => {
+    const apart = 'la fianza se devuelve al arrendatario dentro del primer mes'.replaceAll(
+      ' ',
+      ' y también otra cosa ',
+    );
+    expect(look(apart)).toEqual({ found: undefined, asked: 0 });
+  });
+});
+
+describe('the words of pages', () => {
+  const index = indexOf(['Una fianza de 1.845,30 euros', 'Las fiansas y su devolución', 'Otra cosa']);
+
+  it('are counted for each page, with a wrong letter and in any format of number', () => {
+    const counts = index.countAgreeing(prepareText('fianzas: 1845.30').words);
+    expect([...counts]).toEqual([
+      ['Una fianza de 1.845,30 euros', 2],
+      ['Las fiansas y su devolución', 1],
+    ]);
+  });
+
+  it('are shared in other forms of them, words of grammar left out', () => {
+    const shares = index.shareOfRoots(prepareText('las cosas devueltas').words);
+    expect(shares.get('Otra cosa')).toBe(0.5);
+    expect(shares.has('Una fianza de 1.845,30 euros')).toBe(false);
+  });
+
+  it('never hide a page on which a quote stands almost as quoted', () => {
+    const word = fc.constantFrom(
+      'renta',
+      'rentas',
+      'plazo',
+      'mes',
+      '1.200',
+      '1200',
+      'de',
+      'fianza',
+      'fianzas',
+    );
+    const text = fc.array(word, { minLength: 5, maxLength: 14 }).map((words) => words.join(' '));
+    let nearly = 0;
+    fc.assert(
+      fc.property(text, text, (page, words) => {
+        const wanted = prepareText(words);
+        const known = indexOf([page]);
+        const range = locateNearly(prepareText(page), wanted, known.agreementsWith(wanted.words));
+        if (range === undefined) return;
+        nearly += 1;
+        const held = known.countAgreeing(wanted.words).get(page) ?? 0;
+        expect(held).toBeGreaterThanOrEqual(leastWordsToAgree(wanted));
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(nearly).toBeGreaterThan(10);
+  });
+});
