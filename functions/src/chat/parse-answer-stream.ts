@@ -1,3 +1,6 @@
+import { readFormula } from './read-formula.ts';
+import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
+
 /** What a piece of the model's text turns into. Texts concatenate to the answer. */
 export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
@@ -16,7 +19,10 @@ export interface AnswerStreamParser {
   end(): AnswerPart[];
 }
 
-/** Longest mark, link or tag that is waited for. What is longer is broken off: its opening is dropped, its text shown. */
+/**
+ * Longest mark, link, tag or address. What is longer is broken off: its opening is dropped, its text shown. No sign beyond it
+ * counts, so that it does not matter how much of a text is there already.
+ */
 const maxPendingLength = 1_200;
 
 /** Signs that no construct begins with. */
@@ -25,11 +31,6 @@ const plainRun = /^[^[【!<\\hfwjdmN]+/iu;
 /** Controls, formats, private use and everything else that a reader does not see; tabs and line breaks stay. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 const closingPunctuation = /^[.,;:!?…)\]»”"]$/u;
-
-interface Mark {
-  readonly key: string;
-  readonly quote: string;
-}
 
 /**
  * A construct at the start of the pending text and what it becomes: text that is shown, text that is read again, or a mark
@@ -57,6 +58,10 @@ export function createAnswerStreamParser(options: {
   let blank = '';
   let blankBeforeMark = '';
   let last = '';
+  /** What was written since the last blank. */
+  let run = '';
+  /** Whether something was taken out right behind it. */
+  let isSevered = false;
   let waiting: Mark[] = [];
   let parts: AnswerPart[] = [];
   let text = '';
@@ -82,9 +87,13 @@ export function createAnswerStreamParser(options: {
       if (closesSentence) blankBeforeMark = '';
       else flushCitations();
       const gap = blank === '' ? blankBeforeMark : blank;
-      const joint = gap === '' && wouldJoin(last, sign) ? ' ' : gap;
+      const isUnsafe = wouldJoin(last, sign) || (isSevered && wouldContinue(run, sign));
+      const joint = gap === '' && isUnsafe ? ' ' : gap;
       text += joint + sign;
       length += joint.length + sign.length;
+      run = joint === '' ? run + sign : sign;
+      // Behind an address a full stop could be followed by more of it.
+      isSevered = isSevered && joint === '' && closingPunctuation.test(sign);
       blank = '';
       blankBeforeMark = '';
       last = sign;
@@ -103,7 +112,7 @@ export function createAnswerStreamParser(options: {
       close === null ? pending.slice(-longestThoughtTag) : pending.slice(close.index + close[0].length);
   };
   const beginAnew = (): void => {
-    [length, blank, blankBeforeMark, last, waiting, text] = [0, '', '', '', [], ''];
+    [length, blank, blankBeforeMark, last, run, waiting, text] = [0, '', '', '', '', [], ''];
     parts.push({ type: 'restart' });
   };
   const drain = (isEnd: boolean): void => {
@@ -122,6 +131,7 @@ export function createAnswerStreamParser(options: {
         continue;
       }
       pending = pending.slice(construct.length);
+      if (!('shown' in construct)) isSevered = true;
       if ('thought' in construct) {
         isThinking = construct.thought === 'begins';
         if (!isThinking) beginAnew();
@@ -141,7 +151,10 @@ export function createAnswerStreamParser(options: {
       pending += piece;
       // Half a character at the end of a piece is completed by the next one.
       const half = /[\uD800-\uDBFF]$/u.exec(pending)?.[0] ?? '';
-      pending = pending.slice(0, pending.length - half.length).replace(invisible, '');
+      pending = pending
+        .slice(0, pending.length - half.length)
+        .toWellFormed()
+        .replace(invisible, '');
       drain(false);
       pending += half;
       return take();
@@ -155,91 +168,36 @@ export function createAnswerStreamParser(options: {
   };
 }
 
-/** What is left of a link or a tag that was taken apart must not become one again. */
+/** What is left of a link, a mark or a tag that was taken apart must not become one again. */
 function wouldJoin(last: string, next: string): boolean {
-  return (last === ']' && /[([]/u.test(next)) || (last === '<' && /[a-z/!?]/iu.test(next));
+  return /^(?:\][([]|\[\[|<[a-z/!?])/iu.test(last + next);
+}
+
+/** Whether what is left around something that was taken out becomes the agreed word, or an address or more of one. */
+function wouldContinue(run: string, next: string): boolean {
+  const [before, sign] = [run, next].map((part) => plainAddress(part).toLowerCase()) as [string, string];
+  const begun = [...addressHeads, noAnswerSentinel.toLowerCase()].some((head) =>
+    [...head].some((expected, at) => at > 0 && expected === sign && before.endsWith(head.slice(0, at))),
+  );
+  const isAddress = addressHeads.some((head) => before.includes(head));
+  return begun || (isAddress && !closingPunctuation.test(next));
 }
 
 type Options = Parameters<typeof createAnswerStreamParser>[0];
 
 /** The construct that the text begins with; undefined where it begins with plain text. */
-function readConstruct(text: string, isEnd: boolean, options: Options): Construct | undefined {
-  if (text.startsWith('[[') || (text === '[' && !isEnd)) return readMark(text, isEnd, ['[[', ']]']);
-  if (text.startsWith('【')) return readMark(text, isEnd, ['【', '】']);
-  if (singleMark.test(text)) return readMark(text, isEnd, ['[', ']']);
-  if (text.startsWith('\\')) return readFormula(text, isEnd);
-  if (text.startsWith('![') || (text === '!' && !isEnd)) return readLink(text, 1, isEnd);
-  if (text.startsWith('[')) return readLink(text, 0, isEnd);
-  if (text.startsWith('<')) return readTag(text, isEnd);
-  if (text.startsWith('N')) return readSentinel(text, isEnd);
-  return readAddress(text, isEnd, options);
+function readConstruct(whole: string, isEnd: boolean, options: Options): Construct | undefined {
+  const text = whole.slice(0, maxPendingLength);
+  const mayGrow = !isEnd && whole.length < maxPendingLength;
+  const brackets = bracketsOfMark(text, mayGrow);
+  if (brackets !== undefined) return readMark(text, brackets, mayGrow, isEnd);
+  if (text.startsWith('\\')) return readFormula(text, !mayGrow);
+  if (text.startsWith('![') || (text === '!' && mayGrow)) return readLink(text, 1, mayGrow);
+  if (text.startsWith('[')) return readLink(text, 0, mayGrow);
+  if (text.startsWith('<')) return readTag(text, mayGrow);
+  if (text.startsWith('N')) return readSentinel(text, mayGrow);
+  return readAddress(text, mayGrow, options);
 }
-
-/** `[p3|words]`: a key that no words in brackets look like, and a bar. */
-const singleMark = /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
-
-function readMark(text: string, isEnd: boolean, [open, close]: readonly [string, string]): Construct {
-  const closed = text.indexOf(close);
-  // A quote may itself end in a bracket: the mark closes at the last one of a run.
-  if (closed !== -1 && !isEnd && closed + close.length === text.length && close === ']]') return 'wait';
-  if (closed !== -1) {
-    const end = closed + close.length + (close === ']]' && text[closed + 2] === ']' ? 1 : 0);
-    const body = text.slice(open.length, end - close.length);
-    return { length: end, mark: readMarkBody(body) };
-  }
-  if (!isEnd && text.length < maxPendingLength) return 'wait';
-  if (isEnd) return { length: text.length, mark: undefined };
-  const head = /^(?:\[\[|【|\[)(?:[\w-]{1,16}\|)?/u.exec(text)?.[0] ?? open;
-  return { length: head.length, mark: undefined };
-}
-
-/** A key and, after the first bar, what it quotes. Undefined where either is missing: what is left proves nothing. */
-function readMarkBody(body: string): Mark | undefined {
-  const bar = body.indexOf('|');
-  const key = bar === -1 ? '' : body.slice(0, bar).trim();
-  const quote = body.slice(bar + 1).trim();
-  return key === '' || quote === '' ? undefined : { key, quote };
-}
-
-const formulaSigns: Readonly<Record<string, string>> = {
-  ...{
-    '\\times': '×',
-    '\\cdot': '·',
-    '\\div': '÷',
-    '\\approx': '≈',
-    '\\leq': '≤',
-    '\\geq': '≥',
-    '\\neq': '≠',
-  },
-  ...{
-    '\\euro': '€',
-    '\\pm': '±',
-    '\\(': '',
-    '\\)': '',
-    '\\[': '',
-    '\\]': '',
-    '\\,': ' ',
-    '\\;': ' ',
-    '\\%': '%',
-    '\\$': '$',
-  },
-};
-
-/** A formula in LaTeX becomes what it reads like; every other backslash stays. */
-function readFormula(text: string, isEnd: boolean): Construct | undefined {
-  const nested = /^\\(?:text|mathrm|mathbf|textbf|frac)\s*(?:\{[^{}]*\}){1,2}/u.exec(text);
-  if (nested !== null) {
-    const inner = [...nested[0].matchAll(/\{([^{}]*)\}/gu)].map(([, part = '']) => part);
-    return { length: nested[0].length, shown: inner.join('/') };
-  }
-  const sign = /^\\(?:[a-z]+|[^a-z])/iu.exec(text)?.[0];
-  const isOpen = sign === undefined || /^\\[a-z]*(?:\s*\{[^{}]*\}?)*$/iu.test(text);
-  if (isOpen && !isEnd && text.length < longestFormula) return 'wait';
-  const shown = sign === undefined ? undefined : formulaSigns[sign];
-  return shown === undefined ? undefined : { length: sign?.length ?? 0, shown };
-}
-
-const longestFormula = 80;
 
 const linkPattern =
   /^!?\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\]|:[^\S\n]*(?:<|\/|[a-z]+:\/\/|www\.)\S*)?/iu;
@@ -247,9 +205,8 @@ const openLinkPattern =
   /^!?\[[^[\]]*(?:\](?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?|\[[^[\]]*|:[^\S\n]*\S*)?)?$/u;
 
 /** A link or an image becomes its text; brackets alone stay what they are. */
-function readLink(text: string, bang: number, isEnd: boolean): Construct | undefined {
-  if (!isEnd && text.length < maxPendingLength && openLinkPattern.test(text)) return 'wait';
-  if (text.length === bang) return isEnd ? undefined : 'wait';
+function readLink(text: string, bang: number, mayGrow: boolean): Construct | undefined {
+  if (mayGrow && (text.length === bang || openLinkPattern.test(text))) return 'wait';
   const whole = linkPattern.exec(text);
   if (whole === null) return undefined;
   const label = whole[1] ?? '';
@@ -260,24 +217,28 @@ function readLink(text: string, bang: number, isEnd: boolean): Construct | undef
 
 /** What models of several makers put around the text that they think with. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
-const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s*>/iu;
+const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const longestThoughtTag = 16;
 
 /** Tags and comments go; a sign that compares («< 5») stays. */
-function readTag(text: string, isEnd: boolean): Construct | undefined {
-  if (text.length === 1) return isEnd ? undefined : 'wait';
+function readTag(text: string, mayGrow: boolean): Construct | undefined {
+  if (text.length === 1) return mayGrow ? 'wait' : undefined;
   if (!/^<[a-z/!?]/iu.test(text)) return undefined;
+  if (mayGrow && commentStart.startsWith(text)) return 'wait';
   const thought = thoughtTag.exec(text);
   if (thought !== null) return { length: thought[0].length, thought: thought[1] === '/' ? 'ends' : 'begins' };
-  const whole = /^<!--[\s\S]*?-->|^<[^>]*>/u.exec(text)?.[0];
+  const isComment = text.startsWith(commentStart);
+  const whole = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
   if (whole !== undefined) return { length: whole.length, mark: undefined };
-  if (!isEnd && text.length < maxPendingLength) return 'wait';
-  return { length: 1, shown: '' };
+  if (mayGrow) return 'wait';
+  return { length: isComment ? commentStart.length : 1, mark: undefined };
 }
 
-function readSentinel(text: string, isEnd: boolean): Construct | undefined {
-  if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, shown: '' };
-  return !isEnd && noAnswerSentinel.startsWith(text) ? 'wait' : undefined;
+const commentStart = '<!--';
+
+function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
+  if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, mark: undefined };
+  return mayGrow && noAnswerSentinel.startsWith(text) ? 'wait' : undefined;
 }
 
 const addressHeads = ['https://', 'http://', 'ftp://', 'www.', 'javascript:', 'data:', 'mailto:'];
@@ -286,16 +247,16 @@ const addressHeads = ['https://', 'http://', 'ftp://', 'www.', 'javascript:', 'd
  * An address that stands in no passage is replaced: it could carry the user's words elsewhere. Backslashes make no difference,
  * because they make none to browsers.
  */
-function readAddress(text: string, isEnd: boolean, options: Options): Construct | undefined {
+function readAddress(text: string, mayGrow: boolean, options: Options): Construct | undefined {
   const start = text.slice(0, 24).toLowerCase();
   const plain = plainAddress(start);
   const head = addressHeads.find((candidate) => plain.startsWith(candidate));
   if (head === undefined || head.length === plainAddress(text).length) {
     const mayBecome = addressHeads.some((candidate) => candidate.startsWith(plain));
-    return mayBecome && !isEnd ? 'wait' : undefined;
+    return mayBecome && mayGrow ? 'wait' : undefined;
   }
   const whole = /^[^\s<>"«»|[\]]+/u.exec(text)?.[0] ?? '';
-  if (whole.length === text.length && !isEnd && text.length < maxPendingLength) return 'wait';
+  if (whole.length === text.length && mayGrow) return 'wait';
   const address = whole.replace(/[.,;:!?)*_]+$/u, '');
   if (plainAddress(address).length < head.length) return undefined;
   const shown = options.isKnownAddress(address) ? address : options.removedLink;

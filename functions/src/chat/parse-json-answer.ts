@@ -55,9 +55,16 @@ function readJsonAnswer(text: string): string | undefined {
   const { answer, respuesta, citations, citas } = parsed.data;
   const marks = (citations ?? citas ?? []).flatMap(({ key, clave, quote, cita }) => {
     const words = quote ?? cita;
-    return words === undefined ? [] : [`[[${key ?? clave ?? '?'}|${words}]]`];
+    return words === undefined
+      ? []
+      : [`[[${withoutBrackets(`${key ?? clave ?? '?'}`)}|${withoutBrackets(words)}]]`];
   });
   return [answer ?? respuesta, ...marks].join(' ');
+}
+
+/** Brackets make no difference to where words stand, and would end the mark. */
+function withoutBrackets(text: string): string {
+  return text.replace(/[[\]]/gu, ' ');
 }
 
 function tryParse(text: string): unknown {

@@ -1,0 +1,57 @@
+/** What a command of LaTeX at the start of a text becomes: text that is read again; `wait` where more text decides. */
+export type Formula = { readonly length: number; readonly inner: string } | 'wait';
+
+const signs: Readonly<Record<string, string>> = {
+  ...{ '\\times': '×', '\\cdot': '·', '\\div': '÷', '\\approx': '≈', '\\leq': '≤', '\\geq': '≥' },
+  ...{ '\\neq': '≠', '\\euro': '€', '\\pm': '±', '\\%': '%', '\\$': '$', '\\,': ' ', '\\;': ' ' },
+  ...{ '\\(': '', '\\)': '', '\\[': '', '\\]': '' },
+};
+
+/** Commands that only dress what their braces hold, by the number of their braces. */
+const dresses: ReadonlyMap<string, number> = new Map([
+  ...['text', 'textbf', 'textit', 'textrm', 'mathrm', 'mathbf', 'mathit', 'boxed'].map(
+    (name) => [`\\${name}`, 1] as const,
+  ),
+  ...['frac', 'dfrac', 'tfrac'].map((name) => [`\\${name}`, 2] as const),
+]);
+
+const longestFormula = 400;
+
+/** A formula in LaTeX becomes what it reads like; every other backslash stays: undefined. */
+export function readFormula(whole: string, isEnd: boolean): Formula | undefined {
+  const text = whole.slice(0, longestFormula);
+  const mayGrow = !isEnd && whole.length < longestFormula;
+  const command = /^\\(?:[a-z]+|[^a-z])/iu.exec(text)?.[0];
+  const isOpen = command === undefined || (command.length === text.length && /[a-z]$/iu.test(command));
+  if (isOpen && mayGrow) return 'wait';
+  if (command === undefined) return undefined;
+  const braces = dresses.get(command);
+  if (braces === undefined) {
+    const sign = signs[command];
+    return sign === undefined ? undefined : { length: command.length, inner: sign };
+  }
+  const held: string[] = [];
+  let length = command.length;
+  while (held.length < braces) {
+    const group = readGroup(text, length);
+    if (group === 'open' && mayGrow) return 'wait';
+    if (group === 'open' || group === undefined) break;
+    held.push(group.inner);
+    length = group.end;
+  }
+  return held.length === 0 ? undefined : { length, inner: held.join('/') };
+}
+
+/** What stands between the braces that come next, and where they end; `open` where the text ends before them. */
+function readGroup(text: string, from: number): { inner: string; end: number } | 'open' | undefined {
+  const start = from + (/^\s*/u.exec(text.slice(from))?.[0].length ?? 0);
+  if (start === text.length) return 'open';
+  if (text[start] !== '{') return undefined;
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return { inner: text.slice(start + 1, at), end: at + 1 };
+  }
+  return 'open';
+}
