@@ -1,8 +1,11 @@
-import { splitSentences, type TextSpan } from '../../shared/retrieval/split-sentences.ts';
-import { type EvidenceSentence, hasOtherValue, readEvidence, relate } from './find-support.ts';
+import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
+import { denies, type EvidenceSentence, hasOtherValue, holds, readEvidence } from './find-support.ts';
+import { type PageStatement, readHead, readPageStatements } from './page-statements.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
-import { isKnownConstant, isReckoned, type Operand, toNumber } from './reckon.ts';
+import { readClaimWording, type Wording } from './read-wording.ts';
+import { followsFrom, isKnownConstant, isReckoned, type Operand, toNumber } from './reckon.ts';
+import { reckonSayings } from './sayings.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /**
@@ -108,24 +111,72 @@ function assessStatement<Page extends EvidencePage>(
   if (claim.length === 0) return undefined;
 
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
-  const pages = [...new Set(own.map(({ page }) => page))];
+  const wording = readClaim(answer, statement);
+  if (saysSame(wording, cited)) return told('checked', 'says');
   if (own.length > 0) {
-    if (saysAll(text, claim, cited)) return told('checked', 'says');
-    if (!holdsAddresses(text, cited)) return told('unchecked', 'value');
-    const values = placeValues(text, cited, pages, library);
-    const missing = findMissingValues(text, values, rows);
-    if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value)))
-      return told('unchecked', 'value');
-    const isReckoning = isAllReckoned(text, values, rows) && hasAllWords(claim, cited);
-    if (missing.length === 0 && isReckoning) return told('checked', 'says');
-    if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) {
-      return told('unchecked', 'value');
-    }
-    if (cited.some((evidence) => relate(claim, evidence) === 'denies')) return told('unchecked', 'denial');
+    const reason = findFault(
+      { text, claim, cited, rows },
+      [...new Set(own.map(({ page }) => page))],
+      library,
+    );
+    if (reason !== undefined) return told('unchecked', reason);
   }
-  const found = library.findSaying(claim, given);
+  const found = library.findSaying(wording, given);
   if (found !== undefined) return told('checked', 'says', found);
   return own.length > 0 ? told('cited', 'wording') : told('unchecked', 'no citation');
+}
+
+/** A statement word for word, and the heads that it stands under in the answer. */
+interface WordedClaim {
+  /** Undefined for a row: its cells say nothing without the head of the table. */
+  readonly wording: Wording | undefined;
+  readonly heads: readonly Wording[];
+}
+
+function readClaim(answer: string, { start, end, kind, heads }: Statement): WordedClaim {
+  return {
+    wording: kind === 'row' ? undefined : readClaimWording(plainText(answer.slice(start, end))),
+    heads: heads.map((head) => readHead(plainText(answer.slice(head.start, head.end)))),
+  };
+}
+
+/** Whether the cited statements say the very same: one of them, or two of them by what follows from both. */
+function saysSame(claim: WordedClaim, cited: readonly PageStatement[]): boolean {
+  const { wording } = claim;
+  if (wording === undefined || wording.split(' ').length < leastWords) return false;
+  const fitting = cited.filter((statement) => standsUnder(claim, statement));
+  return (
+    fitting.some(({ sayings }) => sayings.includes(wording)) ||
+    reckonSayings(fitting.flatMap(({ sayings }) => sayings)).includes(wording)
+  );
+}
+
+/** Whether a statement of a page stands under the head that the answer gives it, or under none of weight. */
+function standsUnder({ heads }: WordedClaim, { head, isGoverned }: PageStatement): boolean {
+  return heads.length === 0 ? !isGoverned : heads.length === 1 && heads[0] === head;
+}
+
+interface JudgedClaim {
+  readonly text: string;
+  readonly claim: readonly Token[];
+  readonly cited: readonly StandingSentence[];
+  readonly rows: readonly number[];
+}
+
+/** What speaks against a statement in what it cites; undefined where nothing does. */
+function findFault<Page extends EvidencePage>(
+  { text, claim, cited, rows }: JudgedClaim,
+  pages: readonly Page[],
+  library: EvidenceLibrary<Page>,
+): 'value' | 'denial' | undefined {
+  if (!holdsAddresses(text, cited)) return 'value';
+  const values = placeValues(text, cited, pages, library);
+  const missing = findMissingValues(text, values, { rows, cited });
+  if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
+  if (cited.some((evidence) => holds(claim, evidence))) return undefined;
+  const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
+  if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
+  return cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
 }
 
 const addressPattern =
@@ -142,34 +193,6 @@ function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boole
 /** Words without the marks of Markdown, each sign in its place. */
 function plainText(markdown: string): string {
   return markdown.replace(/[*_`~|#>]/gu, ' ');
-}
-
-const joint = /(?:[,;]\s+(?:y\s+|e\s+|and\s+)?|\s+(?:y|e|and|pero|but)\s+)/giu;
-const determiner =
-  /^(?:el|la|los|las|un|una|unos|unas|su|sus|este|esta|estos|estas|ese|esa|cada|todo|toda|todos|todas|the|a|an|its|their|this|that|each|all)\s/iu;
-
-/** Whether one sentence says the whole claim, or several say its clauses one by one. */
-function saysAll(text: string, claim: readonly Token[], sentences: readonly EvidenceSentence[]): boolean {
-  const says = (tokens: readonly Token[]): boolean =>
-    sentences.some((sentence) => relate(tokens, sentence) === 'says');
-  if (says(claim)) return true;
-  const cuts = [...text.matchAll(joint)].map((match) => ({
-    end: match.index,
-    next: match.index + match[0].length,
-  }));
-  if (cuts.length === 0) return false;
-  const clauses = [0, ...cuts.map(({ next }) => next)].map((start, order) => {
-    return { start, end: cuts[order]?.end ?? text.length };
-  });
-  const subject = claim[0];
-  return clauses.every(({ start, end }, order) => {
-    const own = claim.filter((token) => token.start >= start && token.end <= end);
-    if (own.length === 0) return true;
-    const standsAlone = order === 0 || determiner.test(text.slice(start, end).trimStart());
-    // What comes after «y» without a subject of its own is said of the first one.
-    const tokens = standsAlone || subject === undefined ? own : [subject, ...own];
-    return tokens.length >= 2 && says(tokens);
-  });
 }
 
 /** A value of a statement, and where it stands. */
@@ -198,31 +221,15 @@ function placeValues<Page extends EvidencePage>(
 function findMissingValues(
   text: string,
   values: readonly PlacedValue[],
-  rows: readonly number[],
+  { rows, cited }: { rows: readonly number[]; cited: readonly EvidenceSentence[] },
 ): PlacedValue[] {
   const operands = values.map(({ value, isCited, isOnPage }): Operand => {
     return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) };
   });
-  return values.filter(({ value, isCited }) => !isCited && !isReckoned(text, value, operands, rows));
-}
-
-/** Whether every value that the cited sentences do not state is the result of a reckoning whose operands they do. */
-function isAllReckoned(text: string, values: readonly PlacedValue[], rows: readonly number[]): boolean {
-  const operands = values.map(({ value, isCited }): Operand => {
-    return { value, isBacked: isCited || isKnownConstant(text, value) };
+  return values.filter(({ value, isCited }) => {
+    if (isCited || isReckoned(text, value, operands, rows)) return false;
+    return !cited.some((sentence) => followsFrom(text, value, sentence.text));
   });
-  const results = operands.filter(({ isBacked }) => !isBacked);
-  return results.length > 0 && results.every(({ value }) => isReckoned(text, value, operands, rows));
-}
-
-/** Whether each word of a claim, asserted or denied as it is there, stands in one of the cited sentences. */
-function hasAllWords(claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
-  const isWordOf =
-    (word: Token) =>
-    ({ value, stem, isDenied }: Token): boolean =>
-      value === undefined && stem === word.stem && isDenied === word.isDenied;
-  const words = claim.filter(({ value }) => value === undefined);
-  return words.every((word) => cited.some(({ tokens }) => tokens.some(isWordOf(word))));
 }
 
 /** The values of a text, and those that the parts of its dates are: «2025» stands in «1 de abril de 2025». */
@@ -239,29 +246,51 @@ function readEveryValue(text: string): StatedValue[] {
 }
 
 /** A sentence at its place on a page, with every value that it states. */
-interface StandingSentence extends EvidenceSentence, TextSpan {
+interface StandingSentence extends EvidenceSentence, PageStatement {
   readonly values: readonly StatedValue[];
 }
 
 /** The pages of one answer, cut into sentences and read once each. */
 class EvidenceLibrary<Page extends EvidencePage> {
-  readonly #sentences = new Map<Page, readonly StandingSentence[]>();
+  readonly #statements = new Map<Page, readonly PageStatement[]>();
+  readonly #sentences = new Map<PageStatement, StandingSentence>();
+  readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
   readonly #values = new Map<Page, readonly StatedValue[]>();
 
-  #sentencesOf(page: Page): readonly StandingSentence[] {
-    const known = this.#sentences.get(page);
+  #statementsOf(page: Page): readonly PageStatement[] {
+    const statements = this.#statements.get(page) ?? readPageStatements(page.text);
+    this.#statements.set(page, statements);
+    return statements;
+  }
+
+  #sayingsOf(page: Page): ReadonlyMap<Wording, PageStatement[]> {
+    const known = this.#sayings.get(page);
     if (known !== undefined) return known;
-    const sentences = splitSentences(page.text).map(({ start, end }) => {
-      const text = page.text.slice(start, end);
-      return { ...readEvidence(text), start, end, values: readEveryValue(text) };
-    });
-    this.#sentences.set(page, sentences);
-    return sentences;
+    const sayings = new Map<Wording, PageStatement[]>();
+    for (const statement of this.#statementsOf(page)) {
+      for (const saying of statement.sayings) {
+        sayings.set(saying, [...(sayings.get(saying) ?? []), statement]);
+      }
+    }
+    this.#sayings.set(page, sayings);
+    return sayings;
   }
 
   /** The whole sentences that the cited words are part of. */
   sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly StandingSentence[] {
-    return this.#sentencesOf(page).filter(({ start, end }) => start < range.end && end > range.start);
+    const touched = this.#statementsOf(page).filter(
+      ({ start, end }) => start < range.end && end > range.start,
+    );
+    return touched.map((statement) => {
+      const text = page.text.slice(statement.start, statement.end);
+      const sentence = this.#sentences.get(statement) ?? {
+        ...statement,
+        ...readEvidence(text),
+        values: readEveryValue(text),
+      };
+      this.#sentences.set(statement, sentence);
+      return sentence;
+    });
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
@@ -270,18 +299,21 @@ class EvidenceLibrary<Page extends EvidencePage> {
     return known.some((standing) => isSameValue(standing, value));
   }
 
-  /** A sentence of the pages that says the same as a claim of some length. */
-  findSaying(claim: readonly Token[], pages: readonly Page[]): { page: Page; range: TextSpan } | undefined {
-    if (claim.length < leastTokensToFind) return undefined;
+  /** A sentence of the pages that says the very same as a claim under no head: a head may name another document. */
+  findSaying(
+    { wording, heads }: WordedClaim,
+    pages: readonly Page[],
+  ): { page: Page; range: TextSpan } | undefined {
+    if (wording === undefined || heads.length > 0 || wording.split(' ').length < leastWords) return undefined;
     for (const page of pages) {
-      for (const sentence of this.#sentencesOf(page)) {
-        if (relate(claim, sentence) === 'says')
-          return { page, range: { start: sentence.start, end: sentence.end } };
-      }
+      const statement = this.#sayingsOf(page)
+        .get(wording)
+        ?.find(({ isGoverned }) => !isGoverned);
+      if (statement !== undefined) return { page, range: { start: statement.start, end: statement.end } };
     }
     return undefined;
   }
 }
 
-/** Fewer words say too little to be sure that a sentence somewhere else means the same. */
-const leastTokensToFind = 3;
+/** Fewer words say too little to be sure that they are said of the same. */
+const leastWords = 4;

@@ -33,10 +33,13 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
     order: 'mdy',
   },
   { pattern: /(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d/])/gu, order: 'dmy' },
+  { pattern: /(?<![\d./-])(\d{1,2})[/-](\d{1,2})[/-](\d{2})(?![\d/-])/gu, order: 'dmy' },
   { pattern: /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/-])/gu, order: 'ymd' },
 ];
 
-const digits = /(?<![\p{L}\p{N}])\d+(?:[.,\u00A0\u202F]\d+)*(?!\p{N})/gu;
+// Blanks part thousands where cents or a currency follow: in a table, figures stand side by side.
+const digits =
+  /(?<![\p{L}\p{N}])(?:(?<!\d )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)[^\S\n]*(?:€|euros?)|[^\S\n]*(?:€|euros?))(?:,\d\d)?|\d+(?:[.,\u00A0\u202F]\d+)*)(?!\p{N})/gu;
 const percentWords = /^\s*(?:%|por ciento|per ?cent)/iu;
 const countedNoun =
   /^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|por ciento|days?|weeks?|months?|years?|hours?|euros?|copy|copies)(?!\p{L})/u;
@@ -62,11 +65,13 @@ export function readValues(text: string): StatedValue[] {
 
 /** The numbers that figures may mean, as decimals without zeros at their end. */
 export function readFigure(figure: string): string[] {
-  const plain = figure.replace(/[\u00A0\u202F]/gu, '');
+  const plain = figure.replace(/[\s\u00A0\u202F]/gu, '');
+  // «1.500» may be a decimal of three digits, but never the one that is written «1,5».
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(plain)) return [plain.replace(/[.,]/u, ''), plain.replace(',', '.')];
   const readings = new Set<string>();
   if (/^\d+$/u.test(plain)) readings.add(plain);
-  if (/^\d{1,3}(?:\.\d{3})+$/u.test(plain)) readings.add(plain.replaceAll('.', ''));
-  if (/^\d{1,3}(?:,\d{3})+$/u.test(plain)) readings.add(plain.replaceAll(',', ''));
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/u.test(plain)) readings.add(plain.replaceAll('.', ''));
+  if (/^\d{1,3}(?:,\d{3}){2,}$/u.test(plain)) readings.add(plain.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/u.test(plain)) readings.add(plain.replaceAll('.', '').replace(',', '.'));
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/u.test(plain)) readings.add(plain.replaceAll(',', ''));
   if (/^\d+[.,]\d+$/u.test(plain)) readings.add(plain.replace(',', '.'));
@@ -97,6 +102,9 @@ function readDays(text: string): StatedValue[] {
   return found;
 }
 
+/** «01/03/24» is of this century, «01/03/78» of the last one. */
+const firstYearOfLastCentury = 60;
+
 function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
   const [, first = '', second = '', third = ''] = match;
   const [year, month, day] =
@@ -109,7 +117,8 @@ function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | 
   const dayNumber = /^\d+$/u.test(day) ? Number(day) : readDayWord(day);
   if (dayNumber === undefined || !(monthNumber >= 1 && monthNumber <= 12)) return undefined;
   if (!(dayNumber >= 1 && dayNumber <= 31)) return undefined;
-  return `${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
+  const century = year.length > 2 ? '' : Number(year) < firstYearOfLastCentury ? '20' : '19';
+  return `${century}${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
 }
 
 function readDayWord(word: string): number | undefined {

@@ -1,4 +1,4 @@
-import { isPercentage, type StatedValue } from './read-values.ts';
+import { isPercentage, readValues, type StatedValue } from './read-values.ts';
 
 /** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
 export interface Operand {
@@ -21,7 +21,8 @@ const saysDifference =
   /(?<!\p{L})(?:diferencia|de más|de menos|más que|menos que|restan?|quedan?|difference|left)(?!\p{L})/iu;
 const saysProduct =
   /(?<!\p{L})(?:al año|anual(?:es)?|en un año|por cada|cada uno|per year|a year|mensualidad(?:es)?|veces|equivale|asciende)(?!\p{L})/iu;
-const speaksOfYears = /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly)(?!\p{L})/iu;
+const speaksOfYears =
+  /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly|mes|mensual(?:es|mente)?|months?|monthly)(?!\p{L})/iu;
 const monthsOfAYear = '12';
 const tolerance = 0.005;
 const dayMs = 86_400_000;
@@ -54,7 +55,7 @@ export function isReckoned(
   return saysProduct.test(text) && gives(a * b);
 }
 
-/** Whether a number is one that everybody knows: the months of a year, where the statement reckons with years. */
+/** Whether a number is one that everybody knows: the months of a year, where the statement reckons with months or years. */
 export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
   return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
 }
@@ -85,6 +86,41 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
     }
   }
   return results;
+}
+
+const approximately =
+  /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
+/** How far a number that is called approximate may be from the one that it stands for, as a share. */
+const approximation = 0.01;
+const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
+const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
+const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
+
+/**
+ * Whether a number of a statement follows from what one sentence of a document states: its product («dos mensualidades de 740
+ * euros»), the year in which its term ends, its months as years, itself where the statement calls it approximate.
+ */
+export function followsFrom(text: string, value: StatedValue, sentence: string): boolean {
+  if (value.kind !== 'number') return false;
+  const result = toNumber(value);
+  const standing = readValues(sentence);
+  const numbers = standing.filter(({ kind }) => kind === 'number');
+  const is = (number: number): boolean => Math.abs(number - result) < tolerance;
+  if (approximately.test(text.slice(0, value.start))) {
+    if (numbers.some((n) => Math.abs(toNumber(n) - result) <= approximation * toNumber(n))) return true;
+  }
+  if (yearsAfter.test(text.slice(value.end))) {
+    return numbers.some((n) => monthsAfter.test(sentence.slice(n.end)) && is(toNumber(n) / 12));
+  }
+  const years = numbers.filter(({ end }) => yearsAfter.test(sentence.slice(end)));
+  const days = standing.filter(({ kind }) => kind === 'day');
+  if (days.some(({ readings: [day = ''] }) => years.some((n) => is(Number(day.slice(0, 4)) + toNumber(n)))))
+    return true;
+  return numbers.some((count, at) => {
+    const each = numbers[at + 1];
+    if (each === undefined || !countedAmount.test(sentence.slice(count.end, each.start))) return false;
+    return is(toNumber(count) * toNumber(each));
+  });
 }
 
 function daysBetween(days: readonly StatedValue[]): number[] {

@@ -6,7 +6,11 @@ import { splitSentences, type TextSpan, trimSpan } from '../../shared/retrieval/
  */
 export interface Statement extends TextSpan {
   readonly kind: 'sentence' | 'row' | 'label';
+  /** The headings and lead-ins that it stands under, and that say what it is said of. */
+  readonly heads: readonly TextSpan[];
 }
+
+type Piece = Omit<Statement, 'heads'>;
 
 const tableRow = /^\s*\|.*\|\s*$/u;
 const tableRule = /^\s*\|?[\s:|-]+\|?\s*$/u;
@@ -16,7 +20,7 @@ const fence = /^\s*(?:```|~~~)/u;
 
 /** The statements of an answer in Markdown, in order: sentences, rows of tables, list points, lines of code, headings. */
 export function splitStatements(answer: string): Statement[] {
-  const statements: Statement[] = [];
+  const statements: Piece[] = [];
   let paragraphStart: number | undefined;
   let lineStart = 0;
   const lines = answer.split('\n');
@@ -54,5 +58,32 @@ export function splitStatements(answer: string): Statement[] {
     lineStart = end + 1;
   });
   closeParagraph(answer.length);
-  return statements;
+  return findHeads(answer, statements);
+}
+
+const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
+const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
+
+/** Says of each statement what it stands under. A line that neither ends like a sentence nor is a point heads what follows. */
+function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
+  let heading: Piece | undefined;
+  let leadIn: Piece | undefined;
+  let point: { readonly piece: Piece; readonly indent: number } | undefined;
+  return pieces.map((piece, position): Statement => {
+    const text = answer.slice(piece.start, piece.end);
+    const before = answer.slice(pieces[position - 1]?.end ?? 0, piece.start);
+    const isPoint = listPoint.test(text);
+    const indent = /[^\S\n]*$/u.exec(answer.slice(0, piece.start))?.[0].length ?? 0;
+    const isFirst = pieces[position - 1] === leadIn;
+    if (!isPoint && !isFirst && piece.kind !== 'row' && /\n\s*\n/u.test(before)) leadIn = undefined;
+    if (before.includes('\n') && point !== undefined && indent <= point.indent) point = undefined;
+    const heads = [heading, leadIn, point?.piece].filter((head) => head !== undefined);
+    const isOpen = piece.kind === 'label' || (piece.kind === 'sentence' && !endsByItself.test(text));
+    if (isOpen && text.startsWith('#')) {
+      heading = piece;
+      leadIn = undefined;
+    } else if (isOpen && isPoint) point = { piece, indent };
+    else if (isOpen) leadIn = piece;
+    return { ...piece, heads };
+  });
 }

@@ -1,0 +1,115 @@
+import { splitSentences, type TextSpan } from '../../shared/retrieval/split-sentences.ts';
+import { readWording, type Wording, withoutMarker } from './read-wording.ts';
+import { readSayings } from './sayings.ts';
+
+/** A sentence of a page, and what may be said on the strength of it. */
+export interface PageStatement extends TextSpan {
+  /** The wordings that it proves: its own, and what is left of it without a loose end. Empty where it is no whole sentence. */
+  readonly sayings: readonly Wording[];
+  /** The line that leads in to it or heads it, where one does. */
+  readonly head: Wording | undefined;
+  /** Whether it says nothing without its head, as a point of a list, or is quoted from someone. */
+  readonly isGoverned: boolean;
+}
+
+/** A line that introduces others, and of which kind they are: `-`, `a`, `1`, or nothing. */
+interface LeadIn {
+  readonly wording: Wording;
+  points: string | undefined;
+}
+
+const endsSentence = /[.!?]["»”)\]]*$/u;
+const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
+/** A text that goes on: what follows is no beginning of a sentence. */
+const goesOn =
+  /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
+const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
+/** A heading that runs into the first sentence below it. */
+const headingAbove = /^([\p{Lu}\d][^\n.,;:()]{1,60})\n\s*(?=(?:El|La|Los|Las|Se|No|The)\s)/u;
+const isFunctionWord =
+  /^(?:si|en|de|a|al|por|para|con|sin|tras|salvo|cuando|mientras|según|bajo|desde|hasta|if|when|unless|in|on|for|without|subject|should)(?!\p{L})/iu;
+const neutralLeadIn =
+  /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: \p{L}+)?|pactos|exponen|manifiestan|acuerdan|pactan)|(?:ambas |las )?partes .{0,80}(?:cláusulas|estipulaciones|condiciones|pactos)) =$/u;
+
+/** The sentences of a page in order, each with what it says by itself. */
+export function readPageStatements(text: string): PageStatement[] {
+  const leadIns: LeadIn[] = [];
+  let heading: Wording | undefined;
+  let before = 0;
+  let isQuoted = false;
+  return splitSentences(text).flatMap((span): PageStatement[] => {
+    const gap = text.slice(before, span.start);
+    const isAtLineStart = before === 0 || gap.includes('\n');
+    if (isAtLineStart) closeLeadIns(leadIns, text.slice(span.start, span.end), /\n\s*\n/u.test(gap));
+    const previous = text.slice(Math.max(0, span.start - 40), span.start).trimEnd();
+    const found: PageStatement[] = [];
+    for (const part of partHeading(text, span, isAtLineStart && !goesOn.test(previous))) {
+      const sentence = text.slice(part.start, part.end);
+      const leadIn = leadIns.at(-1);
+      const isWhole =
+        startsSentence.test(withoutMarker(sentence)) &&
+        !(part.start === span.start && goesOn.test(previous)) &&
+        endsSentence.test(sentence) &&
+        !isCut.test(sentence);
+      found.push({
+        ...part,
+        sayings: isWhole ? readSayings(withoutMarker(sentence)) : [],
+        head: leadIn?.wording ?? heading,
+        isGoverned: leadIn !== undefined || isQuoted,
+      });
+      isQuoted = endsQuoted(sentence, isQuoted);
+      heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
+      openLeadIn(leadIns, sentence);
+    }
+    before = span.end;
+    return found;
+  });
+}
+
+/** The wording of a heading or a lead-in, without what marks it as one. */
+export function readHead(text: string): Wording {
+  return readWording(withoutMarker(text)).replace(/(?: [=,;])+$/u, '');
+}
+
+function partHeading(text: string, span: TextSpan, isFree: boolean): TextSpan[] {
+  const match = isFree ? headingAbove.exec(text.slice(span.start, span.end)) : null;
+  const line = match?.[1]?.trimEnd() ?? '';
+  if (match === null || isFunctionWord.test(line) || goesOn.test(line)) return [span];
+  return [
+    { start: span.start, end: span.start + line.length },
+    { start: span.start + match[0].length, end: span.end },
+  ];
+}
+
+function openLeadIn(leadIns: LeadIn[], sentence: string): void {
+  // «Son nulas:» may stand in a line of the sentence that it introduces.
+  const end = /:[^\S\n]*(?:\n|$)/u.exec(sentence)?.index;
+  if (end === undefined) return;
+  const opening = sentence.slice(0, end);
+  if (neutralLeadIn.test(`${readHead(opening)} =`)) return;
+  const points = end + 1 < sentence.trimEnd().length ? '' : undefined;
+  leadIns.push({ wording: readHead(opening), points });
+}
+
+/** A lead-in reaches as far as points of one kind follow it. */
+function closeLeadIns(leadIns: LeadIn[], sentence: string, followsBlank: boolean): void {
+  const points = kindOfPoint(sentence);
+  for (let last = leadIns.at(-1); last !== undefined; last = leadIns.at(-1)) {
+    const isFirst = last.points === undefined;
+    last.points ??= points;
+    if (isFirst || (last.points === points && !(points === '' && followsBlank))) return;
+    leadIns.pop();
+  }
+}
+
+function kindOfPoint(sentence: string): string {
+  if (/^[-–—•▪●◦*·]\s/u.test(sentence)) return '-';
+  if (/^\(?[a-zñ]{1,2}\)/iu.test(sentence)) return 'a';
+  return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]/u.test(sentence) ? '1' : '';
+}
+
+/** Whether a text ends within quotation marks, given whether it begins there. What is quoted is said by someone else. */
+function endsQuoted(sentence: string, isQuoted: boolean): boolean {
+  const marks = sentence.match(/["«“»”]/gu) ?? [];
+  return marks.reduce((is, mark) => (mark === '"' ? !is : mark === '«' || mark === '“'), isQuoted);
+}
