@@ -131,10 +131,13 @@ interface WordedClaim {
   /** Undefined for a row: its cells say nothing without the head of the table. */
   readonly wording: Wording | undefined;
   readonly heads: readonly Wording[];
+  /** Whether nothing stands before it that says what it is said of. */
+  readonly isFirst: boolean;
 }
 
 function readClaim(answer: string, { start, end, kind, heads }: Statement): WordedClaim {
   return {
+    isFirst: !/[\p{L}\p{N}]/u.test(answer.slice(0, start)),
     wording: kind === 'row' ? undefined : readClaimWording(plainText(answer.slice(start, end))),
     heads: heads.map((head) => readHead(plainText(answer.slice(head.start, head.end)))),
   };
@@ -152,8 +155,10 @@ function saysSame(claim: WordedClaim, cited: readonly PageStatement[]): boolean 
 }
 
 /** Whether a statement of a page stands under the head that the answer gives it, or under none of weight. */
-function standsUnder({ heads }: WordedClaim, { head, isGoverned }: PageStatement): boolean {
-  return heads.length === 0 ? !isGoverned : heads.length === 1 && heads[0] === head;
+function standsUnder(claim: WordedClaim, statement: PageStatement): boolean {
+  const { heads, isFirst } = claim;
+  if (heads.length > 0) return heads.length === 1 && heads[0] === statement.head;
+  return !statement.isGoverned || (statement.isPlainPoint && isFirst);
 }
 
 interface JudgedClaim {

@@ -10,6 +10,8 @@ export interface PageStatement extends TextSpan {
   readonly head: Wording | undefined;
   /** Whether it says nothing without its head, as a point of a list, or is quoted from someone. */
   readonly isGoverned: boolean;
+  /** Whether it is a point that begins with a number under a lead-in that does not turn it round: it names, and asserts nothing. */
+  readonly isPlainPoint: boolean;
 }
 
 /** A line that introduces others, and of which kind they are: `-`, `a`, `1`, or nothing. */
@@ -28,6 +30,9 @@ const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
 const headingAbove = /^([\p{Lu}\d][^\n.,;:()]{1,60})\n\s*(?=(?:El|La|Los|Las|Se|No|The)\s)/u;
 const isFunctionWord =
   /^(?:si|en|de|a|al|por|para|con|sin|tras|salvo|cuando|mientras|según|bajo|desde|hasta|if|when|unless|in|on|for|without|subject|should)(?!\p{L})/iu;
+/** Lead-ins under which what stands there is denied, taken away or only said by someone. */
+const turnsRound =
+  /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit)\p{L}*)(?!\p{L})/iu;
 const neutralLeadIn =
   /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: \p{L}+)?|pactos|exponen|manifiestan|acuerdan|pactan)|(?:ambas |las )?partes .{0,80}(?:cláusulas|estipulaciones|condiciones|pactos)) =$/u;
 
@@ -56,6 +61,7 @@ export function readPageStatements(text: string): PageStatement[] {
         sayings: isWhole ? readSayings(withoutMarker(sentence)) : [],
         head: leadIn?.wording ?? heading,
         isGoverned: leadIn !== undefined || isQuoted,
+        isPlainPoint: leadIns.length === 1 && !isQuoted && isPlainPoint(sentence, leadIn),
       });
       isQuoted = endsQuoted(sentence, isQuoted);
       heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
@@ -64,6 +70,11 @@ export function readPageStatements(text: string): PageStatement[] {
     before = span.end;
     return found;
   });
+}
+
+function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
+  if (leadIn === undefined || turnsRound.test(leadIn.wording)) return false;
+  return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');
 }
 
 /** The wording of a heading or a lead-in, without what marks it as one. */

@@ -4,22 +4,25 @@ import { readWording, type Wording } from './read-wording.ts';
 const limits =
   / (?:si|salvo|excepto|cuando|mientras|siempre|solo|sólo|solamente|únicamente|hasta|previ[oa]s?|según|caso|casos|no|sin|menos|excepción|límite|máximo|mínimo|condición|requisito|pero|aunque|o|u|durante|tras|después|antes|nunca|\?|") /u;
 
+/** What the end of a sentence on how and when something is paid or given back may be made of. */
+const harmless =
+  /^(?:(?:por|mediante|en|a|al|de|del|el|la|los|las|y|desde|dentro|cada|plazo|primeros|siguientes?|días|mes|transferencia|domiciliación|bancaria|efectivo|metálico|cuenta|anticipado|anticipada|adelantado|firma|entrega|llaves|notificación|recepción|publicación|finalización|terminación|término|contrato|vivienda|local|#\S+|(?<=#1 |de #\S+ )mes(?:es)?)(?: |$))+$/u;
 const amount = String.raw`#\S+ €(?: /\S+)?`;
-/** How and where something is paid or given back: it changes nothing of what is owed. */
-const settlement =
-  'se (?:paga|pagará|abona|abonará|ingresa|ingresará|deposita|depositará|devuelve|devolverá|entrega|entregará)';
 const timeUnit = '(?:días?(?: hábiles| naturales)?|semanas?|mes(?:es)?|años?)';
+const settled =
+  'se (?:paga|pagará|abona|abonará|ingresa|ingresará|deposita|depositará|devuelve|devolverá|entrega|entregará)';
 
-/** What a sentence still says without its loose end. The end itself has no limit in it. */
+/** What a sentence still says without its harmless end. */
 const looseEnds: readonly RegExp[] = [
-  new RegExp(`^(?<said>.* = ${amount}) , pagader[oa]s?(?<end> .*)$`, 'u'),
-  new RegExp(`^(?<said>.* = #\\S+ [^,;]*) y ${settlement}(?<end> .*)$`, 'u'),
-  new RegExp(`^(?<said>.* = #\\S+ ${timeUnit}) , (?:contad[oa]s |a contar )?desde(?<end> .*)$`, 'u'),
-  // What happened has happened, whatever came after it.
-  /^(?<said>.* \S+ó .*) y \S+ó(?<end> .*)$/u,
+  new RegExp(`^(?<said>.* = ${amount}) , pagader[oa]s? (?<end>.*)$`, 'u'),
+  new RegExp(`^(?<said>.* = ${amount} , pagader[oa]s? .*?) (?<end>dentro de .*)$`, 'u'),
+  new RegExp(`^(?<said>.* = #\\S+ [^,;]*) y ${settled} (?<end>.*)$`, 'u'),
+  new RegExp(`^(?<said>.* = #\\S+ ${timeUnit}) , (?:contad[oa]s |a contar )?(?<end>desde .*)$`, 'u'),
 ];
+/** What happened has happened, whatever came after it. */
+const pastTenses = /^(?<said>.* \S+ó .*) y \S+ó(?<end> .*)$/u;
 const twoPredicates = new RegExp(
-  `^(?<subject>[^=,;#]+) = (?<first>#\\S+ [^,;]*) y (?<second>${settlement} .*)$`,
+  `^(?<subject>[^=,;#]+) = #\\S+ (?:€(?: /\\S+)?|${timeUnit}|mensualidades de (?:renta|alquiler)) y (?<second>${settled} .*)$`,
   'u',
 );
 /** Signs of a wording: what is longer is no sentence that somebody wrote. */
@@ -37,11 +40,13 @@ export function readSayings(sentence: string): Wording[] {
   const sayings = [whole];
   if (whole.length > longestToLoosen) return sayings;
   for (const pattern of looseEnds) {
-    const { said, end } = pattern.exec(whole)?.groups ?? {};
-    if (said !== undefined && end !== undefined && !hasLimit(end)) sayings.push(said);
+    const { said, end = '' } = pattern.exec(whole)?.groups ?? {};
+    if (said !== undefined && harmless.test(end)) sayings.push(said);
   }
-  const { subject, first, second } = twoPredicates.exec(whole)?.groups ?? {};
-  if (subject !== undefined && first !== undefined && !hasLimit(first)) sayings.push(`${subject} ${second}`);
+  const { said, end = '' } = pastTenses.exec(whole)?.groups ?? {};
+  if (said !== undefined && !limits.test(`${end} `)) sayings.push(said);
+  const { subject, second } = twoPredicates.exec(whole)?.groups ?? {};
+  if (subject !== undefined) sayings.push(`${subject} ${second}`);
   // «Total: 10 euros» is «El total es de 10 euros».
   if (sentence.includes(':') && labelled.test(whole)) {
     sayings.push(...['el', 'la', 'los', 'las'].map((article) => `${article} ${whole}`));
@@ -52,26 +57,42 @@ export function readSayings(sentence: string): Wording[] {
   });
 }
 
-function hasLimit(words: string): boolean {
-  return limits.test(` ${words} `);
-}
-
 const inInstalments = /^(?<subject>.+) = #(?<count>\d+) mensualidades de (?<what>renta|alquiler)$/u;
-const instalment = /^(?:la|el) (?<what>renta|alquiler) = #(?<each>[\d.]+) € \/mes$/u;
+const instalment = /^(?<subject>(?:la|el) (?<what>renta|alquiler)) = #(?<each>[\d.]+) € \/mes$/u;
 
-/** What follows from two sayings together: «dos mensualidades de renta» of 740 euros each are 1,480 euros. */
+/** What follows from sayings together: «dos mensualidades de renta» of 740 euros each are 1,480 euros, and a year has twelve. */
 export function reckonSayings(sayings: readonly Wording[]): Wording[] {
   const rents = sayings.flatMap((saying) => {
     const { what = '', each = '' } = instalment.exec(saying)?.groups ?? {};
     return what === '' ? [] : [{ what, each }];
   });
-  return sayings.flatMap((saying) => {
-    const { subject = '', count = '', what } = inInstalments.exec(saying)?.groups ?? {};
-    return rents
-      .filter((rent) => rent.what === what)
-      .flatMap(({ each }) => {
-        const result = `${subject} = #${Math.round(Number(count) * Number(each) * 100) / 100} €`;
-        return [result, `${result} ( #${count} × #${each} )`, `${result} ( #${each} × #${count} )`];
-      });
+  const yearly = sayings.flatMap((saying) => {
+    const { subject = '', each = '' } = instalment.exec(saying)?.groups ?? {};
+    if (subject === '') return [];
+    const year = `= #${roundCents(monthsOfYear * Number(each))} € /año`;
+    const ways = withReckoning(year, String(monthsOfYear), each);
+    return ways.flatMap((way) => [`${subject} ${way}`, `${subject} , #${each} € /mes , ${way}`]);
   });
+  return sayings
+    .flatMap((saying) => {
+      const { subject = '', count = '', what } = inInstalments.exec(saying)?.groups ?? {};
+      return rents
+        .filter((rent) => rent.what === what)
+        .flatMap(({ each }) => {
+          const result = `${subject} = #${roundCents(Number(count) * Number(each))} €`;
+          return withReckoning(result, count, each);
+        });
+    })
+    .concat(yearly);
+}
+
+const monthsOfYear = 12;
+
+function roundCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+/** A result alone, and with the product that gives it. */
+function withReckoning(result: string, a: string, b: string): string[] {
+  return [result, `${result} ( #${a} × #${b} )`, `${result} ( #${b} × #${a} )`];
 }
