@@ -3,7 +3,7 @@ import { denies, type EvidenceSentence, hasOtherValue, holds, readEvidence } fro
 import { type PageStatement, readHead, readPageStatements } from './page-statements.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
-import { readClaimWording, type Wording } from './read-wording.ts';
+import { readClaimWordings, type Wording } from './read-wording.ts';
 import { followsFrom, isKnownConstant, isReckoned, type Operand, toNumber } from './reckon.ts';
 import { reckonSayings } from './sayings.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
@@ -111,8 +111,8 @@ function assessStatement<Page extends EvidencePage>(
   if (claim.length === 0) return undefined;
 
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
-  const wording = readClaim(answer, statement);
-  if (saysSame(wording, cited)) return told('checked', 'says');
+  const worded = readClaim(answer, statement);
+  if (saysSame(worded, cited)) return told('checked', 'says');
   if (own.length > 0) {
     const reason = findFault(
       { text, claim, cited, rows },
@@ -121,15 +121,15 @@ function assessStatement<Page extends EvidencePage>(
     );
     if (reason !== undefined) return told('unchecked', reason);
   }
-  const found = library.findSaying(wording, given);
+  const found = library.findSaying(worded, given);
   if (found !== undefined) return told('checked', 'says', found);
   return own.length > 0 ? told('cited', 'wording') : told('unchecked', 'no citation');
 }
 
 /** A statement word for word, and the heads that it stands under in the answer. */
 interface WordedClaim {
-  /** Undefined for a row: its cells say nothing without the head of the table. */
-  readonly wording: Wording | undefined;
+  /** Its ways to be said. None for a row: its cells say nothing without the head of the table. */
+  readonly wordings: readonly Wording[];
   readonly heads: readonly Wording[];
   /** Whether nothing stands before it that says what it is said of. */
   readonly isFirst: boolean;
@@ -138,20 +138,17 @@ interface WordedClaim {
 function readClaim(answer: string, { start, end, kind, heads }: Statement): WordedClaim {
   return {
     isFirst: !/[\p{L}\p{N}]/u.test(answer.slice(0, start)),
-    wording: kind === 'row' ? undefined : readClaimWording(plainText(answer.slice(start, end))),
+    wordings: kind === 'row' ? [] : readClaimWordings(plainText(answer.slice(start, end))),
     heads: heads.map((head) => readHead(plainText(answer.slice(head.start, head.end)))),
   };
 }
 
 /** Whether the cited statements say the very same: one of them, or two of them by what follows from both. */
 function saysSame(claim: WordedClaim, cited: readonly PageStatement[]): boolean {
-  const { wording } = claim;
-  if (wording === undefined || wording.split(' ').length < leastWords) return false;
   const fitting = cited.filter((statement) => standsUnder(claim, statement));
-  return (
-    fitting.some(({ sayings }) => sayings.includes(wording)) ||
-    reckonSayings(fitting.flatMap(({ sayings }) => sayings)).includes(wording)
-  );
+  const sayings = fitting.flatMap((statement) => statement.sayings);
+  const all = new Set([...sayings, ...reckonSayings(sayings)]);
+  return claim.wordings.some((wording) => all.has(wording));
 }
 
 /** Whether a statement of a page stands under the head that the answer gives it, or under none of weight. */
@@ -306,19 +303,17 @@ class EvidenceLibrary<Page extends EvidencePage> {
 
   /** A sentence of the pages that says the very same as a claim under no head: a head may name another document. */
   findSaying(
-    { wording, heads }: WordedClaim,
+    { wordings, heads }: WordedClaim,
     pages: readonly Page[],
   ): { page: Page; range: TextSpan } | undefined {
-    if (wording === undefined || heads.length > 0 || wording.split(' ').length < leastWords) return undefined;
+    if (heads.length > 0) return undefined;
     for (const page of pages) {
-      const statement = this.#sayingsOf(page)
-        .get(wording)
-        ?.find(({ isGoverned }) => !isGoverned);
+      const sayings = this.#sayingsOf(page);
+      const statement = wordings
+        .flatMap((wording) => sayings.get(wording) ?? [])
+        .find(({ isGoverned }) => !isGoverned);
       if (statement !== undefined) return { page, range: { start: statement.start, end: statement.end } };
     }
     return undefined;
   }
 }
-
-/** Fewer words say too little to be sure that they are said of the same. */
-const leastWords = 4;

@@ -29,7 +29,7 @@ const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
 /** A heading that runs into the first sentence below it. */
 const headingAbove = /^([\p{Lu}\d][^\n.,;:()]{1,60})\n\s*(?=(?:El|La|Los|Las|Se|No|The)\s)/u;
 const isFunctionWord =
-  /^(?:si|en|de|a|al|por|para|con|sin|tras|salvo|cuando|mientras|según|bajo|desde|hasta|if|when|unless|in|on|for|without|subject|should)(?!\p{L})/iu;
+  /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
 /** Lead-ins under which what stands there is denied, taken away or only said by someone. */
 const turnsRound =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit)\p{L}*)(?!\p{L})/iu;
@@ -40,6 +40,7 @@ const neutralLeadIn =
 export function readPageStatements(text: string): PageStatement[] {
   const leadIns: LeadIn[] = [];
   let heading: Wording | undefined;
+  let isShadowed = false;
   let before = 0;
   let isQuoted = false;
   return splitSentences(text).flatMap((span): PageStatement[] => {
@@ -60,16 +61,31 @@ export function readPageStatements(text: string): PageStatement[] {
         ...part,
         sayings: isWhole ? readSayings(withoutMarker(sentence)) : [],
         head: leadIn?.wording ?? heading,
-        isGoverned: leadIn !== undefined || isQuoted,
+        isGoverned: leadIn !== undefined || isQuoted || isShadowed,
         isPlainPoint: leadIns.length === 1 && !isQuoted && isPlainPoint(sentence, leadIn),
       });
       isQuoted = endsQuoted(sentence, isQuoted);
       heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
+      if (isHeading(sentence)) isShadowed = castsShadow(sentence);
       openLeadIn(leadIns, sentence);
     }
     before = span.end;
     return found;
   });
+}
+
+const longestHeading = 80;
+const headingWithStop =
+  /^(?:de las |los |las )?(?:exclusi|prohibici|excepci|alegaci|limitaci|nulidad|pretensi|no cubiert)\p{L}*[^,;:]{0,40}\.$/iu;
+
+function isHeading(sentence: string): boolean {
+  if (sentence.length > longestHeading || kindOfPoint(sentence) !== '') return false;
+  return !endsSentence.test(sentence) || headingWithStop.test(sentence);
+}
+
+/** Whether what stands under a heading holds only in its case, or not at all: «Durante la prueba», «Exclusiones». */
+function castsShadow(heading: string): boolean {
+  return isFunctionWord.test(heading) || turnsRound.test(heading);
 }
 
 function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
@@ -94,7 +110,7 @@ function partHeading(text: string, span: TextSpan, isFree: boolean): TextSpan[] 
 
 function openLeadIn(leadIns: LeadIn[], sentence: string): void {
   // «Son nulas:» may stand in a line of the sentence that it introduces.
-  const end = /:[^\S\n]*(?:\n|$)/u.exec(sentence)?.index;
+  const end = /(?::[^\S\n]*(?:\n|$)|(?<=siguientes?)\.$)/iu.exec(sentence)?.index;
   if (end === undefined) return;
   const opening = sentence.slice(0, end);
   if (neutralLeadIn.test(`${readHead(opening)} =`)) return;

@@ -129,13 +129,11 @@ function readDayWord(word: string): number | undefined {
 
 /** Lower case without accents, each sign in its place, blanks as blanks. */
 function foldKeepingLength(text: string): string {
-  return [...text]
-    .map((sign) => {
-      if (/\s/u.test(sign)) return ' ';
-      const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-      return plain.length === sign.length ? plain : sign;
-    })
-    .join('');
+  return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
+    if (/\s/u.test(sign)) return ' ';
+    const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain.length === sign.length ? plain : sign;
+  });
 }
 
 /** Whether two values are the same by one of their readings. */

@@ -69,14 +69,18 @@ const marker =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*[-–—.:]+\s+(?=\p{Lu}))+/iu;
 
 /** How a model names what it read before it says what stands there. */
-const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje),? /iu;
+const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
 
 export function withoutMarker(text: string): string {
   return text.replace(marker, '');
 }
 
-/** The wording of a statement of an answer. */
-export function readClaimWording(text: string): Wording {
-  const plain = withoutMarker(text).replace(source, '');
-  return readWording(plain).replace(/(?: [,;!])+$/u, '');
+/** The wordings of a statement of an answer: its own, and without the source that it names. Of both, either may stand there. */
+export function readClaimWordings(text: string): Wording[] {
+  const plain = withoutMarker(text);
+  const ways = [plain, plain.replace(source, '')].map((way) => readWording(way).replace(/(?: [,;!])+$/u, ''));
+  return [...new Set(ways)].filter((wording) => wording.split(' ').length >= leastWords);
 }
+
+/** Fewer words say too little to be sure that they are said of the same. */
+const leastWords = 3;
