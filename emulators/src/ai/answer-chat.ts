@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { localModel } from '../../../functions/src/shared/models/known-models.ts';
 import type { AiState, RememberedRequest } from './ai-state.ts';
 import { countTokens, splitTokens } from './count-tokens.ts';
 import { type Dialect, readDialect } from './dialect.ts';
 import type { ChatRequest, Fault } from './request-schemas.ts';
 import { textOf, writeChatAnswer } from './write-chat-answer.ts';
-
-/** The name that every answer carries, whatever model was asked for: nobody shall take it for a real one. */
-export const localModel = 'legajo-local';
 
 const tokensPerImage = 765;
 const longestStallMs = 600_000;
@@ -104,6 +102,7 @@ async function sendReply(
     id: reply.id,
     object: 'chat.completion',
     created: reply.created,
+    // Whatever model was asked for: nobody shall take it for a real one.
     model: localModel,
     system_fingerprint: localModel,
     choices: [

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
+import { localModel } from '../../../functions/src/shared/models/known-models.ts';
 import type { AiState } from './ai-state.ts';
-import { localModel } from './answer-chat.ts';
 import { calmSchema, faultSchema, modelsSchema, paceSchema } from './request-schemas.ts';
 
 /** Health, reset, remembered requests, faults and pace: what tests and the launcher use, never the product. */

@@ -1,4 +1,5 @@
-import { splitWords, type Word } from './text/split-words.ts';
+import { readTerms, type Term } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { translateStem } from './kindred-words.ts';
 
 /** Dimensions of a vector when the request names none. */
 export const defaultDimensions = 1024;
@@ -13,14 +14,10 @@ const maxCachedStems = 50_000;
  * that related forms are near. Counts grow with the logarithm. Deterministic: the same text gives the same vector everywhere.
  */
 export function embedText(text: string, dimensions: number = defaultDimensions): Float32Array {
-  return embedWords(splitWords(text), dimensions);
-}
-
-/** The vector of a text whose words are known already. */
-export function embedWords(words: readonly Word[], dimensions: number = defaultDimensions): Float32Array {
   const counts = new Map<string, number>();
-  for (const word of words) {
-    if (!word.isStopWord) counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1);
+  for (const term of readTerms(text)) {
+    const stem = cutEnding(term);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   const vector = new Float32Array(dimensions);
   for (const [stem, count] of counts) {
@@ -31,6 +28,16 @@ export function embedWords(words: readonly Word[], dimensions: number = defaultD
     for (const gram of grams) addFeature(vector, gram, each);
   }
   return normalise(vector);
+}
+
+/** Snowball leaves short plurals («años») and unaccented pasts («murio») alone. */
+function cutEnding({ stem, isNumber }: Term): string {
+  return isNumber
+    ? stem
+    : translateStem(stem)
+        .replaceAll('ñ', 'n')
+        .replace(/(?<=.{3})s$/u, '')
+        .replace(/(?<=..)[aeiou]+$/u, '');
 }
 
 function featuresOf(stem: string): { readonly hash: number; readonly grams: readonly number[] } {
@@ -75,11 +82,4 @@ export function hashText(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** Cosine of two vectors of unit length. */
-export function cosine(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }

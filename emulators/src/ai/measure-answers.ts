@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { answerQuestion, noAnswer, writeAnswer } from './answer/answer-question.ts';
-import type { Passage } from './answer/parse-passages.ts';
-import { splitWords } from './text/split-words.ts';
-import { foldAccents } from './text/stem-word.ts';
+import { noAnswerSentinel } from '../../../functions/src/chat/parse-answer-stream.ts';
+import { foldText, readTerms } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { answerQuestion } from './answer/answer-question.ts';
+import type { Passage } from './answer/read-prompt.ts';
+import { readMarked } from './answer/statements.ts';
 
 /**
  * Measures the local model's answers on a file in SQuAD format, without any server: each question is asked with the
@@ -57,7 +58,7 @@ function asPassages(article: Article, articleIndex: number): Passage[] {
   return article.paragraphs.map((paragraph, index) => ({
     key: `p${articleIndex}x${index}`,
     document: article.title,
-    page: String(index + 1),
+    section: '',
     text: paragraph.context,
   }));
 }
@@ -69,7 +70,7 @@ interface IndexedPassage {
 }
 
 function indexPassage(passage: Passage): IndexedPassage {
-  const stems = splitWords(passage.text).flatMap((word) => (word.isStopWord ? [] : [word.stem]));
+  const stems = readTerms(passage.text).map(({ stem }) => stem);
   const counts = new Map<string, number>();
   for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return { passage, counts, length: stems.length };
@@ -78,7 +79,7 @@ function indexPassage(passage: Passage): IndexedPassage {
 /** The passages by plain BM25, best first. */
 function orderByBm25(question: string, passages: readonly IndexedPassage[], limit: number): Passage[] {
   const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length;
-  const stems = new Set(splitWords(question).flatMap((word) => (word.isStopWord ? [] : [word.stem])));
+  const stems = new Set(readTerms(question).map(({ stem }) => stem));
   const rarities = [...stems].map((stem) => {
     const holding = passages.filter(({ counts }) => counts.has(stem)).length;
     return { stem, rarity: Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5)) };
@@ -97,7 +98,7 @@ function orderByBm25(question: string, passages: readonly IndexedPassage[], limi
 }
 
 function normalise(text: string): string {
-  return foldAccents(text)
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -110,12 +111,12 @@ function tallyQuestion(
   own: Passage[],
   all: Passage[],
 ): void {
-  const statements = answerQuestion({ passages: own, question });
-  const answer = writeAnswer(statements);
+  const answer = answerQuestion({ passages: own, question });
+  const statements = readMarked(answer);
   tally.questions += 1;
-  tally.answered += answer === noAnswer ? 0 : 1;
+  tally.answered += answer === noAnswerSentinel ? 0 : 1;
   tally.page += statements[0]?.key === key ? 1 : 0;
-  tally.pageAll += answerQuestion({ passages: all, question })[0]?.key === key ? 1 : 0;
+  tally.pageAll += readMarked(answerQuestion({ passages: all, question }))[0]?.key === key ? 1 : 0;
   tally.contains += normalise(statements.map(({ text }) => text).join(' ')).includes(normalise(gold)) ? 1 : 0;
   tally.sentences += statements.length;
   tally.badQuotes += statements.filter(
@@ -138,7 +139,7 @@ function measure(articles: readonly Article[]): Tally[] {
         for (const step of [1, 3, 8]) {
           const foreign = orderByBm25(question, passages[(articleIndex + step) % articles.length] ?? [], 8);
           tally.foreign += 1;
-          tally.abstained += answerQuestion({ passages: foreign, question }).length === 0 ? 1 : 0;
+          tally.abstained += answerQuestion({ passages: foreign, question }) === noAnswerSentinel ? 1 : 0;
         }
       }
     });

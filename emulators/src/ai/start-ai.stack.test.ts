@@ -24,7 +24,7 @@ async function control(route: string, body: object = {}): Promise<Response> {
 }
 
 const messages: OpenAI.ChatCompletionMessageParam[] = [
-  { role: 'system', content: 'Responde solo con los pasajes.\nFORMAT: legajo-answer/1' },
+  { role: 'system', content: 'Responde solo con los pasajes.' },
   {
     role: 'user',
     content: `<passage-9f key="p1aa" document="acta.pdf" page="3">
@@ -80,7 +80,7 @@ describe('chat completions', () => {
     const completion = await openai.chat.completions.create({
       model: 'gpt-test',
       messages: [
-        { role: 'system', content: 'FORMAT: legajo-translate/1' },
+        { role: 'system', content: 'Traduce.' },
         { role: 'user', content: JSON.stringify({ target: 'German', segments: ['uno', 'dos'] }) },
       ],
       response_format: {

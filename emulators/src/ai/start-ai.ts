@@ -1,11 +1,12 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { z } from 'zod';
+import { localModel } from '../../../functions/src/shared/models/known-models.ts';
 import type { CallGate } from '../control/call-gate.ts';
 import { loopback } from '../stack/ports.ts';
 import { serveApp } from '../stack/serve-app.ts';
 import type { StandIn } from '../stack/stand-in.ts';
 import { type AiRoute, AiState, type RememberedRequest } from './ai-state.ts';
-import { answerChat, localModel, pause } from './answer-chat.ts';
+import { answerChat, pause } from './answer-chat.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';
 import { controlRoutes } from './control-routes.ts';
 import { drawImage } from './draw-image.ts';

@@ -1,13 +1,13 @@
-import { answerQuestion, type Statement, writeAnswer } from './answer/answer-question.ts';
-import { lastNonce, type Passage, parseAnswerPrompt, readBlock } from './answer/parse-passages.ts';
-import { readImageSize } from './read-image-size.ts';
+import { noAnswerSentinel } from '../../../functions/src/chat/parse-answer-stream.ts';
+import { answerQuestion } from './answer/answer-question.ts';
+import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
+import { readAnswerPrompt } from './answer/read-prompt.ts';
+import { describeImages } from './describe-images.ts';
 import type { ChatMessage, ChatRequest } from './request-schemas.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
+import { type CitationFault, repeatEverything, spoilCitations } from './spoil-answer.ts';
 import { translateSegments } from './translate-segments.ts';
 import { writeGuide } from './write-guide.ts';
-
-/** Ways in which an answer can be wrong on purpose, to prove that the reader of the answer notices. */
-export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
 
@@ -23,7 +23,7 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
     case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'vision':
-      return describeImages(last);
+      return describeImages(last) ?? selfDescription;
     case 'translate':
       return translateSegments(text) ?? selfDescription;
     default:
@@ -33,20 +33,19 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
   }
 }
 
+type Task = 'answer' | 'rewrite' | 'guide' | 'vision' | 'translate';
+
 /**
- * What is wanted: what a line `FORMAT: legajo-answer/1` of the instructions names, or what the last message holds. Of the marks
- * in it the last one counts, because those that a document brings along stand before it.
+ * What is wanted, by what the last message holds. Of the marks in it the last one counts, because those that a document brings
+ * along stand before it. Nothing is wanted by who gives no instructions.
  */
-function readTask(messages: readonly ChatMessage[], last: ChatMessage | undefined): string | undefined {
-  const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer').map(textOf);
-  const named = /^\s*FORMAT:\s*legajo-([a-z]+)\/1\s*$/m.exec(instructions.join('\n'))?.[1];
-  if (named !== undefined) return named;
-  if (instructions.length === 0) return undefined;
+function readTask(messages: readonly ChatMessage[], last: ChatMessage | undefined): Task | undefined {
+  if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;
   if (Array.isArray(last?.content) && last.content.some(({ type }) => type === 'image_url')) return 'vision';
   const text = textOf(last);
-  const [, mark, nonce = ''] = [...text.matchAll(/<\/(guide|question)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
-  if (mark === 'guide') return 'guide';
-  if (mark === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
+  const [, tag, nonce = ''] = [...text.matchAll(/<\/(guide|question)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
+  if (tag === 'guide') return 'guide';
+  if (tag === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
   const isFollowUp = text.includes(`<history-${nonce}>`) && !text.includes(`<passage-${nonce}`);
   return isFollowUp ? 'rewrite' : 'answer';
 }
@@ -60,47 +59,11 @@ export function textOf(message: ChatMessage | undefined): string {
 }
 
 function answerFromPassages(message: string, fault: CitationFault | undefined): string {
-  const prompt = parseAnswerPrompt(message);
+  const prompt = readAnswerPrompt(message);
   if (prompt === undefined) return selfDescription;
   if (fault === 'gullible') return repeatEverything(prompt.passages);
-  // It copies sentences and cannot put them otherwise: it says the same again.
-  const previous = readBlock(message, 'previous', lastNonce(message, 'question') ?? '');
-  if (previous !== undefined) return previous;
-  const statements = answerQuestion(prompt);
-  if (fault === 'no-citation') return statements.map(putOtherwise).join(' ') || writeAnswer([]);
-  if (fault === 'bad-citation') return statements.map(citeWrongly).join(' ') || writeAnswer([]);
-  return writeAnswer(statements);
-}
-
-/** What the worst of models does with a document that gives orders: it writes whatever stands there, marks and all. */
-function repeatEverything(passages: readonly Passage[]): string {
-  return passages
-    .map(({ key, text }) => `${text} [[${key}|${text.split(/\s+/).slice(0, 8).join(' ')}]]`)
-    .join('\n\n');
-}
-
-/** Once under a key that no passage has and once under a right one, with words that stand in no passage. */
-function citeWrongly({ text, key }: Statement): string {
-  const words = 'unas palabras inventadas que ningún documento contiene jamás';
-  return `${putOtherwise({ text })} [[zzzzz|${words}]] [[${key}|${words}]]`;
-}
-
-/** In words of the model's own, which no page has. */
-function putOtherwise({ text }: Pick<Statement, 'text'>): string {
-  return `Creo recordar vagamente que ${text}`;
-}
-
-function describeImages(message: ChatMessage | undefined): string {
-  const content = message?.content;
-  const parts = Array.isArray(content) ? content : [];
-  const lines = parts.flatMap((part) => {
-    if (part.type !== 'image_url') return [];
-    const size = readImageSize(part.image_url.url);
-    const extent =
-      size === undefined
-        ? 'imagen de tamaño desconocido'
-        : `imagen de ${size.widthPx}x${size.heightPx} píxeles`;
-    return [`[Texto leído por el modelo local: ${extent}]`];
-  });
-  return lines.join('\n') || selfDescription;
+  if (prompt.notes.length > 0) return joinNotes(prompt.notes) ?? noAnswerSentinel;
+  if (prompt.previous !== undefined) return putOtherwise(prompt.previous, prompt.question);
+  const answer = answerQuestion(prompt);
+  return fault === undefined ? answer : spoilCitations(answer, fault);
 }

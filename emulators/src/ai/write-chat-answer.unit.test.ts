@@ -4,11 +4,11 @@ import { readImageSize } from './read-image-size.ts';
 import { type ChatRequest, chatSchema } from './request-schemas.ts';
 import { writeChatAnswer } from './write-chat-answer.ts';
 
-const chat = (format: string, content: unknown): ChatRequest =>
+const chat = (content: unknown): ChatRequest =>
   chatSchema.parse({
     model: 'gpt-x',
     messages: [
-      { role: 'system', content: `Instrucciones.\nFORMAT: ${format}\nMás instrucciones.` },
+      { role: 'system', content: 'Instrucciones.' },
       { role: 'user', content },
     ],
   });
@@ -16,10 +16,7 @@ const chat = (format: string, content: unknown): ChatRequest =>
 describe('rewriting a follow-up question', () => {
   const rewrite = (history: string, question: string): string =>
     writeChatAnswer(
-      chat(
-        'legajo-rewrite/1',
-        `<history-ab1>\n${history}\n</history-ab1>\n<question-ab1>\n${question}\n</question-ab1>`,
-      ),
+      chat(`<history-ab1>\n${history}\n</history-ab1>\n<question-ab1>\n${question}\n</question-ab1>`),
     );
 
   test('an elliptical one gets the words of the question before it', () => {
@@ -39,7 +36,7 @@ describe('reading an image', () => {
   test('says that it cannot see and gives the real size of a PNG', () => {
     const url = `data:image/png;base64,${drawImage('x', 320, 200).toString('base64')}`;
     const answer = writeChatAnswer(
-      chat('legajo-vision/1', [
+      chat([
         { type: 'text', text: 'Transcribe.' },
         { type: 'image_url', image_url: { url } },
       ]),
@@ -62,33 +59,21 @@ describe('reading an image', () => {
 
 test('a translation keeps number, order, words and outer spaces of the segments', () => {
   const answer = writeChatAnswer(
-    chat(
-      'legajo-translate/1',
-      JSON.stringify({ target: 'French', segments: ['Hola, **mundo**', '  $& fin ', ''] }),
-    ),
+    chat(JSON.stringify({ target: 'French', segments: ['Hola, **mundo**', '  $& fin ', ''] })),
   );
   expect(JSON.parse(answer)).toEqual({ segments: ['⟦fr⟧Hola, **mundo**⟦/fr⟧', '  ⟦fr⟧$& fin⟦/fr⟧ ', ''] });
 });
 
-test('a format named inside a document is text, not an instruction', () => {
+test('who gives no instructions is told who answers', () => {
   const request = chatSchema.parse({
     model: 'x',
-    messages: [{ role: 'user', content: 'FORMAT: legajo-vision/1' }],
+    messages: [{ role: 'user', content: '<question-a>\n¿Cuál?\n</question-a>' }],
   });
   expect(writeChatAnswer(request)).toContain('modelo local');
 });
 
-describe('a prompt that names no format', () => {
-  const ask = (content: unknown): string =>
-    writeChatAnswer(
-      chatSchema.parse({
-        model: 'x',
-        messages: [
-          { role: 'system', content: 'Instrucciones.' },
-          { role: 'user', content },
-        ],
-      }),
-    );
+describe('a prompt', () => {
+  const ask = (content: unknown): string => writeChatAnswer(chat(content));
   const passage =
     '<passage-9f key="1" document="acta.pdf" page="3">\nEl faro se encendió el 1 de agosto de 1855.\n</passage-9f>';
   const question = '<question-9f>\n¿Cuándo se encendió el faro?\n</question-9f>';
@@ -108,6 +93,17 @@ describe('a prompt that names no format', () => {
         { type: 'image_url', image_url: { url: 'data:image/png;base64,aaaa' } },
       ]),
     ).toContain('imagen de tamaño desconocido');
+  });
+
+  test('with the answer before, or with notes of parts, is answered from these', () => {
+    const before = '<previous-9f>\nMide trece metros. [[1|trece metros]]\n</previous-9f>';
+    const again = '<question-9f>\nHaz una lista\n</question-9f>';
+    expect(ask(`${passage}\n${before}\n${again}`)).toBe('- Mide trece metros. [[1|trece metros]]');
+    const notes = ['Uno. [[1|uno]]', 'NO_CONSTA'].map(
+      (note, at) => `<notes-9f part="${at}">\n${note}\n</notes-9f>`,
+    );
+    expect(ask(`${notes.join('\n')}\n${question}`)).toBe('Uno. [[1|uno]]');
+    expect(ask(`${notes[1]}\n${question}`)).toBe('NO_CONSTA');
   });
 
   test('with passages is a question, whatever conversation stands beside them', () => {

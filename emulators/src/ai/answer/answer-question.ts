@@ -1,83 +1,111 @@
-import { type Sentence, splitSentences } from '../text/split-sentences.ts';
-import { joinCutWords, splitWords } from '../text/split-words.ts';
-import { foldAccents } from '../text/stem-word.ts';
-import { chooseSentences } from './choose-sentences.ts';
-import { describeCandidates } from './describe-candidates.ts';
-import { hasEnoughEvidence } from './judge-evidence.ts';
-import type { AnswerPrompt, Passage } from './parse-passages.ts';
-import { maxQuoteWords, pickQuote } from './pick-quote.ts';
-import { type Question, readQuestion } from './read-question.ts';
-import { type ScoredCandidate, scoreCandidates } from './score-candidates.ts';
-import { statesSomething } from './states-something.ts';
+import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { noAnswerSentinel } from '../../../../functions/src/chat/parse-answer-stream.ts';
+import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
+import { findAnswer, rankUnits } from './find-answer.ts';
+import { listThings } from './list-things.ts';
+import { chooseOverview } from './overview.ts';
+import type { AnswerPrompt } from './read-prompt.ts';
+import { type Question, type QuestionPart, readQuestion } from './read-question.ts';
+import { readUnits, type Unit } from './read-units.ts';
+import { mark, type Statement, toStatement, writeStatements } from './statements.ts';
+import { sumRows } from './sum-rows.ts';
 
-/** What the contract asks for when the passages do not answer the question. */
-export const noAnswer = 'NO_CONSTA';
+const sentences = { ofOne: 6, ofEach: 3, most: 12, inProse: 3 } as const;
 
-/** Longest sentence that is repeated whole; of a longer one (a table read as text) the part around the quote is given. */
-const maxSentenceWords = 90;
-
-/** A statement of the answer, and the passage and verbatim words that prove it. */
-export interface Statement {
-  readonly text: string;
-  readonly key: string;
-  readonly quote: string;
+/** The answer to a question from its passages, in Markdown with citations; the agreed word where they do not hold it. */
+export function answerQuestion({
+  question: text,
+  passages,
+}: Pick<AnswerPrompt, 'question' | 'passages'>): string {
+  const documents = [...new Set(passages.map(({ document }) => document))];
+  const units = readUnits(passages);
+  const { parts, language } = readQuestion(text);
+  const kind = classifyQuestion(text, { documentCount: documents.length, hasPrevious: false });
+  const named = parts.map((part) => ({
+    ...part,
+    terms: part.terms.filter(({ form }) => !comparing.test(form)),
+  }));
+  const namesNothing = kind !== 'passages' && named.every(({ terms }) => terms.length === 0);
+  if (isOverview(text) || namesNothing)
+    return ofEach(documents, units, (own) => overview(text, own, documents.length));
+  if (kind === 'comparison')
+    return ofEach(documents, units, (own) => named.flatMap((part) => compare(part, own)));
+  const sum = parts.map((part) => sumRows(part, units)).find((found) => found !== undefined);
+  if (sum !== undefined) return sum;
+  const things = kind === 'whole' ? parts.flatMap((part) => state(listThings(part, units), part)) : [];
+  const style = /\b(?:tabla|cuadro|table)\b/iu.test(text) ? 'table' : 'list';
+  return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }
 
-/** The statements that answer the question from its passages, best passage first; empty where they do not answer it. */
-export function answerQuestion(prompt: AnswerPrompt): Statement[] {
-  if (asksForSummary(prompt.question)) return summarise(prompt.passages);
-  const question = readQuestion(prompt.question);
-  const description = describeCandidates(question, prompt.passages);
-  const ranked = scoreCandidates(description.candidates).filter(({ sentence }) =>
-    statesSomething(sentence.text),
-  );
-  if (!hasEnoughEvidence(question, description, ranked[0])) return [];
-  return chooseSentences(ranked)
-    .map((candidate) => state(question, candidate))
-    .filter((statement) => statement.quote !== '');
+/** Each part by itself. Of a question of which one half is not there, the other is answered. */
+function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
+  const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units), part));
+  const all = answers.flat();
+  if (all.length === 0) return noAnswerSentinel;
+  const written =
+    language === 'en'
+      ? all.map((each) => mark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
+      : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
+  const missing = parts
+    .filter((_, at) => answers[at]?.length === 0)
+    .map((part) => sayMissing(part, language));
+  return [written, ...missing].join('\n\n');
 }
 
-/** The answer in Markdown: every statement is followed by its citation `[[key|quote]]`. */
-export function writeAnswer(statements: readonly Statement[]): string {
-  if (statements.length === 0) return noAnswer;
-  return statements.map(({ text, key, quote }) => `${text} [[${key}|${quote}]]`).join(' ');
+function state(units: readonly Unit[], part?: QuestionPart): Statement[] {
+  return units.flatMap((unit) => toStatement(unit, part) ?? []);
 }
 
-function state(question: Question, candidate: ScoredCandidate): Statement {
-  const isLong = candidate.sentence.text.split(/\s+/).length > maxSentenceWords;
-  const text = isLong ? `… ${pickQuote(question, candidate, maxSentenceWords)} …` : candidate.sentence.text;
-  return {
-    text: plainSentence(text),
-    key: candidate.passage.key,
-    quote: pickQuote(question, candidate, maxQuoteWords),
-  };
+function sayMissing({ text }: QuestionPart, language: Question['language']): string {
+  const asked = text.replace(/^[¿\s]+|[?\s.]+$/gu, '').replace(/^(?=(?:el|la|los|las)\s)/iu, 'cuál es ');
+  const said = `${asked.charAt(0).toLowerCase()}${asked.slice(1)}`;
+  return language === 'en' ? `The documents do not say ${said}.` : `Los documentos no dicen ${said}.`;
 }
 
-/** One line, and no double brackets that could be taken for a citation of ours. */
-function plainSentence(text: string): string {
-  return joinCutWords(text).replace(/\s+/g, ' ').replaceAll('[[', '[').replaceAll(']]', ']').trim();
-}
-
-const summaryWords =
-  /^(?:resum(?:en|e|elo|elos|ir|eme|a|as)|sintetiza|sintesis|documentos?|archivos?|ficheros?|pdfs?|textos?|contenidos?|trata|tratan|temas?|asuntos?|habla|hablan|principal(?:es)?|general|puntos?|claves?|ideas?|explica(?:me)?|puedes|haz(?:me)?|dime|cuentame|breve(?:mente)?|favor|va|dice|dicen|contiene|contienen)$/;
-
-/** A question about the documents as a whole ("¿De qué trata?") names no subject that could be looked up. */
-function asksForSummary(question: string): boolean {
-  const content = splitWords(question).filter((word) => !word.isStopWord);
-  return content.length > 0 && content.every((word) => summaryWords.test(foldAccents(word.text)));
-}
-
-function summarise(passages: readonly Passage[]): Statement[] {
-  return passages.slice(0, 3).flatMap((passage) => {
-    const sentence = splitSentences(passage.text).find(isWholeSentence);
-    if (sentence === undefined) return [];
-    const quote = joinCutWords(sentence.text).split(/\s+/).slice(0, maxQuoteWords).join(' ');
-    if (/[[\]|]/.test(quote)) return [];
-    return [{ text: plainSentence(sentence.text), key: passage.key, quote }];
+/** A sentence that leads in a list says little without its points. */
+function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
+  return found.flatMap((unit) => {
+    const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.most);
+    const end = after.findIndex(
+      ({ kind, passage }) => kind !== 'point' || passage.document !== unit.passage.document,
+    );
+    return unit.text.endsWith(':') ? [unit, ...after.slice(0, end === -1 ? after.length : end)] : [unit];
   });
 }
 
-/** A passage may begin in the middle of a sentence. */
-function isWholeSentence({ text }: Sentence): boolean {
-  return text.split(/\s+/).length >= 6 && /^[\p{Lu}¿¡«"]/u.test(text);
+function overview(question: string, units: readonly Unit[], documentCount: number): Statement[] {
+  const asked = Number(readValues(question)[0]?.readings[0]);
+  const usual = documentCount > 1 ? sentences.ofEach : sentences.ofOne;
+  return state(chooseOverview(units, asked >= 1 && asked <= sentences.most ? asked : usual));
+}
+
+/** Of two documents that are put side by side, one need not use every word of the question. */
+const leastShare = 0.5;
+const comparing =
+  /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
+
+function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
+  const [best] = rankUnits(part, units);
+  const isThere = best !== undefined && part.terms.length > 0 && best.around >= leastShare;
+  return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit], part) : [];
+}
+
+/** What each document says, under its name where there are several. */
+function ofEach(
+  documents: readonly string[],
+  units: readonly Unit[],
+  say: (own: readonly Unit[]) => Statement[],
+): string {
+  const said = documents.map((document) => {
+    const statements = say(units.filter(({ passage }) => passage.document === document));
+    return { document, statements, written: writeStatements(statements, 'list') };
+  });
+  if (said.every(({ statements }) => statements.length === 0)) return noAnswerSentinel;
+  if (said.length === 1) return said.map(({ written }) => written).join('');
+  return said
+    .map(
+      ({ document, statements, written }) =>
+        `**${document}**${statements.length === 0 ? ' no lo dice.' : `:\n\n${written}`}`,
+    )
+    .join('\n\n');
 }

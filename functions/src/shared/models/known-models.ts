@@ -2,6 +2,8 @@ import type { ModelPrice } from './model-usage.ts';
 
 /** What is asked where the operator names no model: none whose end its maker has announced. */
 export const defaultModels = { chat: 'gpt-6-luna', embedding: 'text-embedding-3-large' } as const;
+/** What the model of the local stack is called, which answers where no key of a provider is given. */
+export const localModel = 'legajo-local';
 export const defaultBaseUrl = 'https://api.openai.com/v1';
 
 /**

@@ -78,7 +78,7 @@ function logged(message: string): Record<string, unknown>[] {
 const whole = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
 const request: CompletionRequest = {
   messages: [
-    { role: 'system', content: 'FORMAT: legajo-answer/1' },
+    { role: 'system', content: 'Responde con los pasajes.' },
     {
       role: 'user',
       content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${whole}\n</passage-9f>

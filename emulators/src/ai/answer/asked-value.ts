@@ -1,0 +1,80 @@
+import { readValues, type StatedValue } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+
+export type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
+
+/** What kind of value answers a question. */
+export interface AskedValue {
+  readonly kind: ValueKind;
+  /** Whether nothing else answers it: «¿Cuánto cuesta…?», and not «¿Qué plazo hay?». */
+  readonly isNeeded: boolean;
+}
+
+const money =
+  '(?:precio|importe|coste|costo|renta|alquiler|fianza|deposito|salario|sueldo|cuota|tarifa|tasa|rent|deposit|price|fee|salary)s?';
+const charge =
+  '(?:retribucion|multa|sancion|penalizacion|indemnizacion|recargo|interes|descuento|compensacion|ayuda|penalty)(?:e?s)?';
+const time =
+  '(?:plazo|duracion|preaviso|antelacion|vigencia|jornada|horario|periodo|garantia|notice|term|deadline)s?';
+const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
+
+/** The first that fits a folded question tells. */
+const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: true])[] = [
+  ['rate', '(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage', true],
+  ['date', 'que (?:dia|fecha|ano)|a que hora|what (?:day|date)'],
+  [
+    'time',
+    'cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours))',
+    true,
+  ],
+  ['charge', `${which}\\b${charge}`],
+  [
+    'money',
+    `cuanto (?:\\p{L}+ )?(?:cuesta|vale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto es|que|what is) (?:(?:el|la|los|las|the) )?${money}`,
+    true,
+  ],
+  ['name', 'quien(?:es)? (?:es|son|fue|fueron|firma|firman)|who (?:is|are|was|signs)'],
+  ['number', 'cuant[oa]s? \\p{L}+|how many|que (?:numero|cantidad|superficie|distancia|edad)', true],
+  ['date', 'cuando|when'],
+  ['time', `${which}\\b${time}`],
+];
+
+/** What kind of value a question asks for; undefined where it asks for none. */
+export function readAskedValue(question: string): AskedValue | undefined {
+  const plain = foldText(question).replace(/ñ/gu, 'n');
+  const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
+  return found && { kind: found[0], isNeeded: found[2] ?? false };
+}
+
+const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
+  money:
+    /^\s*(?:€|eur(?:os?)?\b|(?:de |mil(?:lones)? (?:de )?)euros?|c[ée]ntimos?|d[óo]lares|mensualidades)/iu,
+  charge: /^\s*(?:€|eur(?:os?)?\b|c[ée]ntimos?|mensualidad|%|por ciento)/iu,
+  time: /^\s*(?:\p{L}+\s)?(?:minutos?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
+  rate: /^\s*(?:%|por ciento)/iu,
+};
+const dateWords =
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|siglo|1[5-9]\d\d|20\d\d|\d:\d\d)(?!\p{L})/iu;
+const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
+const introducesName =
+  /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;
+/** A term tells less of when than a date, and a name that is not introduced less of who. */
+const partly = 0.6;
+
+/** Whether a text states a value of that kind, from 0 to 1. Numbers of articles, laws and points of a list are none. */
+export function holdsValue(text: string, kind: ValueKind): number {
+  const values = readValues(text).filter((value) => !isReference(text, value));
+  const hasUnit = (unit: RegExp): boolean => values.some(({ end }) => unit.test(text.slice(end, end + 30)));
+  if (kind === 'number') return Number(values.length > 0);
+  if (kind === 'name') return properName.test(text) ? (introducesName.test(text) ? 1 : partly) : 0;
+  if (kind !== 'date') return Number(hasUnit(units[kind]));
+  if (dateWords.test(text) || values.some((value) => value.kind === 'day')) return 1;
+  return hasUnit(units.time) || /d[íi]a siguiente/iu.test(text) ? partly : 0;
+}
+
+const references =
+  /(?:art[íi]culos?|arts?\.?|apartados?|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|anexos?|ley(?:es)?|decretos?(?:[- ]ley)?|n[úu]mero|n\.?[ºo]|p[áa]ginas?|letra|\d\/)\s*$/iu;
+
+function isReference(text: string, { start, end }: StatedValue): boolean {
+  return references.test(text.slice(0, start)) || /^\/\d{4}/u.test(text.slice(end));
+}

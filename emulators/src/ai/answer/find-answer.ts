@@ -1,0 +1,120 @@
+import { matchTerms, type Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { readWords } from '../kindred-words.ts';
+import { holdsValue } from './asked-value.ts';
+import type { QuestionPart } from './read-question.ts';
+import type { Unit } from './read-units.ts';
+
+/** A unit as one part of a question sees it. Shares are from 0 to 1. */
+export interface Candidate {
+  readonly unit: Unit;
+  readonly score: number;
+  /** How much of what is asked it says itself, and together with what stands above and beside it. */
+  readonly own: number;
+  readonly around: number;
+  /** How much of the context stands there. */
+  readonly context: number;
+  /** Whether it holds a value of the kind that is asked for; true where none is. */
+  readonly hasAsked: boolean;
+}
+
+/** What counts beside a unit's own words. */
+const weights = { around: 0.6, context: 0.4, asked: 0.6, subject: 0.2, length: 0.08 } as const;
+const shortUnit = 25;
+/** A sentence begins with what it is about. */
+const wordsOfSubject = 3;
+
+/** Every unit, best first. */
+export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
+  const cover = createCover(part.terms, units);
+  const coverContext = createCover(part.context, units);
+  const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
+  const candidates = units.map((unit, at): Candidate => {
+    const { passage, heading, text, words } = unit;
+    const beside = [units[at - 1], units[at + 1]].flatMap((other) =>
+      other?.passage === passage ? other.words : [],
+    );
+    const above = headings.get(heading) ?? [];
+    const own = cover(words);
+    const context = coverContext([...words, ...above, ...beside]);
+    const around = (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2;
+    const asked = part.asked === undefined ? 1 : holdsValue(text, part.asked.kind);
+    const score =
+      own +
+      weights.around * around +
+      weights.context * context +
+      weights.asked * asked +
+      weights.subject * cover(words.slice(0, wordsOfSubject)) -
+      weights.length * Math.max(0, Math.log(words.length / shortUnit));
+    return { unit, score, own, around, context, hasAsked: asked > 0 };
+  });
+  return candidates.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * How much of the terms some words cover, by how rare each is among the units; all of it where there are none. What stands
+ * nowhere tells as much as what stands once.
+ */
+function createCover(terms: readonly Term[], units: readonly Unit[]): (words: readonly Term[]) => number {
+  const worth = terms.map((term) => {
+    const frequency = Math.max(1, units.filter(({ words }) => matchTerm(term, words) > 0.5).length);
+    return term.weight * (0.3 + Math.log(1 + (units.length - frequency + 0.5) / (frequency + 0.5)));
+  });
+  const total = worth.reduce((sum, each) => sum + each, 0);
+  return (words) => {
+    if (total === 0) return 1;
+    return terms.reduce((sum, term, at) => sum + (worth[at] ?? 0) * matchTerm(term, words), 0) / total;
+  };
+}
+
+/** How alike a word and some words are. «IBI» is there where words stand that begin with its letters. */
+export function matchTerm(term: Term, words: readonly Term[]): number {
+  const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
+  if (
+    isShort &&
+    words
+      .map(({ form }) => form.charAt(0))
+      .join('')
+      .includes(term.form)
+  )
+    return 1;
+  return words.reduce((best, word) => Math.max(best, matchTerms(term, word)), 0);
+}
+
+const least = { own: 0.34, ownWithValue: 0.3, around: 0.5, context: 0.3 } as const;
+/** A further unit answers as well where it is hardly worse and has nearly the same words: another case of the same rule. */
+const asGood = 0.94;
+const sameWords = 0.6;
+const mostUnits = 3;
+
+/** The units that answer a part of a question: one, or some that answer alike. None where it is not sure that they do. */
+export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
+  const ranked = rankUnits(part, units);
+  const [best] = ranked;
+  if (best === undefined || part.terms.length === 0 || !isSure(part, best)) return [];
+  const alike = ranked.filter(
+    ({ unit, score, hasAsked }) =>
+      hasAsked && score >= asGood * best.score && shareWords(unit, best.unit) >= sameWords,
+  );
+  const distinct = new Map([best, ...alike].map(({ unit }) => [unit.text, unit]));
+  return [...distinct.values()].slice(0, mostUnits);
+}
+
+function shareWords(a: Unit, b: Unit): number {
+  const stems = new Set(a.words.map(({ stem }) => stem));
+  const others = new Set(b.words.map(({ stem }) => stem));
+  return [...stems].filter((stem) => others.has(stem)).length / Math.max(stems.size, others.size);
+}
+
+function isSure(
+  { asked, terms, isFollowUp }: QuestionPart,
+  { own, around, context, hasAsked, unit }: Candidate,
+): boolean {
+  if (asked?.isNeeded === true && !hasAsked) return false;
+  // A number that is asked about has to stand there.
+  const lacksNumber = terms.some(
+    ({ isNumber, stem }) => isNumber && unit.words.every((word) => word.stem !== stem),
+  );
+  const enough = asked !== undefined && hasAsked ? least.ownWithValue : least.own;
+  const isMeant = !isFollowUp || context >= least.context;
+  return !lacksNumber && own >= enough && around >= least.around && isMeant;
+}

@@ -1,0 +1,49 @@
+import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { holdsValue } from './asked-value.ts';
+import { rankUnits } from './find-answer.ts';
+import type { QuestionPart } from './read-question.ts';
+import type { Unit } from './read-units.ts';
+
+/** What can be asked for in full without being named, and how a unit shows that it is such a thing. */
+const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
+  [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, 'time') > 0],
+  [/\b(?:fechas?|cronologia|calendario|dates?|timeline)\b/u, (text) => holdsValue(text, 'date') === 1],
+  [
+    /\b(?:importes?|precios?|gastos?|pagos?|cantidades|costes?|payments?|prices?)\b/u,
+    (text) => holdsValue(text, 'money') > 0,
+  ],
+  ...(
+    [
+      [
+        'obligaciones|deberes|comprometo|obligo|obligations?',
+        'deber[áa]n?|deben?|oblig\\p{L}+|de cuenta de|de cargo de|(?:pagar|abonar|comunicar|contratar|mantendr|devolver|presentar|entregar)án?',
+      ],
+      [
+        'riesgos?|peligros?|penalizaciones|abusivas|puntos debiles|risks?',
+        'penaliz\\p{L}+|demora|resolución|indemniz\\p{L}+|sanci\\p{L}+|multa\\p{L}*|incumplimiento|recargo|prohibid\\p{L}+|falta',
+      ],
+      ['derechos|ventajas|rights', 'podrán?|pueden?|derecho|disponen? de|disfrutar\\p{L}*'],
+    ] as const
+  ).map(([asked, said]) => {
+    const pattern = new RegExp(`(?<!\\p{L})(?:${said})(?!\\p{L})`, 'iu');
+    return [new RegExp(`\\b(?:${asked})\\b`, 'u'), (text: string) => pattern.test(text)] as const;
+  }),
+];
+
+/** Words that ask for a list and name nothing in it. */
+const asking =
+  /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
+
+const least = { own: 0.3, around: 0.45 } as const;
+const mostThings = 12;
+
+/** Everything that the units say of what is asked for in full, in their order; the best where there is much. */
+export function listThings(part: QuestionPart, units: readonly Unit[]): Unit[] {
+  const plain = foldText(part.text);
+  const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];
+  const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));
+  const found = rankUnits({ ...part, terms, asked: undefined }, units)
+    .filter(({ unit, own, around }) => isOne(unit.text) && own >= least.own && around >= least.around)
+    .slice(0, mostThings);
+  return units.filter((unit) => found.some((each) => each.unit === unit));
+}

@@ -1,0 +1,34 @@
+import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import type { Unit } from './read-units.ts';
+
+/** What a document is for stands at its beginning, and what is agreed is agreed in numbers. */
+const worth = { beginning: 0.5, value: 0.4 } as const;
+
+/** So many whole sentences from beginning, middle and end: those with the words that come again and again, and with values. */
+export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
+  const sentences = units.filter(isWhole);
+  const stems = units.flatMap(({ words }) => [...new Set(words.map(({ stem }) => stem))]);
+  const frequencies = Map.groupBy(stems, (stem) => stem);
+  const worthOf = ({ text, words }: Unit): number => {
+    const isFirst = text === sentences[0]?.text;
+    const shared = words.map(({ stem, weight }) => weight * Math.log(frequencies.get(stem)?.length ?? 1));
+    const dense = shared.reduce((sum, each) => sum + each, 0) / Math.sqrt(words.length + 1);
+    return dense + worth.beginning * Number(isFirst) + worth.value * Number(readValues(text).length > 0);
+  };
+  const size = Math.max(1, sentences.length / count);
+  return Array.from({ length: Math.min(count, sentences.length) }, (_, span) => {
+    const part = sentences.slice(Math.floor(span * size), Math.floor((span + 1) * size));
+    return part.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
+  }).filter((unit) => unit !== undefined);
+}
+
+const length = { least: 7, most: 45 } as const;
+const leansOnOthers =
+  /^(?:en (?:ese|este|dicho|tal|su) |si lo |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
+
+/** A passage may begin in the middle of a sentence, and a row needs its table. */
+function isWhole({ kind, text }: Unit): boolean {
+  const count = text.split(' ').length;
+  const isSentence = /^[\p{Lu}«"“].*[.;»”)]$/u.test(text) && !leansOnOthers.test(text);
+  return kind !== 'row' && isSentence && count >= length.least && count <= length.most;
+}

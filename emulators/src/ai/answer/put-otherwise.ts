@@ -1,0 +1,57 @@
+import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { translateSegments } from '../translate-segments.ts';
+import { readMarked, type Statement, writeStatements } from './statements.ts';
+
+const languages = {
+  English: /\bingles|\benglish/u,
+  French: /\bfrances|\bfrench/u,
+  German: /\baleman|\bgerman/u,
+};
+
+/**
+ * The answer before in another form, with its own citations: as a table, as a list, shorter, as a letter, or between the marks
+ * with which the local model translates. The same again where something else is asked.
+ */
+export function putOtherwise(previous: string, question: string): string {
+  const asked = foldText(question);
+  const statements = readMarked(previous);
+  if (statements.length === 0) return previous;
+  const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(asked)) ?? [];
+  if (language !== undefined)
+    return writeStatements(
+      statements.map((each) => translate(each, language)),
+      'prose',
+    );
+  if (/\b(?:tabla|cuadro|table)\b/u.test(asked)) return writeStatements(statements, 'table');
+  if (/\b(?:lista|vinetas|puntos|bullets?|list)\b/u.test(asked)) return writeStatements(statements, 'list');
+  if (/\b(?:cort[oa]|breve|acorta|resum|una frase|short)/u.test(asked)) {
+    return writeStatements(statements.slice(0, Math.ceil(statements.length / 2)), 'prose');
+  }
+  const isLetter = /\b(?:correo|mail|email|carta|mensaje|nota|burofax|letter|message)\b/u.test(asked);
+  return isLetter ? `Le escribo por lo siguiente:\n\n${writeStatements(statements, 'list')}` : previous;
+}
+
+function translate(statement: Statement, target: string): Statement {
+  const written =
+    translateSegments(JSON.stringify({ target, segments: [statement.text] })) ?? '{"segments":[]}';
+  const { segments }: { segments: string[] } = JSON.parse(written);
+  return { ...statement, text: segments[0] ?? statement.text };
+}
+
+const mostLines = 12;
+
+/** The lines of partial answers as one answer, each once and with its citations; undefined where none has any. */
+export function joinNotes(notes: readonly string[]): string | undefined {
+  const lines = notes
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim());
+  const cited = lines.filter((line) => /\[\[[^\]|]+\|[^\]]+\]\]/u.test(line));
+  const keyOf = (line: string): string =>
+    foldText(line.replace(/\[\[[^\]]*\]\]/gu, ''))
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const distinct = new Map(cited.toReversed().map((line) => [keyOf(line), line]));
+  const said = cited.filter((line) => distinct.get(keyOf(line)) === line);
+  return said.length === 0 ? undefined : said.slice(0, mostLines).join('\n');
+}

@@ -1,0 +1,75 @@
+/** A passage of a document as the prompt gives it. */
+export interface Passage {
+  readonly key: string;
+  readonly document: string;
+  /** What stands above it: «Título I › Artículo 37»; empty where the prompt does not say. */
+  readonly section: string;
+  readonly text: string;
+}
+
+/** What a request for an answer holds. */
+export interface AnswerPrompt {
+  readonly question: string;
+  /** In the order of the prompt. */
+  readonly passages: readonly Passage[];
+  /** The answer before with its marks, where the question asks to put it otherwise. */
+  readonly previous?: string | undefined;
+  /** Answers from parts of a document that are to become one. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads the last user message. The question's closing tag, the last one of the message, tells the nonce; tags with any other
+ * nonce are text of a document and stay what they are. Undefined where no question is found.
+ */
+export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
+  const nonce = lastNonce(message, 'question');
+  const question = nonce === undefined ? undefined : readBlock(message, 'question', nonce);
+  if (nonce === undefined || question === undefined) return undefined;
+  const passages = readPassages(message, nonce);
+  const notes = readBlocks(message, 'notes', nonce).map(({ text }) => text);
+  return { question, passages, previous: readBlock(message, 'previous', nonce), notes };
+}
+
+/** The passages between marks of this nonce, in the order of the message. */
+export function readPassages(message: string, nonce: string): Passage[] {
+  return readBlocks(message, 'passage', nonce).flatMap(({ attributes, text }) => {
+    const { key = '', document = '', section = '' } = attributes;
+    return key === '' ? [] : [{ key, document, section, text }];
+  });
+}
+
+/** The nonce of the last closing tag of this name, which nothing inside a document can foresee. */
+export function lastNonce(message: string, tag: string): string | undefined {
+  return [...message.matchAll(new RegExp(`</${tag}-([A-Za-z0-9]+)>`, 'g'))].at(-1)?.[1];
+}
+
+/** The trimmed text of the first block of this name; undefined where there is none. */
+export function readBlock(message: string, tag: string, nonce: string): string | undefined {
+  return readBlocks(message, tag, nonce)[0]?.text.trim();
+}
+
+interface Block {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+function readBlocks(message: string, tag: string, nonce: string): Block[] {
+  const block = new RegExp(
+    `<${tag}-${nonce}((?:\\s+[a-z]+="[^"]*")*)\\s*>\\n?([^]*?)\\n?</${tag}-${nonce}>`,
+    'g',
+  );
+  return [...message.matchAll(block)].map(([, attributes = '', text = '']) => {
+    const pairs = [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)];
+    return {
+      attributes: Object.fromEntries(pairs.map(([, name, value = '']) => [name, unescapeSigns(value)])),
+      text,
+    };
+  });
+}
+
+const escaped: Readonly<Record<string, string>> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+function unescapeSigns(value: string): string {
+  return value.replace(/&(?:quot|lt|gt|amp);/g, (sign) => escaped[sign] ?? sign);
+}

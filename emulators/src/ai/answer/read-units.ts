@@ -1,0 +1,156 @@
+import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import {
+  readCapitalHeading,
+  readLegalHeading,
+  readNumberedHeading,
+} from '../../../../functions/src/shared/retrieval/read-heading.ts';
+import type { Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { splitSentences } from '../../../../functions/src/shared/retrieval/split-sentences.ts';
+import { readWords } from '../kindred-words.ts';
+import type { Passage } from './read-prompt.ts';
+
+/** Something that a document states: a sentence, a point of a list, a row of a table. */
+export interface Unit {
+  readonly passage: Passage;
+  readonly kind: 'sentence' | 'point' | 'row';
+  /** On one line; words that the end of a line cuts are whole. */
+  readonly text: string;
+  /** What stands above it: the path of its passage, and the heading in it. */
+  readonly heading: string;
+  /** The line above the table that a row is of; empty where there is none. */
+  readonly columns: string;
+  /** Its own, and those above its cells. */
+  readonly words: readonly Term[];
+}
+
+type LineKind = 'text' | 'point' | 'row' | 'columns' | 'heading' | 'nothing';
+
+/** What the passages state, in their order, without headings, heads of pages, signatures, and questions that they ask. */
+export function readUnits(passages: readonly Passage[]): Unit[] {
+  return passages.flatMap((passage) => {
+    const units: Unit[] = [];
+    let open: string[] = [];
+    let kind: Unit['kind'] = 'sentence';
+    let heading = passage.section;
+    let columns = '';
+    const close = (): void => {
+      const head = kind === 'row' ? columns : '';
+      for (const text of statementsOf(open, kind)) {
+        units.push({ passage, kind, text, heading, columns: head, words: readWords(`${text}\n${head}`) });
+      }
+      open = [];
+      kind = 'sentence';
+    };
+    for (const [line, lineKind] of readLines(passage.text)) {
+      const goesOn =
+        lineKind === 'text' && kind !== 'row' && !(kind === 'point' && isNext(open.at(-1), line));
+      if (!goesOn) close();
+      if (lineKind === 'columns') columns = line;
+      else if (lineKind === 'heading') heading = `${passage.section}\n${line}`;
+      else if (lineKind !== 'nothing') open.push(line.replace(listMark, ''));
+      if (lineKind === 'row' || lineKind === 'point') kind = lineKind;
+    }
+    close();
+    return units;
+  });
+}
+
+/** Whether a line begins something of its own behind a point. */
+function isNext(before: string | undefined, line: string): boolean {
+  return before !== undefined && /[.;:]$/u.test(before) && /^[«"“¿]?\p{Lu}/u.test(line);
+}
+
+/** The sentences of a stretch of lines, each on one line. A row is one, whatever stands in it. */
+function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
+  const whole = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
+  const text = whole.replace(/\s+/gu, ' ').trim();
+  const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
+  return spans.map(({ start, end }) => text.slice(start, end)).filter(statesSomething);
+}
+
+const listMark = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
+
+function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.trim());
+  const widest = Math.max(...lines.map(({ length }) => length));
+  const rows = lines.map((line, at) => isRow(line, lines[at + 1] ?? ''));
+  const isTable = (at: number): boolean =>
+    rows[at] === true && (rows[at - 1] === true || rows[at + 1] === true);
+  return lines.map((line, at) => {
+    const next = lines[at + 1] ?? '';
+    const isListed = listMark.test(lines[at - 1] ?? '') || listMark.test(next);
+    if (line === '' || isFurniture(line)) return [line, 'nothing'];
+    if (isTable(at)) return [line, 'row'];
+    if (isTable(at + 1) && isTitle(line, next, line.length / titleWidth)) return [line, 'columns'];
+    if (
+      isTitle(line, next, widest) ||
+      isHeading(line, next) ||
+      (!isListed && readNumberedHeading(line, next))
+    )
+      return [line, 'heading'];
+    return [line, listMark.test(line) ? 'point' : 'text'];
+  });
+}
+
+const longestRow = 16;
+/** Words after the value with which a row ends: «8 horas laborables». */
+const wordsAfterValue = 3;
+
+/** Whether a line has the looks of a row: short, no sentence, and its last cell holds a value. */
+function isRow(line: string, next: string): boolean {
+  const isShort = line.split(' ').length <= longestRow && /^[\p{Lu}\d].*[^.,;:]$/u.test(line);
+  const last = readValues(line).at(-1);
+  if (!isShort || listMark.test(line) || isFurniture(line) || /^\p{Ll}/u.test(next) || !last?.start)
+    return false;
+  return line.slice(last.end).trim().split(/\s+/u).length <= wordsAfterValue;
+}
+
+const longestName = 14;
+/** Verbs that rules and contracts state things with. */
+const finiteVerb =
+  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;
+
+/** The name of an article may end in a stop, and what an article says too: that has a verb or a number. */
+function isHeading(line: string, next: string): boolean {
+  const legal = readLegalHeading(line);
+  const isName =
+    legal !== undefined && legal.name.split(' ').length <= longestName && !/\d/u.test(legal.name);
+  const isAlone = isName && !finiteVerb.test(legal.name) && !/^\p{Ll}/u.test(next);
+  return isAlone || readCapitalHeading(line) !== undefined;
+}
+
+/** How much of the widest line a title takes at most. */
+const titleWidth = 0.7;
+
+/** A short line that ends without a mark, before one that begins anew, names what follows. */
+function isTitle(line: string, next: string, widest: number): boolean {
+  const isShort = line.length <= widest * titleWidth && line.split(' ').length <= longestName;
+  const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
+  const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|por|para|con)$/u.test(line);
+  return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));
+}
+
+/** What is printed on a page beside its text: numbers, heads of gazettes, places and dates, signatures, addresses. */
+const furniture = [
+  /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
+  /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,
+  /^en\s+\p{Lu}[\p{L}\s]*,\s+a\s+\d{1,2}\s+de\s+\p{L}+\s+de\s+\d{4}[.,]?$/iu,
+  /^(?:c\/|calle|avda?\.?|avenida|plaza|paseo)\s[^.]*\d{1,5}(?:[^.]*\d{5})?[^.]*$|(?:tel(?:éfono|f?\.?)|e-?mail|correo)\s*:/iu,
+  /\s·\s.*\s·\s/u,
+] as const;
+
+function isFurniture(line: string): boolean {
+  return furniture.some((pattern) => pattern.test(line));
+}
+
+/** Whole: an address may end a sentence with its question mark. */
+const question = /^(?:[-–—\d.)ªº\s]*¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
+const clauseMark =
+  /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
+const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
+
+/** Questions, marks of clauses, shouted titles and entries of a table of contents state nothing. */
+function statesSomething(text: string): boolean {
+  if (question.test(text) || clauseMark.test(text) || leader.test(text) || isFurniture(text)) return false;
+  return /[\p{Ll}\d]/u.test(text) && text.split(' ').length >= 2 && /\p{L}{3}/u.test(text);
+}

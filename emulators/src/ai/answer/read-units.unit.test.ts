@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readUnits } from './read-units.ts';
+
+const unitsOf = (text: string) => readUnits([{ key: '1', document: 'd.pdf', section: 'Contrato', text }]);
+const textsOf = (text: string) => unitsOf(text).map((unit) => unit.text);
+
+describe('what states nothing', () => {
+  test.each([
+    '¿Qué documentación hay que presentar para acreditar la guarda de hecho?',
+    '2. ¿Puede compartirse la reducción?',
+    'What does the tenant pay?',
+    'Primera.',
+    'Cláusula segunda.',
+    'Artículo 5.',
+    'IV.',
+    'CONTRATO DE ARRENDAMIENTO DE VIVIENDA.',
+    'En Pamplona, a 3 de marzo de 2026.',
+    'Boletín Oficial de Navarra',
+    'Núm. 147 Martes, 30 de julio de 2024 Pág. 31544',
+    'Pág. 1 de 2',
+    '3 / 12',
+    'Fdo.: Elena Oteiza Ruiz',
+    'Calle Zapatería, 42, bajo · Pamplona · 1 de marzo de 2026',
+    'Plaza de los Fueros, 3, 31500 Tudela',
+    'Índice ............ 4',
+  ])('%s', (text) => {
+    expect(textsOf(text)).toEqual([]);
+  });
+});
+
+test.each([
+  'La renta es de 850 euros al mes.',
+  'IVA incluido.',
+  'El tanque guarda 1.690 litros. <img src="https://malo.example/p.png?',
+])('%s states something', (text) => {
+  expect(textsOf(text).join(' ')).toBe(text);
+});
+
+test('lines of running text are joined to sentences, with the words that they cut', () => {
+  const text =
+    'La cobertura mínima es de\n300.000 euros y la póliza se man-\ntendrá vigente. El resto\nda igual.';
+  expect(textsOf(text)).toEqual([
+    'La cobertura mínima es de 300.000 euros y la póliza se mantendrá vigente.',
+    'El resto da igual.',
+  ]);
+});
+
+test('a heading is known by what stands below it, and is none of it', () => {
+  const text = `Fianza, obras y conservación
+A la firma se entregan 2.500 euros en concepto de fianza, que se depositan en un mes.
+Artículo 8. Vestuario.
+El personal tendrá derecho a un uniforme de verano.`;
+  expect(unitsOf(text).map((unit) => [unit.heading, unit.text])).toEqual([
+    [
+      'Contrato\nFianza, obras y conservación',
+      'A la firma se entregan 2.500 euros en concepto de fianza, que se depositan en un mes.',
+    ],
+    ['Contrato\nArtículo 8. Vestuario.', 'El personal tendrá derecho a un uniforme de verano.'],
+  ]);
+});
+
+test('points of a list lose their marks and end where the text goes on', () => {
+  const text = `Se presentarán:
+a) Certificado de empadronamiento, con una antigüedad
+de seis meses.
+b) Libro de familia.
+La resolución se notifica en diez días.`;
+  expect(unitsOf(text).map((unit) => [unit.kind, unit.text])).toEqual([
+    ['sentence', 'Se presentarán:'],
+    ['point', 'Certificado de empadronamiento, con una antigüedad de seis meses.'],
+    ['point', 'Libro de familia.'],
+    ['sentence', 'La resolución se notifica en diez días.'],
+  ]);
+});
+
+test('rows of a table stay rows, with the line above them; lines of a paragraph are none', () => {
+  const text = `Servicio Precio mensual
+Servidor 145,00 €
+Copias en la nube 38,50 €
+El precio de la hora es de
+60 euros desde el 5
+de mayo.`;
+  expect(unitsOf(text).map((unit) => [unit.kind, unit.columns, unit.text])).toEqual([
+    ['row', 'Servicio Precio mensual', 'Servidor 145,00 €'],
+    ['row', 'Servicio Precio mensual', 'Copias en la nube 38,50 €'],
+    ['sentence', '', 'El precio de la hora es de 60 euros desde el 5 de mayo.'],
+  ]);
+});
+
+test('a number of a page is no part of the sentence that it stands above', () => {
+  expect(textsOf('61\nmensualidades se abonan dos pagas al año.')).toEqual([
+    'mensualidades se abonan dos pagas al año.',
+  ]);
+});

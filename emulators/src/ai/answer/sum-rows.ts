@@ -1,0 +1,39 @@
+import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { matchTerm } from './find-answer.ts';
+import type { QuestionPart } from './read-question.ts';
+import type { Unit } from './read-units.ts';
+import { mark, toStatement } from './statements.ts';
+
+const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
+const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
+
+/**
+ * The sum of the amounts of a table, where a question asks for one, with every row as its proof: of the rows that it names, or of
+ * all. Undefined where there are no rows with one amount each.
+ */
+export function sumRows(part: QuestionPart, units: readonly Unit[]): string | undefined {
+  const rows = units.filter(({ kind, text }) => kind === 'row' && text.match(amount)?.length === 1);
+  const table = rows.filter(
+    ({ passage, columns }) => passage === rows[0]?.passage && columns === rows[0].columns,
+  );
+  const named = table.filter(({ words }) =>
+    part.terms.some((term) => matchTerm(term, words.slice(0, 3)) === 1),
+  );
+  const summands = named.length > 1 ? named : table;
+  const [first, ...others] = summands.flatMap((unit) => toStatement(unit) ?? []);
+  if (
+    !asksForSum.test(part.text) ||
+    first === undefined ||
+    others.length + 1 < summands.length ||
+    others.length === 0
+  )
+    return undefined;
+  const amounts = summands.flatMap(({ text }) => text.match(amount) ?? []);
+  const cents = amounts.reduce(
+    (sum, digits) => sum + Math.round(100 * Number(readValues(digits)[0]?.readings[0])),
+    0,
+  );
+  const sum = (cents / 100).toLocaleString('es-ES', { minimumFractionDigits: 2, useGrouping: 'always' });
+  const proofs = others.map((statement) => mark({ ...statement, text: '' }));
+  return [mark({ ...first, text: `Suman ${amounts.join(' + ')} = ${sum} €.` }), ...proofs].join('');
+}

@@ -1,0 +1,65 @@
+import {
+  foldText,
+  readTerms,
+  stemOf,
+  type Term,
+} from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+
+/** Words for one thing: that of contracts and rules, those that people ask with, and English ones behind the bar. */
+const kindred = `renta alquiler arriendo | rent rental; fianza deposito | deposit; antelacion preaviso | notice; plazo | deadline;
+duracion durar dura duran | duration last lasts term; garantia | warranty guarantee; local | premises; año anual anualmente | year years yearly;
+precio coste costo costar cuesta cuestan vale valen importe tarifa | price cost costs amount fee; hijo nacimiento | child birth;
+pagar paga pagan pago abonar abona abonan abonaran abonara | pay pays paid payment; percibir cobrar cobra cobran percibe percibira | earn;
+arrendadora arrendador casero casera propietario propietaria | landlord landlady owner lessor; impuesto | tax taxes vat; hora | hour hours;
+arrendataria arrendatario inquilino inquilina | tenant lessee; contrato arrendamiento | contract agreement lease; seguro poliza | insurance policy;
+personal trabajador trabajadora trabajadores empleado empleada empleados plantilla | worker workers employee employees staff; dia | day days;
+vacaciones | holiday holidays vacation; permiso licencia | permit; matrimonio boda casarse casarme | marriage wedding; minimo | minimum;
+penalizacion multa sancion recargo | penalty; terminar termina terminan finalizar finaliza vence vencimiento acaba | end ends expire expires;
+comenzar empezar empieza empiezan comienza inicio inicia | start starts begin begins; maximo | maximum; servidor | server; respuesta responder responden | response;
+desistir desistimiento rescindir cancelar | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works;
+semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month months monthly; ordenador portatil | computer laptop;
+electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; fallecimiento muerte defuncion | death;
+incapacidad enfermedad | illness sick sickness; salario sueldo retribucion | salary wage wages`;
+
+const groups = kindred.split(';').map((group) =>
+  group.split('|').map((half) =>
+    half
+      .trim()
+      .split(/\s+/u)
+      .map((word) => stemOf(foldText(word))),
+  ),
+);
+const headOf = new Map(
+  groups.flatMap((halves) => halves.flat().map((stem) => [stem, halves[0]?.[0] ?? stem])),
+);
+const translations = new Map(
+  groups.flatMap(([spanish, english = []]) => english.map((stem) => [stem, spanish?.[0] ?? stem])),
+);
+
+/** The stem of the Spanish word for an English one of contracts and rules; any other stays as it is. */
+export function translateStem(stem: string): string {
+  return translations.get(stem) ?? stem;
+}
+
+/** Words that only carry a question to its subject: they say little of what is sought. */
+const carrying = new Set(
+  `derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta
+  entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente allowed need required entitled dice dicen documento documentos`
+    .split(/\s+/u)
+    .map((word) => stemOf(foldText(word))),
+);
+const carryingWeight = 0.25;
+/** In an English question only names, numbers and the words that have a Spanish one can be found. */
+const foreignWeight = 0.1;
+const quantifiers = /^(?:much|many|long)$/u;
+
+/** The words of a text as the product's search reads them, those of one thing as one word. */
+export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
+  return readTerms(text).flatMap((term) => {
+    const head = headOf.get(term.stem);
+    const isForeign = language === 'en' && head === undefined && !term.isNumber && !term.isCapitalised;
+    const most = isForeign ? foreignWeight : carrying.has(term.stem) ? carryingWeight : 1;
+    if (quantifiers.test(term.form)) return [];
+    return [{ ...term, stem: head ?? term.stem, weight: Math.min(term.weight, most) }];
+  });
+}
