@@ -1,19 +1,20 @@
+import { getAuth } from 'firebase-admin/auth';
 import { setUpCatalogue } from '../../../functions/src/billing/catalogue/set-up-catalogue.ts';
-import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
-import { createStripeLoader } from '../../../functions/src/shared/stripe/stripe-client.ts';
+import { createServices } from '../../../functions/src/services.ts';
 import { readPorts } from '../stack/ports.ts';
 import { demoAccount, stackAddresses } from '../stack/stack-addresses.ts';
+import { demoConversations } from './conversations/demo-conversations.ts';
+import { storeConversations } from './conversations/store-conversations.ts';
 import { createAccount } from './create-account.ts';
 import { leaseContract } from './documents/lease-contract.ts';
 import { teleworkPolicy } from './documents/telework-policy.ts';
 import { logIn } from './log-in.ts';
 import { makePdf } from './make-pdf.ts';
-import { readStackServices } from './stack-services.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Fills a stack that has just started: the demo account with credits and two documents, through the same calls as the web. */
+/** Fills a stack that has just started: the demo account with credits, two documents and conversations about them, through the same calls as the web. */
 const addresses = stackAddresses(readPorts());
-const services = readStackServices();
+const services = createServices();
 
 // Production has enumeration protection on, so the local identity provider has it too.
 await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`, {
@@ -24,12 +25,14 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   if (!response.ok) throw new Error(`El emulador de Auth responde ${response.status}.`);
 });
 
-await createAccount(services, { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 });
+const demo = { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 } as const;
+const uid = await createAccount({ ...services, auth: getAuth() }, demo);
 const token = await logIn(addresses, demoAccount);
 for (const content of [leaseContract, teleworkPolicy]) {
   await uploadFile(addresses, token, { name: content.fileName, bytes: await makePdf(content) });
 }
+await storeConversations(services, uid, demoConversations);
 // Last: each product and price is an event for the webhook, and those are answered at the same time.
-await setUpCatalogue(await createStripeLoader(parseEnvironment(process.env).stripe)());
-console.log(`cuenta ${demoAccount.email} con dos documentos`);
+await setUpCatalogue(await services.stripe());
+console.log(`cuenta ${demoAccount.email} con dos documentos y ${demoConversations.length} conversaciones`);
 process.exit(0);

@@ -1,0 +1,45 @@
+import { answerTexts } from '../../../../functions/src/chat/answer-texts.ts';
+import type { FinishedAnswer } from '../../../../functions/src/chat/conversation-record.ts';
+import { describeSource } from '../../../../functions/src/chat/describe-source.ts';
+import { createAnswerReader } from '../../../../functions/src/chat/read-answer.ts';
+import { sourcePath } from '../../../../functions/src/chat/resolve-documents.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
+import type { WrittenExchange } from './demo-conversations.ts';
+
+/**
+ * An exchange as the product finishes it: its citations located on the pages and its statements assessed by the product's own
+ * reader. It was written by hand, so that it costs nothing. Throws where not every statement is backed by what it cites.
+ */
+export function readWrittenAnswer(
+  { question, answer, read = [] }: WrittenExchange,
+  pages: readonly CitablePassage[],
+): FinishedAnswer {
+  const reader = createAnswerReader({ passages: pages, removedLink: answerTexts.removedLink.es });
+  reader.push(answer ?? '');
+  const { text, citations, statements } = reader.end();
+  const spansOf = (support: 'checked' | 'unchecked') =>
+    statements.filter((each) => each.support === support).map(({ start, end }) => ({ start, end }));
+  const unsupported = spansOf('unchecked');
+  const isBacked = answer === undefined || (citations.length > 0 && unsupported.length === 0);
+  if (!isBacked) throw new Error(`The answer to «${question}» does not stand.`);
+  const cited = citations.map(({ document, page }) => ({ document, page }));
+  const looked = read.flatMap((key) => pages.find((page) => page.key === key) ?? []);
+  const considered = new Map([...cited, ...looked].map((place) => [place.page, place]));
+  return {
+    text: answer === undefined ? answerTexts.abstention.es : text,
+    sources: citations.map(describeSource),
+    checked: spansOf('checked'),
+    unsupported,
+    consideredPages: [...considered.values()].map(({ document, page }) => ({
+      source: sourcePath(document),
+      document_id: document.id,
+      document_version: document.version,
+      page: page.index,
+      page_label: page.label,
+    })),
+    abstained: answer === undefined,
+    abstentionReason: answer === undefined ? 'model_found_nothing' : null,
+    isCut: false,
+    creditsUsed: 0,
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listConversations } from '../../../../functions/src/chat/list-conversations.ts';
+import { listMessages } from '../../../../functions/src/chat/list-messages.ts';
+import { searchConversations } from '../../../../functions/src/chat/search-conversations.ts';
+import type { Message } from '../../../../functions/src/contract/chat-conversations.ts';
+import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
+import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
+import { leaseContract } from '../documents/lease-contract.ts';
+import { teleworkPolicy } from '../documents/telework-policy.ts';
+import { makePdf } from '../make-pdf.ts';
+import { demoConversations } from './demo-conversations.ts';
+import { storeConversations } from './store-conversations.ts';
+
+const credits = 100;
+const now = new Date('2026-03-04T12:00:00Z');
+
+let library: TestLibrary;
+let caller: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary({ now: () => now });
+  caller = await library.createPerson('premium', credits);
+  const files = [leaseContract, teleworkPolicy].map(async (content) => {
+    return { name: content.fileName, bytes: await makePdf(content) };
+  });
+  await library.upload(caller, await Promise.all(files));
+  await storeConversations(library.services, caller.uid, demoConversations);
+});
+afterAll(() => library.close());
+
+type Handler = (services: TestLibrary['services'], request: never) => Promise<unknown>;
+
+/** Calls a handler as the server does for the owner of the conversations. */
+async function call<Answer>(handler: Handler, request: object): Promise<Answer> {
+  return (await handler(library.services, { caller, ...request } as never)) as Answer;
+}
+
+async function readConversations() {
+  const { sessions } = await call<Awaited<ReturnType<typeof listConversations>>>(listConversations, {
+    query: { limit: 10 },
+  });
+  return await Promise.all(
+    sessions.map(async (session) => {
+      const { messages } = await call<{ messages: Message[] }>(listMessages, { params: { id: session.id } });
+      return { ...session, messages };
+    }),
+  );
+}
+
+test('the conversations stand in the history, the latest first, with their titles, documents and times', async () => {
+  const stored = await readConversations();
+  expect(stored.map(({ document_name }) => document_name)).toEqual([
+    leaseContract.fileName,
+    'all',
+    teleworkPolicy.fileName,
+  ]);
+  expect(stored.map(({ message_count }) => message_count)).toEqual([4, 2, 6]);
+  expect(stored[0]?.session_title).toMatch(/^¿Puede la arrendataria dejar el local/u);
+  expect(stored.every(({ updated_at }) => new Date(updated_at) < now)).toBe(true);
+  const found = await call<{ sessions: { id: string }[] }>(searchConversations, {
+    query: { q: 'delegada incidente' },
+  });
+  expect(found.sessions.map(({ id }) => id)).toEqual([stored[1]?.id]);
+});
+
+test('every statement of their answers is backed, most are checked, and every citation is text of its page', async () => {
+  const answers = (await readConversations()).flatMap(({ messages }) =>
+    messages.filter(({ sender }) => sender === 'bot'),
+  );
+  const given = answers.filter(({ abstained }) => !abstained);
+  expect(given.flatMap(({ unsupported }) => unsupported)).toEqual([]);
+  expect(given.flatMap(({ checked }) => checked).length).toBeGreaterThanOrEqual(12);
+  for (const { text, sources } of given) {
+    expect(text).not.toContain('[[');
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.every(({ quote }) => quote.split(' ').length >= 3)).toBe(true);
+  }
+  const names = given.map(({ sources }) => new Set(sources.map(({ source }) => source)).size);
+  expect(Math.max(...names)).toBe(2);
+  expect(given.some(({ text }) => text.includes('| --- |'))).toBe(true);
+  expect(given.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
+});
+
+test('one of them ends with what the documents do not say, and the pages that were looked at', async () => {
+  const [abstained, ...others] = (await readConversations()).flatMap(({ messages }) =>
+    messages.filter((message) => message.abstained),
+  );
+  expect(others).toEqual([]);
+  expect(abstained).toMatchObject({
+    text: 'No he encontrado esa información en tus documentos.',
+    abstention_reason: 'model_found_nothing',
+    sources: [],
+  });
+  expect(abstained?.considered_pages.map(({ page }) => page)).toEqual([3, 1]);
+});
+
+test('they cost nothing and count as no question of the account', async () => {
+  const { ledger, firestore } = library.services;
+  const pagesPaid = 2;
+  expect(await ledger.balance(caller.uid)).toEqual({ available: credits - pagesPaid, held: 0 });
+  expect((await firestore.doc(`users/${caller.uid}`).get()).get('questionsAsked')).toBe(0);
+  const answers = (await readConversations()).flatMap(({ messages }) => messages);
+  expect(answers.every(({ credits_used }) => credits_used === 0)).toBe(true);
+});
+
+test('an answer that says what its pages do not is not stored', async () => {
+  const answer = 'La renta mensual se fija en 1.350 euros. [[c3|La renta mensual se fija en 1.250 euros]]';
+  const wrong = {
+    selectedDocument: 'all',
+    hoursAgo: 1,
+    exchanges: [{ question: '¿Cuál es la renta?', answer }],
+  };
+  await expect(storeConversations(library.services, caller.uid, [wrong])).rejects.toThrow('does not stand');
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { claimQuestion } from '../../../../functions/src/chat/claim-question.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
+import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
+import { loadSearchableDocuments } from '../../../../functions/src/shared/retrieval/library-cache.ts';
+import type { Services } from '../../../../functions/src/shared/services.ts';
+import { documentKeys, type WrittenConversation } from './demo-conversations.ts';
+import { readWrittenAnswer } from './read-written-answer.ts';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/**
+ * Stores conversations as if they had been held some time ago, as the product stores what it says by itself: without a charge,
+ * and without counting as questions that the user asked.
+ */
+export async function storeConversations(
+  services: Services,
+  uid: string,
+  conversations: readonly WrittenConversation[],
+): Promise<void> {
+  const documents = await listDocumentsOf(services.firestore, uid);
+  const pages = await readPages(services, uid);
+  for (const { selectedDocument, hoursAgo, exchanges } of conversations) {
+    const begun = services.now().getTime() - hoursAgo * hourMs;
+    let conversationId: string | undefined;
+    for (const [position, exchange] of exchanges.entries()) {
+      const messageId = randomUUID();
+      const claim = await claimQuestion(
+        { ...services, now: () => new Date(begun + position * minuteMs) },
+        {
+          uid,
+          question: exchange.question,
+          conversationId,
+          messageId,
+          attempt: 1,
+          selectedDocument,
+          documents: documents.filter(({ name }) => selectedDocument === 'all' || name === selectedDocument),
+          isChoice: false,
+          reply: readWrittenAnswer(exchange, pages),
+        },
+      );
+      if (claim.kind === 'answered') conversationId = claim.conversationId;
+    }
+  }
+}
+
+/** Every page of the documents under the key that the written answers cite it by. */
+async function readPages({ firestore, bucket }: Services, uid: string): Promise<CitablePassage[]> {
+  const documents = await listDocumentsOf(firestore, uid);
+  const loaded = await loadSearchableDocuments(bucket, uid, documents);
+  const passages = await Promise.all(
+    Object.entries(documentKeys).map(async ([letter, name]) => {
+      const document = documents.find((candidate) => candidate.name === name);
+      const pages = await loaded.find(({ id }) => id === document?.id)?.loadPages();
+      if (document === undefined || pages === undefined) throw new Error(`«${name}» is not there.`);
+      return pages.map((page): CitablePassage => {
+        const { text } = page;
+        return { key: `${letter}${page.index}`, document, page, start: 0, end: text.length, text, pages };
+      });
+    }),
+  );
+  return passages.flat();
+}
