@@ -32,7 +32,7 @@ afterAll(() => server.close());
 describe('a plain server', () => {
   test.each(['/health', '/api/health'])('answers %s', async (path) => {
     const response = await fetch(url + path);
-    expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1' });
+    expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1', models: 'provider' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-powered-by')).toBeNull();
   });

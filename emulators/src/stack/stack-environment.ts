@@ -1,4 +1,5 @@
 import { region } from '../../../functions/src/contract/region.ts';
+import { localModel } from '../../../functions/src/shared/models/known-models.ts';
 import { loopback, type Ports, projectId } from './ports.ts';
 import { demoAccount } from './stack-addresses.ts';
 
@@ -51,7 +52,7 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
       : {
           OPENAI_BASE_URL: `http://${at(ports.ai)}/v1`,
           OPENAI_API_KEY: localKeys.ai,
-          OPENAI_CHAT_MODEL: 'legajo-local',
+          OPENAI_CHAT_MODEL: localModel,
           OPENAI_PROFILE: 'openai',
         }),
   };

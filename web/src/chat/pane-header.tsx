@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
@@ -60,17 +61,20 @@ export function PaneHeader(props: PaneHeaderProps) {
             </button>
           </h2>
         )}
-        <p className="flex items-center gap-1.5 text-xs text-ink-faint">
-          <span
-            aria-hidden="true"
-            className={
-              isConversationActive
-                ? 'size-1.5 rounded-full bg-success'
-                : 'size-1.5 rounded-full bg-line-strong'
-            }
-          />
-          {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
+          <p className="flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className={
+                isConversationActive
+                  ? 'size-1.5 rounded-full bg-success'
+                  : 'size-1.5 rounded-full bg-line-strong'
+              }
+            />
+            {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
+          </p>
+          <LocalModelChip />
+        </div>
       </div>
       {canExport && conversationId !== undefined && (
         <Suspense fallback={null}>

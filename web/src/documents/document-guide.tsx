@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { documentTexts } from './document-texts.ts';
 
 export interface DocumentGuideProps {
@@ -36,10 +37,11 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onProp
   return (
     <section
       aria-label={documentTexts.guideOf(name)}
-      className="flex flex-col gap-3 border-t border-line pt-5"
+      className="flex flex-col items-start gap-3 border-t border-line pt-5"
     >
       {isNamed && <p className="text-sm font-semibold text-ink [overflow-wrap:anywhere]">{name}</p>}
       <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
+      <LocalModelChip />
       {guide.questions.length > 0 && (
         <div className="flex flex-col gap-1.5">
           <h3 className="font-sans text-xs font-medium text-ink-faint">{documentTexts.guideQuestions}</h3>

@@ -5,6 +5,7 @@ import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
@@ -104,6 +105,7 @@ export function ExtractionForm(props: ExtractionFormProps) {
           onChange={setLanguage}
           isDisabled={!translate}
         />
+        {translate && <LocalModelChip />}
         {isPageCount(pageCount) && <Estimate cost={priceExtraction(pageCount, translate)} />}
         <div className="flex flex-col gap-2">
           <Button type="submit" variant="primary" isWide isBusy={isStarting}>

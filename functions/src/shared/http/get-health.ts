@@ -1,9 +1,14 @@
 import { productVersion } from '../../contract/health.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { localModel } from '../models/known-models.ts';
 import type { Handler } from './handler.ts';
 
-/** Says that the function answers. Asks no other part, so that it also measures an empty call. */
-export const getHealth: Handler<Routes['getHealth']> = async () => ({
+/**
+ * Says that the function answers, and whose models it is configured with. Asks no other part, so that it also measures an empty
+ * call.
+ */
+export const getHealth: Handler<Routes['getHealth']> = async ({ environment }) => ({
   status: 'ok',
   version: productVersion,
+  models: environment.modelProviders[0]?.chatModel === localModel ? 'local' : 'provider',
 });

@@ -8,6 +8,7 @@ export const queryKeys = {
   movements: ['movements'],
   withdrawals: ['withdrawals'],
   usageStats: ['usage-stats'],
+  health: ['health'],
   operatorFigures: ['operator-figures'],
   documents: ['documents'],
   documentGuide: (documentId: string, version: string) => ['document-guide', documentId, version],

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parseEnvironment } from '../environment.ts';
+import { localVariables } from '../specimens/local-variables.ts';
+import { getHealth } from './get-health.ts';
+
+type Parameters_ = Parameters<typeof getHealth>;
+
+test.each([
+  ['the local stack without a key', { OPENAI_CHAT_MODEL: 'legajo-local' }, 'local'],
+  ['a key of a provider', {}, 'provider'],
+  [
+    'a model on a machine of one’s own',
+    { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_CHAT_MODEL: 'qwen3:8b' },
+    'provider',
+  ],
+])('with %s it says whose models answer', async (_, variables, models) => {
+  const services = { environment: parseEnvironment({ ...localVariables, ...variables }) } as Parameters_[0];
+  expect(await getHealth(services, {} as Parameters_[1])).toMatchObject({ status: 'ok', models });
+});
