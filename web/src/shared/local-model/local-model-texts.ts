@@ -5,5 +5,5 @@ export const localModelTexts = {
   short: 'Busca y copia frases de tus documentos; no razona.',
   what: 'Sin la clave de un proveedor responde un modelo que viene con Legajo. Busca y copia frases de tus documentos con su cita: no razona ni redacta, y prefiere callar antes que adivinar. Las guías las hace igual, y una traducción solo queda marcada, sin traducir.',
   remedy:
-    'Para respuestas de un modelo de lenguaje, configura un proveedor o un modelo en tu propia máquina: está en el README, en «Modelos de lenguaje».',
+    'Para respuestas de un modelo de lenguaje, configura un proveedor o un modelo en tu propia máquina: está en el README, en «Proveedores de modelos».',
 } as const;
