@@ -1,0 +1,33 @@
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+test('the demo account opens with finished conversations, whose citations lead to their pages', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack, { ...stack.demo, uid: 'demo' });
+  await page.goto('/chatbot');
+  const history = page.getByRole('region', { name: 'Conversaciones' });
+  const messages = page.getByRole('region', { name: 'Mensajes de la conversación' });
+  for (const title of [
+    /^¿Puede la arrendataria dejar/,
+    /^¿Qué plazos tengo que vigilar/,
+    /^¿Qué gastos me compensan/,
+  ]) {
+    await expect(history.getByRole('button', { name: title })).toBeVisible();
+  }
+  await history.getByRole('button', { name: /^¿Qué gastos me compensan/ }).click();
+  await expect(messages.getByRole('row', { name: /Máximo 35 euros al mes/ })).toBeVisible();
+  await expect(messages.getByText('No he encontrado esa información en tus documentos.')).toBeVisible();
+  await expectAccessible(page);
+
+  await history.getByRole('button', { name: /^¿Puede la arrendataria dejar/ }).click();
+  await expect(messages.getByText('2 × 1.250 = 2.500 euros')).toBeVisible();
+  await expect(messages.getByText('Sin coste').first()).toBeVisible();
+  const citation = messages.getByRole('button', { name: /^Cita 1: .+, página 2, comprobada$/ }).first();
+  await citation.click();
+  const viewer = page.getByRole('dialog', { name: leaseContract.fileName });
+  await expect(viewer.getByText('Página 2 de 5')).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+});

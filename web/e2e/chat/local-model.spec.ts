@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const chips = (page: Page) => page.getByRole('button', { name: 'Modelo local de demostración' });
+const explanation = (page: Page) => page.getByRole('dialog', { name: 'Modelo local de demostración' });
+
+/** Somebody with one document, whose guide is shown. */
+async function openGuide(page: Page, stack: StackAddresses, person: Person): Promise<void> {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto('/chatbot');
+  await expect(page.getByRole('region', { name: /Contrato\.pdf/ }).first()).toBeVisible();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+}
+
+const screens = [
+  { device: 'a desktop', options: { colorScheme: 'light' } },
+  { device: 'a phone, in the dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },
+] as const;
+
+for (const { device, options } of screens) {
+  test.describe(`without keys, on ${device}`, () => {
+    test.use(options);
+
+    test('the conversation and the guide say that the local model writes, and what to do about it', async ({
+      page,
+      stack,
+      person,
+    }) => {
+      await openGuide(page, stack, person);
+      await expect(chips(page)).toHaveCount(2);
+      await expectAccessible(page);
+      await chips(page).first().click();
+      await expect(explanation(page).getByText(/Busca y copia frases de tus documentos/)).toBeVisible();
+      await expect(explanation(page).getByText(/configura un proveedor/)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Escape');
+      await expect(explanation(page)).toBeHidden();
+      await expect(chips(page).first()).toBeFocused();
+    });
+  });
+}
+
+test('the choice of a translation says that the local model writes it', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await page.goto('/extract');
+  await expect(chips(page)).toHaveCount(0);
+  await page.getByRole('switch').first().check();
+  await expect(chips(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('where a provider is configured nothing is said of a local model', async ({ page, stack, person }) => {
+  await page.route('**/api/health', (route) =>
+    route.fulfill({ json: { status: 'ok', version: '0.1.1', models: 'provider' } }),
+  );
+  const asked = page.waitForResponse('**/api/health');
+  await openGuide(page, stack, person);
+  await asked;
+  await expect(chips(page)).toHaveCount(0);
+});
