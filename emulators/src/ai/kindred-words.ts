@@ -49,6 +49,13 @@ const carrying = new Set(
     .map((word) => stemOf(foldText(word))),
 );
 const carryingWeight = 0.25;
+/** Verbs that ask for a value: what they ask it of is what is sought. */
+const measuring = new Set(
+  ['cuesta', 'cuestan', 'vale', 'valen', 'paga', 'pagan', 'abona', 'dura', 'duran', 'tiene', 'cost'].map(
+    stemOf,
+  ),
+);
+const measuringWeight = 0.5;
 /** In an English question only names, numbers and the words that have a Spanish one can be found. */
 const foreignWeight = 0.1;
 const quantifiers = /^(?:much|many|long)$/u;
@@ -58,7 +65,13 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
   return readTerms(text).flatMap((term) => {
     const head = headOf.get(term.stem);
     const isForeign = language === 'en' && head === undefined && !term.isNumber && !term.isCapitalised;
-    const most = isForeign ? foreignWeight : carrying.has(term.stem) ? carryingWeight : 1;
+    const most = isForeign
+      ? foreignWeight
+      : carrying.has(term.stem)
+        ? carryingWeight
+        : measuring.has(term.stem)
+          ? measuringWeight
+          : 1;
     if (quantifiers.test(term.form)) return [];
     return [{ ...term, stem: head ?? term.stem, weight: Math.min(term.weight, most) }];
   });

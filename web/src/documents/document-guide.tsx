@@ -41,7 +41,6 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onProp
     >
       {isNamed && <p className="text-sm font-semibold text-ink [overflow-wrap:anywhere]">{name}</p>}
       <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
-      <LocalModelChip />
       {guide.questions.length > 0 && (
         <div className="flex flex-col gap-1.5">
           <h3 className="font-sans text-xs font-medium text-ink-faint">{documentTexts.guideQuestions}</h3>
@@ -60,6 +59,7 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onProp
           </ul>
         </div>
       )}
+      <LocalModelChip />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { matchTerms, type Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 import { readWords } from '../kindred-words.ts';
 import { holdsValue } from './asked-value.ts';
+import type { Passage } from './read-prompt.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
@@ -18,8 +19,7 @@ export interface Candidate {
 }
 
 /** What counts beside a unit's own words. */
-const weights = { around: 0.6, context: 0.4, asked: 0.6, subject: 0.2, length: 0.08 } as const;
-const shortUnit = 25;
+const weights = { around: 0.5, passage: 0.2, context: 0.4, asked: 0.8, subject: 0.3 } as const;
 /** A sentence begins with what it is about. */
 const wordsOfSubject = 3;
 
@@ -27,24 +27,25 @@ const wordsOfSubject = 3;
 export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
   const cover = createCover(part.terms, units);
   const coverContext = createCover(part.context, units);
+  const rankOf = rankPassages(part.terms, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.map((unit, at): Candidate => {
-    const { passage, heading, text, words } = unit;
+    const { passage, words } = unit;
     const beside = [units[at - 1], units[at + 1]].flatMap((other) =>
       other?.passage === passage ? other.words : [],
     );
-    const above = headings.get(heading) ?? [];
+    const above = headings.get(unit.heading) ?? [];
     const own = cover(words);
-    const context = coverContext([...words, ...above, ...beside]);
     const around = (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2;
-    const asked = part.asked === undefined ? 1 : holdsValue(text, part.asked.kind);
+    const context = coverContext([...words, ...above, ...beside]);
+    const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked.kind);
     const score =
       own +
       weights.around * around +
+      weights.passage * (rankOf.get(passage) ?? 0) +
       weights.context * context +
       weights.asked * asked +
-      weights.subject * cover(words.slice(0, wordsOfSubject)) -
-      weights.length * Math.max(0, Math.log(words.length / shortUnit));
+      weights.subject * cover(words.slice(0, wordsOfSubject));
     return { unit, score, own, around, context, hasAsked: asked > 0 };
   });
   return candidates.sort((a, b) => b.score - a.score);
@@ -66,6 +67,23 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
   };
 }
 
+/** How much of each passage is about the terms, as a share of the best: often is more than once. */
+function rankPassages(terms: readonly Term[], units: readonly Unit[]): ReadonlyMap<Passage, number> {
+  const passages = [...Map.groupBy(units, ({ passage }) => passage)];
+  const words = passages.map(([, own]) => own.flatMap((unit) => unit.words));
+  const meanLength = words.reduce((sum, { length }) => sum + length, 0) / Math.max(1, words.length);
+  const scores = words.map((own) =>
+    terms.reduce((sum, term) => {
+      const count = own.filter(({ stem }) => stem === term.stem).length || matchTerm(term, own) / 2;
+      const holding = words.filter((other) => matchTerm(term, other) > 0.5).length;
+      const idf = term.weight * Math.log(1 + (words.length - holding + 0.5) / (holding + 0.5));
+      return sum + (idf * count) / (count + 0.6 * (1 + own.length / meanLength));
+    }, 0),
+  );
+  const best = Math.max(...scores, Number.EPSILON);
+  return new Map(passages.map(([passage], at) => [passage, (scores[at] ?? 0) / best]));
+}
+
 /** How alike a word and some words are. «IBI» is there where words stand that begin with its letters. */
 export function matchTerm(term: Term, words: readonly Term[]): number {
   const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
@@ -80,7 +98,17 @@ export function matchTerm(term: Term, words: readonly Term[]): number {
   return words.reduce((best, word) => Math.max(best, matchTerms(term, word)), 0);
 }
 
-const least = { own: 0.34, ownWithValue: 0.3, around: 0.5, context: 0.3 } as const;
+/**
+ * What has to be there: a share of the question's words somewhere in the passages, and of what they tell in the unit itself and
+ * around it. Of a long question, which nobody repeats word for word, it is less.
+ */
+const least = {
+  short: { anywhere: 0.45, own: 0.34, around: 0.45 },
+  long: { anywhere: 0.4, own: 0.05, around: 0.1 },
+  context: 0.3,
+} as const;
+const longQuestion = 3.5;
+
 /** A further unit answers as well where it is hardly worse and has nearly the same words: another case of the same rule. */
 const asGood = 0.94;
 const sameWords = 0.6;
@@ -90,7 +118,7 @@ const mostUnits = 3;
 export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const ranked = rankUnits(part, units);
   const [best] = ranked;
-  if (best === undefined || part.terms.length === 0 || !isSure(part, best)) return [];
+  if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const alike = ranked.filter(
     ({ unit, score, hasAsked }) =>
       hasAsked && score >= asGood * best.score && shareWords(unit, best.unit) >= sameWords,
@@ -106,15 +134,18 @@ function shareWords(a: Unit, b: Unit): number {
 }
 
 function isSure(
-  { asked, terms, isFollowUp }: QuestionPart,
-  { own, around, context, hasAsked, unit }: Candidate,
+  part: QuestionPart,
+  { own, around, context, hasAsked }: Candidate,
+  units: readonly Unit[],
 ): boolean {
-  if (asked?.isNeeded === true && !hasAsked) return false;
-  // A number that is asked about has to stand there.
-  const lacksNumber = terms.some(
-    ({ isNumber, stem }) => isNumber && unit.words.every((word) => word.stem !== stem),
-  );
-  const enough = asked !== undefined && hasAsked ? least.ownWithValue : least.own;
-  const isMeant = !isFollowUp || context >= least.context;
-  return !lacksNumber && own >= enough && around >= least.around && isMeant;
+  const { asked, terms, isFollowUp } = part;
+  if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
+  const words = units.flatMap((other) => other.words);
+  const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const known = terms.reduce((sum, term) => sum + term.weight * matchTerm(term, words), 0);
+  const limit = asking >= longQuestion ? least.long : least.short;
+  // A number that a short question is about has to stand there.
+  const lacksNumber = terms.some((term) => term.isNumber && matchTerm(term, words) === 0);
+  if (lacksNumber && limit === least.short) return false;
+  return own >= limit.own && around >= limit.around && known >= limit.anywhere * asking;
 }
