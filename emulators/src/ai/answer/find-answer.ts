@@ -1,3 +1,8 @@
+import {
+  describePassage,
+  readQuestionShape,
+} from '../../../../functions/src/shared/retrieval/describe-passage.ts';
+import type { QuestionTerm } from '../../../../functions/src/shared/retrieval/score-passages.ts';
 import { matchTerms, type Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 import { readWords } from '../kindred-words.ts';
 import { holdsValue } from './asked-value.ts';
@@ -19,7 +24,7 @@ export interface Candidate {
 }
 
 /** What counts beside a unit's own words. */
-const weights = { around: 0.5, passage: 0.2, context: 0.4, asked: 0.8, subject: 0.3 } as const;
+const weights = { around: 0.5, passage: 0.6, context: 0.4, asked: 0.8, subject: 0.3 } as const;
 /** A sentence begins with what it is about. */
 const wordsOfSubject = 3;
 
@@ -27,7 +32,7 @@ const wordsOfSubject = 3;
 export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
   const cover = createCover(part.terms, units);
   const coverContext = createCover(part.context, units);
-  const rankOf = rankPassages(part.terms, units);
+  const rankOf = rankPassages(part, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.map((unit, at): Candidate => {
     const { passage, words } = unit;
@@ -67,19 +72,34 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
   };
 }
 
-/** How much of each passage is about the terms, as a share of the best: often is more than once. */
-function rankPassages(terms: readonly Term[], units: readonly Unit[]): ReadonlyMap<Passage, number> {
+const passageWeights = { exact: 0.8, phrases: 0.7, kind: 0.25 } as const;
+
+/** How well each passage fits a part of a question, as the product's search compares the two; a share of the best. */
+function rankPassages({ text, terms }: QuestionPart, units: readonly Unit[]): ReadonlyMap<Passage, number> {
   const passages = [...Map.groupBy(units, ({ passage }) => passage)];
   const words = passages.map(([, own]) => own.flatMap((unit) => unit.words));
   const meanLength = words.reduce((sum, { length }) => sum + length, 0) / Math.max(1, words.length);
-  const scores = words.map((own) =>
-    terms.reduce((sum, term) => {
+  const worded = terms.map((term): QuestionTerm => {
+    const holding = words.filter((other) => matchTerm(term, other) > 0.5).length;
+    return { ...term, idf: term.weight * Math.log(1 + (words.length - holding + 0.5) / (holding + 0.5)) };
+  });
+  const total = worded.reduce((sum, { idf }) => sum + idf, 0);
+  const shape = readQuestionShape(text);
+  const scores = passages.map(([passage], at) => {
+    const own = words[at] ?? [];
+    const bm25 = worded.reduce((sum, term) => {
       const count = own.filter(({ stem }) => stem === term.stem).length || matchTerm(term, own) / 2;
-      const holding = words.filter((other) => matchTerm(term, other) > 0.5).length;
-      const idf = term.weight * Math.log(1 + (words.length - holding + 0.5) / (holding + 0.5));
-      return sum + (idf * count) / (count + 0.6 * (1 + own.length / meanLength));
-    }, 0),
-  );
+      return sum + (2.2 * term.idf * count) / (count + 0.3 + (0.9 * own.length) / meanLength);
+    }, 0);
+    const { sentence, exact, phrases, kind } = describePassage(passage.text, worded, total, shape);
+    return (
+      bm25 / (total || 1) +
+      sentence +
+      passageWeights.exact * exact +
+      passageWeights.phrases * phrases +
+      passageWeights.kind * kind
+    );
+  });
   const best = Math.max(...scores, Number.EPSILON);
   return new Map(passages.map(([passage], at) => [passage, (scores[at] ?? 0) / best]));
 }
@@ -103,7 +123,7 @@ export function matchTerm(term: Term, words: readonly Term[]): number {
  * around it. Of a long question, which nobody repeats word for word, it is less.
  */
 const least = {
-  short: { anywhere: 0.45, own: 0.34, around: 0.45 },
+  short: { anywhere: 0.45, own: 0.3, around: 0.35 },
   long: { anywhere: 0.4, own: 0.05, around: 0.1 },
   context: 0.3,
 } as const;
