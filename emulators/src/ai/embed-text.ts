@@ -31,10 +31,10 @@ export function embedText(text: string, dimensions: number = defaultDimensions):
 }
 
 /** Snowball leaves short plurals («años») and unaccented pasts («murio») alone. */
-function cutEnding({ stem, isNumber }: Term): string {
-  return isNumber
-    ? stem
-    : translateStem(stem)
+function cutEnding(term: Term): string {
+  return term.isNumber
+    ? term.stem
+    : translateStem(term)
         .replaceAll('ñ', 'n')
         .replace(/(?<=.{3})s$/u, '')
         .replace(/(?<=..)[aeiou]+$/u, '');

@@ -1,5 +1,6 @@
 import {
   foldText,
+  matchTerms,
   readTerms,
   stemOf,
   type Term,
@@ -21,24 +22,28 @@ semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month
 electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; fallecimiento muerte defuncion | death;
 incapacidad enfermedad | illness sick sickness; salario sueldo retribucion | salary wage wages`;
 
-const groups = kindred.split(';').map((group) =>
-  group.split('|').map((half) =>
-    half
-      .trim()
-      .split(/\s+/u)
-      .map((word) => stemOf(foldText(word))),
-  ),
-);
-const headOf = new Map(
-  groups.flatMap((halves) => halves.flat().map((stem) => [stem, halves[0]?.[0] ?? stem])),
-);
-const translations = new Map(
-  groups.flatMap(([spanish, english = []]) => english.map((stem) => [stem, spanish?.[0] ?? stem])),
-);
+const groups = kindred
+  .split(';')
+  .map((group) => group.split('|').map((half) => half.trim().split(/\s+/u).map(foldText)));
 
-/** The stem of the Spanish word for an English one of contracts and rules; any other stays as it is. */
-export function translateStem(stem: string): string {
-  return translations.get(stem) ?? stem;
+/** Short stems are those of other words too: «casarse» and «caso». Such a word is known by its form. */
+const leastStem = 5;
+const keysOf = (word: string): string[] => {
+  const stem = stemOf(word);
+  return stem.length >= leastStem ? [stem] : [word, `${word}s`, `${word}es`];
+};
+const indexBy = (halves: (group: string[][]) => string[]): ReadonlyMap<string, string> =>
+  new Map(
+    groups.flatMap((group) =>
+      halves(group).flatMap((word) => keysOf(word).map((key) => [key, stemOf(group[0]?.[0] ?? word)])),
+    ),
+  );
+const headOf = indexBy((group) => group.flat());
+const translations = indexBy(([, english = []]) => english);
+
+/** The stem of the Spanish word for an English one of contracts and rules; of any other its own. */
+export function translateStem({ form, stem }: Term): string {
+  return translations.get(form) ?? translations.get(stem) ?? stem;
 }
 
 /** Words that only carry a question to its subject: they say little of what is sought. */
@@ -55,7 +60,7 @@ const measuring = new Set(
     stemOf,
   ),
 );
-const measuringWeight = 0.5;
+const measuringWeight = 0.2;
 /** In an English question only names, numbers and the words that have a Spanish one can be found. */
 const foreignWeight = 0.1;
 const quantifiers = /^(?:much|many|long)$/u;
@@ -63,7 +68,7 @@ const quantifiers = /^(?:much|many|long)$/u;
 /** The words of a text as the product's search reads them, those of one thing as one word. */
 export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
   return readTerms(text).flatMap((term) => {
-    const head = headOf.get(term.stem);
+    const head = headOf.get(term.form) ?? headOf.get(term.stem);
     const isForeign = language === 'en' && head === undefined && !term.isNumber && !term.isCapitalised;
     const most = isForeign
       ? foreignWeight
@@ -75,4 +80,12 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
     if (quantifiers.test(term.form)) return [];
     return [{ ...term, stem: head ?? term.stem, weight: Math.min(term.weight, most) }];
   });
+}
+
+/** How alike a word and some words are. «IBI» is there where words stand that begin with its letters. */
+export function matchWord(term: Term, words: readonly Term[]): number {
+  const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
+  const initials = isShort ? words.map(({ form }) => form.charAt(0)).join('') : '';
+  if (isShort && initials.includes(term.form)) return 1;
+  return words.reduce((best, word) => Math.max(best, matchTerms(term, word)), 0);
 }

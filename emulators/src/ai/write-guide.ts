@@ -45,12 +45,12 @@ function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
   const firsts = new Set(new Map(whole.toReversed().map((unit) => [unit.passage, unit])).values());
   for (const unit of [...whole.filter((each) => firsts.has(each)), ...whole]) {
     const subject = readSubject(unit.text);
+    if (subject === undefined || questions.has(subject) || questions.size === maxQuestions) continue;
     const question = `¿Qué dice el documento sobre ${subject}?`;
     const isAnswered = readQuestion(question).parts.some((part) => findAnswer(part, units).includes(unit));
-    if (subject === undefined || questions.has(subject) || !isAnswered) continue;
-    questions.set(subject, cite(`PREGUNTA: ${question}`, unit.passage.key, unit.text));
+    if (isAnswered) questions.set(subject, cite(`PREGUNTA: ${question}`, unit.passage.key, unit.text));
   }
-  return [...questions.values()].slice(0, maxQuestions);
+  return [...questions.values()];
 }
 
 /** What a sentence begins with, if that is a noun with its article: «La renta mensual no se…» gives «la renta mensual». */

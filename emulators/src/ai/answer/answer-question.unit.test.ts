@@ -51,6 +51,8 @@ describe('an answer from passages', () => {
     ['¿Cuánto cuesta la almazara?', 'La almazara se visita en 3 turnos; la almazara cuesta mucho trabajo.'],
     ['¿Cuántas almazaras tiene la cooperativa?', '2. La cooperativa tiene almazaras en la comarca.'],
     ['¿Cuánto dura la licencia?', 'La licencia del artículo 38 dura lo que dure la causa.'],
+    ['¿Cuántas horas dura la jornada?', 'El permiso que sustituye a la jornada dura cinco semanas.'],
+    ['¿Cuánto dura el permiso por matrimonio?', 'El permiso por traslado dura en todo caso tres días.'],
     [
       '¿Cuál es el salario mínimo de 2026?',
       'En Pamplona, a 3 de marzo de 2026.\nEl contrato dura un año como mínimo.',

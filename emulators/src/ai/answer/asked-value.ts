@@ -8,6 +8,8 @@ export interface AskedValue {
   readonly kind: ValueKind;
   /** Whether nothing else answers it: «¿Cuánto cuesta…?», and not «¿Qué plazo hay?». */
   readonly isNeeded: boolean;
+  /** How a unit of time that is counted begins: «hora» of «¿Cuántas horas…?». */
+  readonly counted?: string | undefined;
 }
 
 const money =
@@ -43,7 +45,8 @@ const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: t
 export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
   const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
-  return found && { kind: found[0], isNeeded: found[2] ?? false };
+  const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
+  return found && { kind: found[0], isNeeded: found[2] ?? false, counted };
 }
 
 const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
@@ -62,9 +65,10 @@ const introducesName =
 const partly = 0.6;
 
 /** Whether a text states a value of that kind, from 0 to 1. Numbers of articles, laws and points of a list are none. */
-export function holdsValue(text: string, kind: ValueKind): number {
+export function holdsValue(text: string, kind: ValueKind, counted = ''): number {
   const values = readValues(text).filter((value) => !isReference(text, value));
   const hasUnit = (unit: RegExp): boolean => values.some(({ end }) => unit.test(text.slice(end, end + 30)));
+  if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
   if (kind === 'number') return Number(values.length > 0);
   if (kind === 'name') return properName.test(text) ? (introducesName.test(text) ? 1 : partly) : 0;
   if (kind !== 'date') return Number(hasUnit(units[kind]));

@@ -1,12 +1,7 @@
-import {
-  describePassage,
-  readQuestionShape,
-} from '../../../../functions/src/shared/retrieval/describe-passage.ts';
-import type { QuestionTerm } from '../../../../functions/src/shared/retrieval/score-passages.ts';
-import { matchTerms, type Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
-import { readWords } from '../kindred-words.ts';
+import type { Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { matchWord, readWords } from '../kindred-words.ts';
 import { holdsValue } from './asked-value.ts';
-import type { Passage } from './read-prompt.ts';
+import { rankPassages } from './rank-passages.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
@@ -24,7 +19,9 @@ export interface Candidate {
 }
 
 /** What counts beside a unit's own words. */
-const weights = { around: 0.5, passage: 0.6, context: 0.4, asked: 0.8, subject: 0.3 } as const;
+const weights = { around: 0.5, passage: 0.6, context: 0.4, asked: 0.8, subject: 0.3, length: 0.2 } as const;
+/** Words of a sentence that is not long. A longer one holds words of any question. */
+const usualLength = 25;
 /** A sentence begins with what it is about. */
 const wordsOfSubject = 3;
 
@@ -43,14 +40,15 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const own = cover(words);
     const around = (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2;
     const context = coverContext([...words, ...above, ...beside]);
-    const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked.kind);
+    const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked.kind, part.asked.counted);
     const score =
       own +
       weights.around * around +
       weights.passage * (rankOf.get(passage) ?? 0) +
       weights.context * context +
       weights.asked * asked +
-      weights.subject * cover(words.slice(0, wordsOfSubject));
+      weights.subject * cover(words.slice(0, wordsOfSubject)) -
+      weights.length * Math.max(0, Math.log(words.length / usualLength));
     return { unit, score, own, around, context, hasAsked: asked > 0 };
   });
   return candidates.sort((a, b) => b.score - a.score);
@@ -62,60 +60,14 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
  */
 function createCover(terms: readonly Term[], units: readonly Unit[]): (words: readonly Term[]) => number {
   const worth = terms.map((term) => {
-    const frequency = Math.max(1, units.filter(({ words }) => matchTerm(term, words) > 0.5).length);
+    const frequency = Math.max(1, units.filter(({ words }) => matchWord(term, words) > 0.5).length);
     return term.weight * (0.3 + Math.log(1 + (units.length - frequency + 0.5) / (frequency + 0.5)));
   });
   const total = worth.reduce((sum, each) => sum + each, 0);
   return (words) => {
     if (total === 0) return 1;
-    return terms.reduce((sum, term, at) => sum + (worth[at] ?? 0) * matchTerm(term, words), 0) / total;
+    return terms.reduce((sum, term, at) => sum + (worth[at] ?? 0) * matchWord(term, words), 0) / total;
   };
-}
-
-const passageWeights = { exact: 0.8, phrases: 0.7, kind: 0.25 } as const;
-
-/** How well each passage fits a part of a question, as the product's search compares the two; a share of the best. */
-function rankPassages({ text, terms }: QuestionPart, units: readonly Unit[]): ReadonlyMap<Passage, number> {
-  const passages = [...Map.groupBy(units, ({ passage }) => passage)];
-  const words = passages.map(([, own]) => own.flatMap((unit) => unit.words));
-  const meanLength = words.reduce((sum, { length }) => sum + length, 0) / Math.max(1, words.length);
-  const worded = terms.map((term): QuestionTerm => {
-    const holding = words.filter((other) => matchTerm(term, other) > 0.5).length;
-    return { ...term, idf: term.weight * Math.log(1 + (words.length - holding + 0.5) / (holding + 0.5)) };
-  });
-  const total = worded.reduce((sum, { idf }) => sum + idf, 0);
-  const shape = readQuestionShape(text);
-  const scores = passages.map(([passage], at) => {
-    const own = words[at] ?? [];
-    const bm25 = worded.reduce((sum, term) => {
-      const count = own.filter(({ stem }) => stem === term.stem).length || matchTerm(term, own) / 2;
-      return sum + (2.2 * term.idf * count) / (count + 0.3 + (0.9 * own.length) / meanLength);
-    }, 0);
-    const { sentence, exact, phrases, kind } = describePassage(passage.text, worded, total, shape);
-    return (
-      bm25 / (total || 1) +
-      sentence +
-      passageWeights.exact * exact +
-      passageWeights.phrases * phrases +
-      passageWeights.kind * kind
-    );
-  });
-  const best = Math.max(...scores, Number.EPSILON);
-  return new Map(passages.map(([passage], at) => [passage, (scores[at] ?? 0) / best]));
-}
-
-/** How alike a word and some words are. «IBI» is there where words stand that begin with its letters. */
-export function matchTerm(term: Term, words: readonly Term[]): number {
-  const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
-  if (
-    isShort &&
-    words
-      .map(({ form }) => form.charAt(0))
-      .join('')
-      .includes(term.form)
-  )
-    return 1;
-  return words.reduce((best, word) => Math.max(best, matchTerms(term, word)), 0);
 }
 
 /**
@@ -123,7 +75,7 @@ export function matchTerm(term: Term, words: readonly Term[]): number {
  * around it. Of a long question, which nobody repeats word for word, it is less.
  */
 const least = {
-  short: { anywhere: 0.45, own: 0.3, around: 0.35 },
+  short: { anywhere: 0.6, own: 0.3, around: 0.35 },
   long: { anywhere: 0.4, own: 0.05, around: 0.1 },
   context: 0.3,
 } as const;
@@ -162,10 +114,10 @@ function isSure(
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
   const words = units.flatMap((other) => other.words);
   const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const known = terms.reduce((sum, term) => sum + term.weight * matchTerm(term, words), 0);
+  const known = terms.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0);
   const limit = asking >= longQuestion ? least.long : least.short;
   // A number that a short question is about has to stand there.
-  const lacksNumber = terms.some((term) => term.isNumber && matchTerm(term, words) === 0);
+  const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
   if (lacksNumber && limit === least.short) return false;
   return own >= limit.own && around >= limit.around && known >= limit.anywhere * asking;
 }

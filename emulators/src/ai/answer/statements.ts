@@ -1,7 +1,6 @@
 import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
-import { readWords } from '../kindred-words.ts';
-import { matchTerm } from './find-answer.ts';
+import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
@@ -31,7 +30,7 @@ function pickQuote({ text }: Unit, part: QuestionPart | undefined): string | und
     ?.trim()
     .split(' ');
   const found =
-    words?.findIndex((word) => part?.terms.some((term) => matchTerm(term, readWords(word)) > 0.6)) ?? 0;
+    words?.findIndex((word) => part?.terms.some((term) => matchWord(term, readWords(word)) > 0.6)) ?? 0;
   const from = Math.max(0, Math.min(found - wordsBefore, (words?.length ?? 0) - limits.quoteWords));
   return words?.slice(from, from + limits.quoteWords).join(' ');
 }

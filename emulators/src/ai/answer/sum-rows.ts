@@ -1,5 +1,5 @@
 import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
-import { matchTerm } from './find-answer.ts';
+import { matchWord } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 import { mark, toStatement } from './statements.ts';
@@ -17,7 +17,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
     ({ passage, columns }) => passage === rows[0]?.passage && columns === rows[0].columns,
   );
   const named = table.filter(({ words }) =>
-    part.terms.some((term) => matchTerm(term, words.slice(0, 3)) === 1),
+    part.terms.some((term) => matchWord(term, words.slice(0, 3)) === 1),
   );
   const summands = named.length > 1 ? named : table;
   const [first, ...others] = summands.flatMap((unit) => toStatement(unit) ?? []);
