@@ -107,6 +107,9 @@ describe('an answer from passages', () => {
     expect(linesOf(ask('¿Y el premium? (cuesta plan básico)', text))).toEqual([
       'El plan premium cuesta 50 euros.',
     ]);
+    expect(linesOf(ask('¿Cuánto cuesta el premium? (fianza contrato)', text))).toEqual([
+      'El plan premium cuesta 50 euros.',
+    ]);
     expect(ask('¿Y cuándo se devuelve? (fianza)', 'El ordenador se devuelve en diez días.')).toBe(
       'NO_CONSTA',
     );

@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** What counts beside a unit's own words. */
-const weights = { around: 0.5, passage: 0.6, context: 0.4, asked: 0.8, subject: 0.3, length: 0.2 } as const;
+const weights = { around: 0.5, passage: 0.3, context: 0.4, asked: 0.8, subject: 0.3, length: 0.2 } as const;
 /** Words of a sentence that is not long. A longer one holds words of any question. */
 const usualLength = 25;
 /** A sentence begins with what it is about. */
@@ -86,7 +86,7 @@ const asGood = 0.94;
 const sameWords = 0.6;
 const mostUnits = 3;
 
-/** The units that answer a part of a question: one, or some that answer alike. None where it is not sure that they do. */
+/** The units that answer a part of a question, in their order: one, or some that answer alike. None where it is not sure that they do. */
 export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const ranked = rankUnits(part, units);
   const [best] = ranked;
@@ -95,8 +95,9 @@ export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
     ({ unit, score, hasAsked }) =>
       hasAsked && score >= asGood * best.score && shareWords(unit, best.unit) >= sameWords,
   );
-  const distinct = new Map([best, ...alike].map(({ unit }) => [unit.text, unit]));
-  return [...distinct.values()].slice(0, mostUnits);
+  const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, mostUnits);
+  const said = texts.map((text) => units.findIndex((unit) => unit.text === text));
+  return units.filter((_, at) => said.includes(at));
 }
 
 function shareWords(a: Unit, b: Unit): number {

@@ -26,6 +26,7 @@ const nextPart = new RegExp(
   `\\?\\s+(?=\\S)|,?\\s+(?:y|e|and)\\s+(?=${interrogative}(?!\\p{L}))|(?<=cu[áa]l(?:es)? (?:es|son) [^?]*)\\s+y\\s+(?=(?:el|la|los|las)\\s)`,
   'iu',
 );
+const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
 const addition = /\(([^()]*)\)\s*$/u;
 
 /** The parts of a question: «¿Cuánto dura y cuál es la fianza?» asks two things. What is added in brackets is context. */
@@ -39,12 +40,13 @@ export function readQuestion(text: string): Question {
   const texts = question.split(nextPart).filter((part) => /\p{L}/u.test(part));
   const parts = texts.map((part, at): QuestionPart => {
     const own = read(part);
-    const standsAlone = at === 0 || own.filter(({ weight }) => weight === 1).length > 1;
-    const rest = read(standsAlone ? added : `${texts[0]} ${added}`);
+    const saysMuch = own.filter(({ weight }) => weight === 1).length > 1;
+    const rest = read(at === 0 || saysMuch ? added : `${texts[0]} ${added}`);
     const context =
       own.length === 0 ? [] : rest.filter(({ stem }) => own.every((word) => word.stem !== stem));
     const terms = own.length === 0 ? rest : own;
-    return { text: part, terms, context, isFollowUp: added !== '', asked: readAskedValue(part) };
+    const isFollowUp = added !== '' && !saysMuch && !namesSomething.test(part);
+    return { text: part, terms, context, isFollowUp, asked: readAskedValue(part) };
   });
   return { parts, language };
 }
