@@ -11,7 +11,6 @@ import {
   searchLibrary,
 } from '../shared/retrieval/search-library.ts';
 import type { Services } from '../shared/services.ts';
-import { readLanguage } from './answer-texts.ts';
 import type { QuestionKind } from './reading/classify-question.ts';
 import type { CitablePassage } from './verify-citation.ts';
 
@@ -58,11 +57,6 @@ export async function findPassages(services: Services, query: PassageQuery): Pro
     if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
     throw error;
   }
-}
-
-/** A question in another language than its documents shares no word with them: what is found the model has to judge. */
-export function mayBeAnswered(question: string, isRelevant: boolean): boolean {
-  return isRelevant || readLanguage(question) === 'en';
 }
 
 async function search(services: Services, query: PassageQuery): Promise<LibrarySearchResult> {

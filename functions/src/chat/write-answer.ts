@@ -77,6 +77,9 @@ async function answerFromPassages(services: Services, task: AnswerTask): Promise
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     if (second.kind === 'passages')
       found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
+    // A question in another language than its documents shares no word with them: the model has to judge what is found.
+    else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
+      found = { ...found, isRelevant: found.passages.length > 0 };
   }
   const { passages, considered, isRelevant } = found;
   const ground: AnswerGround = {

@@ -1,20 +1,17 @@
+import { readLanguage } from '../../../../functions/src/chat/answer-texts.ts';
 import { buildAnswerPrompt, createNonce } from '../../../../functions/src/chat/build-answer-prompt.ts';
-import { mayBeAnswered } from '../../../../functions/src/chat/find-passages.ts';
 import { createAnswerReader, type ReadAnswer } from '../../../../functions/src/chat/read-answer.ts';
-import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
+import { classifyQuestion } from '../../../../functions/src/chat/reading/classify-question.ts';
+import { planParts } from '../../../../functions/src/chat/reading/plan-reading.ts';
 import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
-import { limits } from '../../../../functions/src/contract/limits.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
 import type { StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
-import { chooseOverviewPassages } from '../../../../functions/src/shared/retrieval/choose-overview-passages.ts';
 import { measureCosineScale } from '../../../../functions/src/shared/retrieval/cosine-scale.ts';
 import { joinNeighbours } from '../../../../functions/src/shared/retrieval/join-neighbours.ts';
 import { parseVectors } from '../../../../functions/src/shared/retrieval/packed-vectors.ts';
 import { parsePassageIndex } from '../../../../functions/src/shared/retrieval/passage-index.ts';
-import { readPassages } from '../../../../functions/src/shared/retrieval/read-passages.ts';
 import {
-  type FoundPassage,
   type SearchableDocument,
   searchPassages,
 } from '../../../../functions/src/shared/retrieval/search-passages.ts';
@@ -55,6 +52,7 @@ async function shelve({ name, pages: texts }: OfficeDocument): Promise<Shelved> 
     unreadPages: [],
     visionPages: [],
     guide: null,
+    guideRetryAt: null,
     uploadedAt: new Date(0),
   };
   const searchable = { id: name, index, loadVectors: async () => vectors, loadPages: async () => pages };
@@ -72,14 +70,10 @@ export async function askOffice({ question, documents }: OfficeQuestion): Promis
       return known;
     }),
   );
-  const found = await findPassages(question, shelved);
-  if (found.length === 0) return undefined;
-  const passages = joinNeighbours(found).flatMap(({ documentId, ...passage }, at): CitablePassage[] => {
-    const own = shelved.find(({ record }) => record.id === documentId);
-    return own === undefined
-      ? []
-      : [{ ...passage, key: String(at + 1), document: own.record, pages: own.pages }];
-  });
+  const kind = classifyQuestion(question, { documentCount: shelved.length, hasPrevious: false });
+  const isWhole = kind === 'whole' || kind === 'comparison';
+  const passages = isWhole ? await readWhole(question, shelved) : await findPassages(question, shelved);
+  if (passages.length === 0) return undefined;
   const messages = buildAnswerPrompt({
     question,
     passages: passages.map(({ key, document, page, text, path = [] }) => {
@@ -89,25 +83,36 @@ export async function askOffice({ question, documents }: OfficeQuestion): Promis
     today: new Date('2026-03-02T10:00:00Z'),
     nonce: createNonce(),
     isAnotherAttempt: false,
+    scope: { kind: isWhole ? 'whole' : 'passages' },
+    isComparison: kind === 'comparison',
   });
   const reader = createAnswerReader({ passages, removedLink: '' });
   reader.push(writeChatAnswer(chatSchema.parse({ model: 'local', messages })));
   return reader.end();
 }
 
-async function findPassages(question: string, shelved: readonly Shelved[]): Promise<readonly FoundPassage[]> {
+async function readWhole(question: string, shelved: readonly Shelved[]): Promise<readonly CitablePassage[]> {
+  const documents = shelved.map(({ record }) => record);
+  const load = async (some: readonly StoredDocument[]) =>
+    shelved.flatMap(({ record, pages }) => (some.includes(record) ? [{ document: record, pages }] : []));
+  const { pages } = await planParts({ question, documents, load, contextTokens: 120_000 });
+  return pages;
+}
+
+async function findPassages(question: string, shelved: readonly Shelved[]): Promise<CitablePassage[]> {
   const searchable = shelved.map((each) => each.searchable);
-  const kind = classifyQuestion(question, { documentCount: shelved.length, hasPrevious: false });
-  const count = shelved.reduce((sum, { record }) => sum + record.passageCount, 0);
-  if (isOverview(question) || (kind !== 'passages' && count <= limits.passagesPerQuestion)) {
-    return await readPassages(searchable, chooseOverviewPassages(searchable, limits.passagesPerQuestion));
-  }
   const [values = new Float32Array()] = await localModels.embed([question], {
     form: 'question',
     signal: never,
   });
   const vector = { model: localModels.embeddingModel, values, scale: await scale };
-  const shares = kind === 'comparison' ? 'each' : 'best';
-  const { passages, isRelevant } = await searchPassages(searchable, question, vector, { shares });
-  return mayBeAnswered(question, isRelevant) ? passages : [];
+  const { passages, isRelevant } = await searchPassages(searchable, question, vector);
+  // The local model reads no question again: of one in English the product gives it what was found.
+  if (!isRelevant && readLanguage(question) !== 'en') return [];
+  return joinNeighbours(passages).flatMap(({ documentId, ...passage }, at): CitablePassage[] => {
+    const own = shelved.find(({ record }) => record.id === documentId);
+    return own === undefined
+      ? []
+      : [{ ...passage, key: String(at + 1), document: own.record, pages: own.pages }];
+  });
 }

@@ -39,6 +39,7 @@ export function readWrittenAnswer(
     })),
     abstained: answer === undefined,
     abstentionReason: answer === undefined ? 'model_found_nothing' : null,
+    reading: null,
     isCut: false,
     creditsUsed: 0,
   };

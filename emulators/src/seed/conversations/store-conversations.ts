@@ -37,6 +37,7 @@ export async function storeConversations(
           selectedDocument,
           documents: documents.filter(({ name }) => selectedDocument === 'all' || name === selectedDocument),
           isChoice: false,
+          credits: 0,
           reply: readWrittenAnswer(exchange, pages),
         },
       );

@@ -45,6 +45,7 @@ describe('the kind of a question', () => {
     'Tabla con los importes y sus vencimientos',
     'Lista de personas que se nombran',
     '¿Qué obligaciones tengo como inquilino?',
+    '¿Qué obligaciones tiene la arrendataria?',
     '¿Hay cláusulas abusivas?',
     'Dame un cuadro con los gastos',
     'Cronología de los hechos',

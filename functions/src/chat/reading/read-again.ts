@@ -36,7 +36,9 @@ export type SecondReading =
   | { readonly kind: 'whole' }
   /** It may be answered by passages that say it in other words: these are to be searched for. */
   | { readonly kind: 'passages'; readonly wording: string }
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'nothing' }
+  /** No model said anything that can be read. */
+  | { readonly kind: 'unread' };
 
 interface AskedAgain {
   readonly question: string;
@@ -44,7 +46,7 @@ interface AskedAgain {
   readonly budget: ModelBudget;
 }
 
-/** Has a model read a question again. `nothing` where it says so, or says nothing that can be read, or is not there. */
+/** Has a model read a question again: `unread` where it is not there. */
 export async function readAgain(
   { models, logger }: { models: Models; logger: Logger },
   { question, signal, budget }: AskedAgain,
@@ -64,7 +66,7 @@ export async function readAgain(
     signal.throwIfAborted();
     if (!own.aborted && !(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
     logger.warn('a question was not read again', { cause: error });
-    return { kind: 'nothing' };
+    return { kind: 'unread' };
   }
 }
 
@@ -75,16 +77,17 @@ function buildPrompt(question: string, nonce: string): ModelMessage[] {
   ];
 }
 
-/** Reads the two lines; a model that writes anything else has said nothing. */
+/** Reads the two lines. */
 export function parseSecondReading(text: string): SecondReading {
   const [, choice = ''] = /^[\s*_-]*LEER[\s*_]*:[\s*_]*(TODO|BUSCAR|NADA)(?!\p{L})/imu.exec(text) ?? [];
+  if (choice === '') return { kind: 'unread' };
   if (choice.toUpperCase() === 'TODO') return { kind: 'whole' };
-  if (choice.toUpperCase() !== 'BUSCAR') return { kind: 'nothing' };
+  if (choice.toUpperCase() === 'NADA') return { kind: 'nothing' };
   const [, line = ''] = /^[\s*_-]*BUSCAR[\s*_]*:(.*)$/imu.exec(text) ?? [];
   const wording = line
     .replace(/[\s*_]+/gu, ' ')
     .trim()
     .slice(0, limits.questionLength)
     .toWellFormed();
-  return wording === '' ? { kind: 'nothing' } : { kind: 'passages', wording };
+  return wording === '' ? { kind: 'unread' } : { kind: 'passages', wording };
 }

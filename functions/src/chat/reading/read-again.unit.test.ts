@@ -8,10 +8,10 @@ describe('what a model makes of a question that found nothing', () => {
     ['LEER: BUSCAR\nBUSCAR: ¿Cuál es el preaviso?', { kind: 'passages', wording: '¿Cuál es el preaviso?' }],
     ['- leer: buscar\n- buscar:  plazo   de preaviso ', { kind: 'passages', wording: 'plazo de preaviso' }],
     ['LEER: NADA\nBUSCAR: la liga', { kind: 'nothing' }],
-    ['LEER: BUSCAR\nBUSCAR:', { kind: 'nothing' }],
-    ['LEER: TODOS LOS DÍAS', { kind: 'nothing' }],
-    ['¿Cuál es el preaviso?', { kind: 'nothing' }],
-    ['', { kind: 'nothing' }],
+    ['LEER: BUSCAR\nBUSCAR:', { kind: 'unread' }],
+    ['LEER: TODOS LOS DÍAS', { kind: 'unread' }],
+    ['¿Cuál es el preaviso?', { kind: 'unread' }],
+    ['', { kind: 'unread' }],
   ])('%j', (text, reading) => {
     expect(parseSecondReading(text)).toEqual(reading);
   });
