@@ -1,6 +1,7 @@
 import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
 import { denies, type EvidenceSentence, hasOtherValue, holds, readEvidence } from './find-support.ts';
-import { type PageStatement, readHead, readPageStatements } from './page-statements.ts';
+import { readHead } from './page-heads.ts';
+import { type PageStatement, readPageStatements } from './page-statements.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
@@ -112,7 +113,7 @@ function assessStatement<Page extends EvidencePage>(
 
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
   const worded = readClaim(answer, statement);
-  if (saysSame(worded, cited)) return told('checked', 'says');
+  if (saysSame(worded, own, library)) return told('checked', 'says');
   if (own.length > 0) {
     const reason = findFault(
       { text, claim, cited, rows },
@@ -143,12 +144,21 @@ function readClaim(answer: string, { start, end, kind, heads }: Statement): Word
   };
 }
 
-/** Whether the cited statements say the very same: one of them, or two of them by what follows from both. */
-function saysSame(claim: WordedClaim, cited: readonly PageStatement[]): boolean {
-  const fitting = cited.filter((statement) => standsUnder(claim, statement));
-  const sayings = fitting.flatMap((statement) => statement.sayings);
-  const all = new Set([...sayings, ...reckonSayings(sayings)]);
-  return claim.wordings.some((wording) => all.has(wording));
+/** Whether the cited statements of one page say the very same: one of them, or two of them by what follows from both. */
+function saysSame<Page extends EvidencePage>(
+  claim: WordedClaim,
+  citations: readonly AnswerCitation<Page>[],
+  library: EvidenceLibrary<Page>,
+): boolean {
+  return [...new Set(citations.map(({ page }) => page))].some((page) => {
+    const sayings = citations
+      .filter((citation) => citation.page === page)
+      .flatMap((citation) => library.sentencesAt(citation))
+      .filter((statement) => standsUnder(claim, statement))
+      .flatMap((statement) => statement.sayings);
+    const all = new Set([...sayings, ...reckonSayings(sayings)]);
+    return claim.wordings.some((wording) => all.has(wording));
+  });
 }
 
 /** Whether a statement of a page stands under the head that the answer gives it, or under none of weight. */

@@ -89,7 +89,7 @@ describe('statements that have nearly the words of the page', () => {
 describe('statements that repeat what stands on the page', () => {
   const pages = [...almostRight, ...almostRightElsewhere, ...rightInOtherWords].map(([page]) => page);
   const sentences = [...new Set(pages)]
-    .filter((page) => !/[\n«¿]/u.test(page))
+    .filter((page) => !/[\n«“¿]/u.test(page))
     .flatMap((page) =>
       splitSentences(page).map(({ start, end }): WordedCase => [page, page.slice(start, end)]),
     )

@@ -1,12 +1,11 @@
 import { readWording, type Wording } from './read-wording.ts';
 
-/** Words that make what is said hold only sometimes, wherever in a sentence they stand. */
-const limits =
-  / (?:si|salvo|excepto|cuando|mientras|siempre|solo|sólo|solamente|únicamente|hasta|previ[oa]s?|según|caso|casos|no|sin|menos|excepción|límite|máximo|mínimo|condición|requisito|pero|aunque|o|u|durante|tras|después|antes|nunca|\?|") /u;
-
 /** What the end of a sentence on how and when something is paid or given back may be made of. */
 const harmless =
-  /^(?:(?:por|mediante|en|a|al|de|del|el|la|los|las|y|desde|dentro|cada|plazo|primeros|siguientes?|días|mes|transferencia|domiciliación|bancaria|efectivo|metálico|cuenta|anticipado|anticipada|adelantado|firma|entrega|llaves|notificación|recepción|publicación|finalización|terminación|término|contrato|vivienda|local|#\S+|(?<=#1 |de #\S+ )mes(?:es)?)(?: |$))+$/u;
+  /^(?:(?:por|mediante|en|a|al|de|del|el|la|los|las|y|desde|dentro|plazo|primeros|siguientes?|días|transferencia|domiciliación|bancaria|efectivo|metálico|cuenta|anticipado|anticipada|adelantado|firma|entrega|llaves|notificación|recepción|publicación|finalización|terminación|término|contrato|vivienda|local|#\S+|(?<=#\S+ )mes(?:es)?|de cada mes)(?: |$))+$/u;
+/** «El 5 de cada mes» says more of an amount that is not told by the month. */
+const monthly = / \/mes(?: |$)/u;
+
 const amount = String.raw`#\S+ €(?: /\S+)?`;
 const timeUnit = '(?:días?(?: hábiles| naturales)?|semanas?|mes(?:es)?|años?)';
 const settled =
@@ -19,8 +18,9 @@ const looseEnds: readonly RegExp[] = [
   new RegExp(`^(?<said>.* = #\\S+ [^,;]*) y ${settled} (?<end>.*)$`, 'u'),
   new RegExp(`^(?<said>.* = #\\S+ ${timeUnit}) , (?:contad[oa]s |a contar )?(?<end>desde .*)$`, 'u'),
 ];
-/** What happened has happened, whatever came after it. */
-const pastTenses = /^(?<said>.* \S+ó .*) y \S+ó(?<end> .*)$/u;
+/** What came to its end has, whatever it cost or lasted. */
+const ended =
+  /^(?<said>.* (?:empezó|comenzó|terminó|acabó|finalizó|concluyó) .*) y (?:costó|duró|ascendió a|sumó) #[^,;]*$/u;
 const twoPredicates = new RegExp(
   `^(?<subject>[^=,;#]+) = #\\S+ (?:€(?: /\\S+)?|${timeUnit}|mensualidades de (?:renta|alquiler)) y (?<second>${settled} .*)$`,
   'u',
@@ -41,10 +41,11 @@ export function readSayings(sentence: string): Wording[] {
   if (whole.length > longestToLoosen) return sayings;
   for (const pattern of looseEnds) {
     const { said, end = '' } = pattern.exec(whole)?.groups ?? {};
-    if (said !== undefined && harmless.test(end)) sayings.push(said);
+    if (said === undefined || !harmless.test(end)) continue;
+    if (!end.includes('cada') || monthly.test(said)) sayings.push(said);
   }
-  const { said, end = '' } = pastTenses.exec(whole)?.groups ?? {};
-  if (said !== undefined && !limits.test(`${end} `)) sayings.push(said);
+  const { said } = ended.exec(whole)?.groups ?? {};
+  if (said !== undefined) sayings.push(said);
   const { subject, second } = twoPredicates.exec(whole)?.groups ?? {};
   if (subject !== undefined) sayings.push(`${subject} ${second}`);
   // «Total: 10 euros» is «El total es de 10 euros».
@@ -59,40 +60,27 @@ export function readSayings(sentence: string): Wording[] {
 
 const inInstalments = /^(?<subject>.+) = #(?<count>\d+) mensualidades de (?<what>renta|alquiler)$/u;
 const instalment = /^(?<subject>(?:la|el) (?<what>renta|alquiler)) = #(?<each>[\d.]+) € \/mes$/u;
+const monthsOfYear = '12';
 
-/** What follows from sayings together: «dos mensualidades de renta» of 740 euros each are 1,480 euros, and a year has twelve. */
+/** What follows from sayings of one page: «dos mensualidades de renta» of 740 euros are 1,480 euros, and a year has twelve of them. */
 export function reckonSayings(sayings: readonly Wording[]): Wording[] {
-  const rents = sayings.flatMap((saying) => {
-    const { what = '', each = '' } = instalment.exec(saying)?.groups ?? {};
-    return what === '' ? [] : [{ what, each }];
-  });
-  const yearly = sayings.flatMap((saying) => {
-    const { subject = '', each = '' } = instalment.exec(saying)?.groups ?? {};
+  return sayings.flatMap((rent) => {
+    const { subject = '', what = '', each = '' } = instalment.exec(rent)?.groups ?? {};
     if (subject === '') return [];
-    const year = `= #${roundCents(monthsOfYear * Number(each))} € /año`;
-    const ways = withReckoning(year, String(monthsOfYear), each);
-    return ways.flatMap((way) => [`${subject} ${way}`, `${subject} , #${each} € /mes , ${way}`]);
+    const yearly = multiply(monthsOfYear, each, ' /año');
+    const inAll = sayings.flatMap((saying) => {
+      const { subject: other, count = '', what: counted } = inInstalments.exec(saying)?.groups ?? {};
+      return counted === what ? multiply(count, each).map((product) => `${other} ${product}`) : [];
+    });
+    return [
+      ...inAll,
+      ...yearly.flatMap((product) => [`${subject} ${product}`, `${subject} , #${each} € /mes , ${product}`]),
+    ];
   });
-  return sayings
-    .flatMap((saying) => {
-      const { subject = '', count = '', what } = inInstalments.exec(saying)?.groups ?? {};
-      return rents
-        .filter((rent) => rent.what === what)
-        .flatMap(({ each }) => {
-          const result = `${subject} = #${roundCents(Number(count) * Number(each))} €`;
-          return withReckoning(result, count, each);
-        });
-    })
-    .concat(yearly);
 }
 
-const monthsOfYear = 12;
-
-function roundCents(amount: number): number {
-  return Math.round(amount * 100) / 100;
-}
-
-/** A result alone, and with the product that gives it. */
-function withReckoning(result: string, a: string, b: string): string[] {
-  return [result, `${result} ( #${a} × #${b} )`, `${result} ( #${b} × #${a} )`];
+/** A product in euros as a statement gives it: alone, or with what it is the product of. */
+function multiply(a: string, b: string, period = ''): string[] {
+  const product = `= #${Math.round(Number(a) * Number(b) * 100) / 100} €${period}`;
+  return [product, `${product} ( #${a} × #${b} )`, `${product} ( #${b} × #${a} )`];
 }

@@ -1,0 +1,58 @@
+import { readWording, type Wording, withoutMarker } from './read-wording.ts';
+
+/** A line that introduces others, and of which kind they are: `-`, `a`, `1`, or nothing; undefined before the first of them. */
+export interface LeadIn {
+  readonly wording: Wording;
+  points: string | undefined;
+}
+
+/** What begins so names the case in which something holds. */
+export const beginsInCase =
+  /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
+/** Lead-ins under which what stands there is denied, taken away or only said by someone. */
+const turnsRound =
+  /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit)\p{L}*)(?!\p{L})/iu;
+const neutralLeadIn =
+  /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: \p{L}+)?|pactos|exponen|manifiestan|acuerdan|pactan)|(?:ambas |las )?partes .{0,80}(?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
+
+/** The wording of a heading or a lead-in, without what marks it as one. */
+export function readHead(text: string): Wording {
+  return readWording(withoutMarker(text)).replace(/(?: [=,;])+$/u, '');
+}
+
+/** By what a line is marked as one of several. */
+export function kindOfPoint(sentence: string): string {
+  if (/^[-–—•▪●◦*·]\s/u.test(sentence)) return '-';
+  if (/^\(?[a-zñ]{1,2}\)/iu.test(sentence)) return 'a';
+  return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]/u.test(sentence) ? '1' : '';
+}
+
+/** The lead-in that a sentence is or begins with («Son nulas:»), unless what follows holds without it. */
+export function readLeadIn(sentence: string): LeadIn | undefined {
+  const end = /(?::[^\S\n]*(?:\n|$)|(?<=siguientes?)\.$)/iu.exec(sentence)?.index;
+  if (end === undefined) return undefined;
+  const wording = readHead(sentence.slice(0, end));
+  if (neutralLeadIn.test(wording) && !turnsRound.test(wording)) return undefined;
+  return { wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
+}
+
+const longestHeading = 80;
+const endsWithStop = /[.!?;]["»”)\]]*$/u;
+const headingWithStop =
+  /^(?:de las |los |las )?(?:exclusi|prohibici|excepci|alegaci|limitaci|nulidad|pretensi|no cubiert)\p{L}*[^,;:]{0,40}\.$/iu;
+
+export function isHeading(sentence: string): boolean {
+  if (sentence.length > longestHeading || kindOfPoint(sentence) !== '') return false;
+  return !endsWithStop.test(sentence) || headingWithStop.test(sentence);
+}
+
+/** Whether what stands under a heading holds only in its case, or not at all: «Durante la prueba», «Exclusiones». */
+export function castsShadow(heading: string): boolean {
+  return beginsInCase.test(heading) || turnsRound.test(heading) || headingWithStop.test(heading);
+}
+
+/** Whether a line is a point that begins with a number, under a lead-in that does not turn it round. */
+export function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
+  if (leadIn === undefined || leadIn.wording === '' || turnsRound.test(leadIn.wording)) return false;
+  return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');
+}
