@@ -129,6 +129,148 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('NO', ' es así'))).toBe('NO es así');
   });
 
+  it('filters what a formula dresses like any other text', () => {
+    expect(textOf(parse('\\text{http://malo.example/?q=740}'))).toBe('[enlace eliminado]');
+    expect(textOf(parse('\\mathbf{javascript:alert}'))).toBe('[enlace eliminado]');
+    expect(textOf(parse('a \\text{<img src=x onerror=alert(1)>} b'))).toBe('a b');
+    expect(textOf(parse('\\text{[pulse](http://malo.example)} y ![x](http://malo.example)'))).toBe(
+      'pulse y x',
+    );
+    expect(textOf(parse('\\text{<think>secreto</think>}Hecho'))).toBe('Hecho');
+    expect(joined(parse('Uno. \\text{[[pa1|hola mundo]]}'))).toEqual([
+      'Uno.',
+      [{ type: 'citation', key: 'pa1', quote: 'hola mundo', offset: 4 }],
+    ]);
+  });
+
+  it('reads a formula as it is spoken, braces within braces too', () => {
+    expect(textOf(parse('\\(\\frac{1}{2} \\times \\text{renta}\\) y \\boxed{\\frac{a}{\\text{b}}}'))).toBe(
+      '1/2 × renta y a/b',
+    );
+    expect(textOf(parse('\\frac{1} y C:\\temp\\text'))).toBe('1 y C:\\temp\\text');
+  });
+
+  it('takes brackets of a quote for the end of its mark only where nothing closes them', () => {
+    expect(joined(parse('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
+      'Uno y dos.',
+      [{ type: 'citation', key: 'pa1', quote: 'lo dicho [véase [2]] al final', offset: 3 }],
+    ]);
+    expect(joined(parse('Uno [[pa1|texto [sic y más]] y dos. [[pb2|otro]]'))).toEqual([
+      'Uno y dos.',
+      [
+        { type: 'citation', key: 'pa1', quote: 'texto [sic y más', offset: 3 },
+        { type: 'citation', key: 'pb2', quote: 'otro', offset: 10 },
+      ],
+    ]);
+  });
+
+  it('makes no address and no agreed word of what is left around what was taken out', () => {
+    for (const trick of [
+      'http[[pa1|x]]://malo.example',
+      'http:<b>//malo.example',
+      'www\\(.malo.example',
+      'java<!-- -->script:alert(1)',
+      'https://boe.es/ley<b>.malo.example',
+      'https:\\<b>/malo.example',
+      'NO_[[pa1|x]]CONSTA',
+      'NO_CON\\text{STA}',
+    ]) {
+      expect(textOf(parse(trick))).not.toMatch(
+        /(?:https?:[/\\]{2}|www\.)malo|boe\.es[^ ]*malo|javascript:|NO_CONSTA/u,
+      );
+    }
+  });
+
+  it('shows the same however a text of its own building blocks is cut, and nothing that it must not', () => {
+    const block = fc.constantFrom(
+      ...[
+        '[[pa1|',
+        '[[',
+        '[',
+        '|',
+        ']]',
+        ']',
+        '【pa1|',
+        '】',
+        '[1|hola mundo]',
+        '[[pa1|texto [sic',
+        ' al final]]',
+      ],
+      ...[
+        '<think>',
+        '</think>',
+        '</think   >',
+        '<thi',
+        'nk>',
+        '</',
+        '<b>',
+        '<!--',
+        '-->',
+        '<!-- a > b -->',
+        '<',
+        '>',
+      ],
+      ...[
+        '![a](http://x.y/z)',
+        '[a](',
+        ')',
+        '[x]: http://malo.example',
+        'http://malo.example/a',
+        'https:\\/\\/malo',
+      ],
+      ...[
+        'www',
+        '.malo.example',
+        'http:',
+        '//malo.example',
+        'https://boe',
+        'java',
+        'script:alert(1)',
+        'data:x',
+      ],
+      ...[
+        '\\times',
+        '\\frac{1}',
+        '\\frac{1}{2}',
+        '{2}',
+        '\\text{',
+        '\\',
+        '{',
+        '}',
+        'NO_CONSTA',
+        'NO_',
+        'CONSTA',
+      ],
+      ...['hola ', 'La renta es 5. ', '\n', '😀', '\u200B', '\uD83D', ' ', '.', 'palabra larga '.repeat(90)],
+    );
+    const known = {
+      ...options,
+      isKnownAddress: (address: string) => 'https://boe.es/ley'.startsWith(address),
+    };
+    const show = (pieces: readonly string[]): unknown[] => {
+      const parser = createAnswerStreamParser(known);
+      const parts = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
+      return joined(parts.slice(parts.findLastIndex(({ type }) => type === 'restart') + 1));
+    };
+    const cutting = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 14 }), cutting, (blocks, sizes) => {
+        const text = blocks.join('');
+        const pieces: string[] = [];
+        for (let at = 0; at < text.length; at += pieces.at(-1)?.length ?? 1) {
+          pieces.push(text.slice(at, at + (sizes[pieces.length % sizes.length] ?? 1)));
+        }
+        const whole = show([text]);
+        expect(show(pieces)).toEqual(whole);
+        expect(String(whole[0]).isWellFormed()).toBe(true);
+        expect(whole[0]).not.toMatch(
+          /(?:https?:[/\\]+|www\.)malo|boe\.malo|javascript:|data:x|NO_CONSTA|\]\(|<[a-z/!?]|\[\[pa1\|/iu,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('survives any text, cut anywhere, without half a character', () => {
     const sign = fc.constantFrom(
       '[',
