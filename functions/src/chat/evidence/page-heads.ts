@@ -11,9 +11,9 @@ export const beginsInCase =
   /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
 /** Lead-ins under which what stands there is denied, taken away or only said by someone. */
 const turnsRound =
-  /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit)\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
 const neutralLeadIn =
-  /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: \p{L}+)?|pactos|exponen|manifiestan|acuerdan|pactan)|(?:ambas |las )?partes .{0,80}(?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
+  /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: (?:generales|particulares|especiales))?|pactos|exponen|acuerdan|pactan)|.{0,80}(?:con arreglo a|conforme a|de acuerdo con) (?:las|los) siguientes (?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
 
 /** The wording of a heading or a lead-in, without what marks it as one. */
 export function readHead(text: string): Wording {
@@ -32,7 +32,7 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
   const end = /(?::[^\S\n]*(?:\n|$)|(?<=siguientes?)\.$)/iu.exec(sentence)?.index;
   if (end === undefined) return undefined;
   const wording = readHead(sentence.slice(0, end));
-  if (neutralLeadIn.test(wording) && !turnsRound.test(wording)) return undefined;
+  if (neutralLeadIn.test(wording) && !castsShadow(wording)) return undefined;
   return { wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 

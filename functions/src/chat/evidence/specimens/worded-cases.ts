@@ -667,6 +667,231 @@ export const almostRightElsewhere: readonly WordedCase[] = [
     'La fianza es de 900 euros y se devuelve a los 30 días de la entrega de las llaves. ',
     'La fianza es de 900 euros y no se devuelve.',
   ],
+  [
+    'RESUELVO\nPrimero. Desestimar la demanda de Acme.\nSegundo. Condenar a Acme en costas.',
+    'Estimar la demanda de Acme.',
+  ],
+  ['FALLO: Que desestimando el recurso debo confirmar y confirmo la sentencia.', 'Se estima el recurso.'],
+  [
+    'Que debo condenar y condeno a Seguros Norte a pagar a Ana Gil 12.300 euros.',
+    'Que debo condenar y condeno a Ana Gil a pagar a Seguros Norte 12.300 euros.',
+  ],
+  [
+    'The Licensee shall indemnify the Licensor against all claims.',
+    'The Licensor shall indemnify the Licensee against all claims.',
+  ],
+  [
+    'The Supplier shall not be liable for indirect damages. The Customer shall be liable for misuse.',
+    'The Supplier shall be liable for misuse.',
+  ],
+  ['Delivery time: 10 working days after receipt of payment.', 'Delivery time: 10 working days.'],
+  ['Late fees of 2 % per month apply, capped at 10 %.', 'Late fees of 2 % per month apply.'],
+  ['Interest accrues at 5 % per annum.', 'Interest accrues at 5 % per month.'],
+  ['The warranty lasts 24 months from delivery.', 'The warranty lasts 24 months.'],
+  ['Employees may carry over up to 5 days.', 'Employees may carry over 5 days.'],
+  ['The committee recommended approval. The board rejected it.', 'The board recommended approval.'],
+  ['Revenue fell by 3 %.', 'Revenue fell to 3 %.'],
+  ['Las ventas crecieron un 8 %.', 'Las ventas crecieron al 8 %.'],
+  ['Las ventas de 2023 superaron a las de 2024.', 'Las ventas de 2024 superaron a las de 2023.'],
+  ['El IPC subió del 2 % al 3 %.', 'El IPC subió del 3 % al 2 %.'],
+  [
+    'El precio por metro es de 2.000 euros en Cuenca y de 3.000 en Toledo.',
+    'El precio por metro es de 3.000 euros en Cuenca y de 2.000 en Toledo.',
+  ],
+  ['Tarifa A: 30 euros. Tarifa B: 45 euros.', 'La tarifa A es de 45 euros.'],
+  ['Tarifa B: 45 euros al mes. Alta gratuita con permanencia de 12 meses.', 'Alta gratuita.'],
+  ['Tarifa B: 45 euros al mes. Alta gratuita con permanencia de 12 meses.', 'La tarifa B es de 45 euros.'],
+  ['El paciente toma enalapril 20 mg cada 24 horas.', 'El paciente toma enalapril 24 mg cada 20 horas.'],
+  ['Se descarta neumonía.', 'Neumonía.'],
+  ['Se suspende metformina y se pauta insulina.', 'Se suspende insulina y se pauta metformina.'],
+  [
+    'Antecedentes: no fumador, hipertenso, alergia a penicilina.',
+    'Antecedentes: fumador, no hipertenso, alergia a penicilina.',
+  ],
+  ['Alergias: penicilina (dudosa).', 'Alergias: penicilina.'],
+  ['El concejal Ruiz propuso la compra; la concejala Gil se opuso.', 'La concejala Gil propuso la compra.'],
+  ['Votos a favor: 5. Votos en contra: 8.', 'Votos a favor: 8.'],
+  [
+    'Asisten: Ana Gil y Luis Mora. Excusa su asistencia: Eva Ruiz.',
+    'Asisten: Ana Gil, Luis Mora y Eva Ruiz.',
+  ],
+  [
+    'El punto 3 se retira del orden del día. El punto 4 se aprueba por unanimidad.',
+    'El punto 3 se aprueba por unanimidad.',
+  ],
+  ['La beca cubre la matrícula. No cubre el alojamiento.', 'La beca cubre el alojamiento.'],
+  ['La matrícula cuesta 300 euros; con beca, 150 euros.', 'La matrícula cuesta 300 euros.'],
+  ['Los perros pueden entrar con correa en el parque.', 'Los perros pueden entrar en el parque.'],
+  ['Abierto de lunes a viernes de 9 a 14 horas.', 'Abierto de lunes a viernes de 14 a 9 horas.'],
+  ['La piscina abre en junio (excepto lunes).', 'La piscina abre en junio.'],
+  [
+    'Se prohíbe el uso de la piscina a menores de 12 años no acompañados.',
+    'Se prohíbe el uso de la piscina a menores de 12 años.',
+  ],
+  [
+    'El arrendatario se obliga a:\n1. Pagar la renta.\n2. Conservar la vivienda.\nEl arrendador se obliga a:\n1. Entregar la vivienda.',
+    'El arrendatario se obliga a:\n1. Entregar la vivienda.',
+  ],
+  [
+    'El vendedor responde de los vicios ocultos durante seis meses; el comprador, de los gastos.',
+    'El vendedor responde de los vicios ocultos.',
+  ],
+  ['Garantía: 3 años (2 años en baterías).', 'La garantía es de 3 años.'],
+  ['El contrato de Ana es indefinido. El de Luis es temporal.', 'El contrato de Luis es indefinido.'],
+  ['Jornada: 40 horas semanales. Salario: 1.400 euros en 14 pagas.', 'El salario es de 1.400 euros.'],
+  ['Jornada: 40 horas semanales.', 'La jornada es de 40 horas.'],
+  ['Superficie construida: 90 m². Superficie útil: 78 m².', 'La superficie útil es de 90 m².'],
+  [
+    'Ref. catastral 1234. Valor catastral: 80.000 euros. Valor de mercado: 150.000 euros.',
+    'El valor catastral es de 150.000 euros.',
+  ],
+  [
+    'Cargas: hipoteca a favor de Banco Sur por 60.000 euros, cancelada.',
+    'Cargas: hipoteca a favor de Banco Sur por 60.000 euros.',
+  ],
+  [
+    'El 30 de junio vence el primer pago y el 31 de diciembre el segundo.',
+    'El 31 de diciembre vence el primer pago.',
+  ],
+  [
+    'Durante 2023, el consumo fue de 300 kWh.\nEn 2024, el consumo fue de 250 kWh.',
+    'En 2024, el consumo fue de 300 kWh.',
+  ],
+  ['El local se alquila sin muebles.', 'El local se alquila con muebles.'],
+  [
+    'Ambas partes dan por resueltas las siguientes cláusulas:\n1. El arrendatario pagará el IBI.',
+    'El arrendatario pagará el IBI.',
+  ],
+  [
+    'Las partes modifican las siguientes condiciones:\n1. La renta es de 500 euros al mes.',
+    'La renta es de 500 euros al mes.',
+  ],
+  ['Condiciones anteriores:\n1. La renta es de 500 euros al mes.', 'La renta es de 500 euros al mes.'],
+  [
+    'Quedan derogadas las siguientes estipulaciones:\n1. El arrendatario pagará el IBI.',
+    'El arrendatario pagará el IBI.',
+  ],
+  [
+    'La obra terminó el 3 de mayo de 2024 sin licencia y costó 300 euros.',
+    'La obra terminó el 3 de mayo de 2024 y costó 300 euros.',
+  ],
+  ['La primera fase terminó el 3 de mayo y costó 300 euros.', 'La obra terminó el 3 de mayo.'],
+  ['Estaba previsto que la obra terminó en mayo y costó 300 euros.', 'La obra terminó en mayo.'],
+  [
+    'El perito negó que la obra terminó en mayo y costó 300 euros.',
+    'La obra terminó en mayo y costó 300 euros.',
+  ],
+  [
+    'Se multará con:\n- 300 euros por ruido.\nSe premiará con:\n- 100 euros por reciclar.',
+    'Se premiará con:\n- 300 euros por ruido.',
+  ],
+  [
+    'Descuentos:\n- 20 % para jubilados.\nRecargos:\n- 10 % para no residentes.',
+    'Descuentos:\n- 10 % para no residentes.',
+  ],
+  ['Oferta de enero\n- 20 % en calzado.\n- 30 % en abrigos.', 'Oferta de febrero:\n- 20 % en calzado.'],
+  ['Importes máximos\n\n- 300 euros por robo.', 'Importes mínimos\n\n- 300 euros por robo.'],
+  [
+    'La renta es de 740 euros al mes. La fianza es de una mensualidad de renta.',
+    'La fianza es de 1.480 euros (2 × 740).',
+  ],
+  ['La renta es de 740 euros al mes.', 'La renta es de 8.880 euros al año (12 × 750).'],
+  ['La renta es de 740 euros al mes.', 'La renta, 740 euros al mes, son 8.880 euros al trimestre.'],
+  ['La renta es de 740 euros al mes.', 'La renta es de 8.800 euros al año (740 × 12).'],
+  ['La renta es de 740 euros al mes.', 'La renta es de 740 euros al año.'],
+  [
+    'La renta del local es de 740 euros al mes. La renta de la vivienda es de 500 euros al mes.',
+    'La renta es de 740 euros al mes.',
+  ],
+  [
+    'La renta es de 740 euros al mes. La renta de la nave es de 900 euros al mes.',
+    'La renta de la nave es de 10.800 euros al mes.',
+  ],
+  ['Oferta no vinculante\n\n1. El precio es de 300.000 euros.', 'El precio es de 300.000 euros.'],
+  [
+    'Supuesto práctico\n\nEl trabajador cobra 1.500 euros al mes.',
+    'El trabajador cobra 1.500 euros netos al mes.',
+  ],
+  [
+    'Si el pago se retrasa:\n\nEl contrato quedará resuelto de pleno derecho.',
+    'El contrato quedará resuelto de pleno derecho.',
+  ],
+  [
+    'Si el pago se retrasa más de dos meses\n\n1. El contrato quedará resuelto de pleno derecho.',
+    'El contrato quedará resuelto de pleno derecho.',
+  ],
+  [
+    'En caso de venta\n1. El arrendatario abandonará la vivienda.\n2. La fianza se devolverá en dos meses.',
+    'La fianza se devolverá en dos meses.',
+  ],
+  ['CLÁUSULAS SUPRIMIDAS\n\nPrimera.- El arrendatario pagará el IBI.', 'El arrendatario pagará el IBI.'],
+  [
+    'HECHOS NO PROBADOS\n\nEl acusado conducía ebrio aquella noche.',
+    'El acusado conducía ebrio aquella noche.',
+  ],
+  [
+    'Posición de la demandante\n\nLa empresa debe 3.000 euros de horas extra.',
+    'La empresa debe 3.000 euros de horas extra.',
+  ],
+  [
+    'Alegaciones\n\nLa empresa debe 3.000 euros de horas extra.',
+    'La empresa debe 3.000 euros de horas extra.',
+  ],
+  [
+    'El actor manifiesta lo siguiente.\nLa empresa debe 3.000 euros de horas extra.',
+    'La empresa debe 3.000 euros de horas extra.',
+  ],
+  [
+    'El demandado reconoce la deuda de 300 euros; niega el resto.',
+    'El demandado reconoce la deuda de 300 euros.',
+  ],
+  [
+    'a) El robo con fuerza en las cosas.\nb) El incendio provocado por el asegurado.',
+    'El incendio provocado por el asegurado.',
+  ],
+  ['- Los daños estéticos de la vivienda asegurada.', 'Los daños estéticos de la vivienda asegurada.'],
+  [
+    'no podrá superar el 10 % de la renta. La renta se revisará cada enero.',
+    'La renta no podrá superar el 10 %.',
+  ],
+  [
+    'podrá resolver el contrato. El arrendatario, en cambio, deberá esperar seis meses.',
+    'El arrendatario podrá resolver el contrato.',
+  ],
+  [
+    'El arrendador podrá entrar en la vivienda en caso de\nurgencia. El arrendatario podrá estar presente.',
+    'El arrendador podrá entrar en la vivienda.',
+  ],
+  [
+    'Los gastos de comunidad son de 45 euros y los de agua de 18 euros.',
+    'Los gastos de agua son de 45 euros.',
+  ],
+  ['Gastos: comunidad, 45 euros; agua, 18 euros.', 'Gastos: comunidad, 18 euros; agua, 45 euros.'],
+  [
+    'El precio de venta es el que resulte de la tasación de 2019, 120.000 euros.',
+    'El precio de venta es de 120.000 euros.',
+  ],
+  [
+    'Contraprestación: 3.000 euros, pagaderos en la firma, y 2.000 a la entrega.',
+    'La contraprestación es de 3.000 euros.',
+  ],
+  [
+    'El precio es de 3.000 euros, pagaderos a la firma y a la entrega de las llaves.',
+    'El precio es de 6.000 euros.',
+  ],
+  [
+    'El precio es de 3.000 euros, pagaderos a la firma, más 2.000 a la entrega.',
+    'El precio es de 3.000 euros.',
+  ],
+  [
+    'El precio es de 3.000 euros y se paga a la firma, con otros 2.000 a la entrega.',
+    'El precio es de 3.000 euros.',
+  ],
+  ['El precio es de 3.000 euros por hectárea y se paga en efectivo.', 'El precio es de 3.000 euros.'],
+  [
+    'Plazo de entrega: 15 días, desde la recepción del pago y del plano firmado.',
+    'El plazo de entrega es de 15 días.',
+  ],
 ];
 
 /** True, in words or numbers that are not those of the page. */
