@@ -124,7 +124,9 @@ function assessStatement<Page extends EvidencePage>(
   }
   const found = library.findSaying(worded, given);
   if (found !== undefined) return told('checked', 'says', found);
-  return own.length > 0 ? told('cited', 'wording') : told('unchecked', 'no citation');
+  if (own.length > 0) return told('cited', 'wording');
+  const holding = statement.kind === 'row' ? library.findHolding(claim, given) : undefined;
+  return holding === undefined ? told('unchecked', 'no citation') : told('cited', 'wording', holding);
 }
 
 /** A statement word for word, and the heads that it stands under in the answer. */
@@ -290,19 +292,30 @@ class EvidenceLibrary<Page extends EvidencePage> {
 
   /** The whole sentences that the cited words are part of. */
   sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly StandingSentence[] {
-    const touched = this.#statementsOf(page).filter(
-      ({ start, end }) => start < range.end && end > range.start,
-    );
-    return touched.map((statement) => {
-      const text = page.text.slice(statement.start, statement.end);
-      const sentence = this.#sentences.get(statement) ?? {
-        ...statement,
-        ...readEvidence(text),
-        values: readEveryValue(text),
-      };
-      this.#sentences.set(statement, sentence);
-      return sentence;
-    });
+    return this.#statementsOf(page)
+      .filter(({ start, end }) => start < range.end && end > range.start)
+      .map((statement) => this.#sentenceOf(page, statement));
+  }
+
+  #sentenceOf(page: Page, statement: PageStatement): StandingSentence {
+    const text = page.text.slice(statement.start, statement.end);
+    const sentence = this.#sentences.get(statement) ?? {
+      ...statement,
+      ...readEvidence(text),
+      values: readEveryValue(text),
+    };
+    this.#sentences.set(statement, sentence);
+    return sentence;
+  }
+
+  /** A sentence of the pages that has every word and value of a row: the citation that its writer left out. */
+  findHolding(claim: readonly Token[], pages: readonly Page[]): { page: Page; range: TextSpan } | undefined {
+    if (claim.length < leastTokensToFind) return undefined;
+    for (const page of pages) {
+      const sentence = this.#statementsOf(page).find((each) => holds(claim, this.#sentenceOf(page, each)));
+      if (sentence !== undefined) return { page, range: { start: sentence.start, end: sentence.end } };
+    }
+    return undefined;
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
@@ -327,3 +340,6 @@ class EvidenceLibrary<Page extends EvidencePage> {
     return undefined;
   }
 }
+
+/** Fewer words say too little to be sure that a sentence somewhere means the same. */
+const leastTokensToFind = 3;

@@ -37,9 +37,7 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
   { pattern: /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/-])/gu, order: 'ymd' },
 ];
 
-// Blanks part thousands where cents or a currency follow: in a table, figures stand side by side.
-const digits =
-  /(?<![\p{L}\p{N}])(?:(?<!\d )\d{1,3}(?: \d{3})+(?=,\d\d(?!\d)[^\S\n]*(?:€|euros?)|[^\S\n]*(?:€|euros?))(?:,\d\d)?|\d+(?:[.,\u00A0\u202F]\d+)*)(?!\p{N})/gu;
+const digits = /(?<![\p{L}\p{N}])\d+(?:[.,\u00A0\u202F]\d+)*(?!\p{N})/gu;
 const percentWords = /^\s*(?:%|por ciento|per ?cent)/iu;
 const countedNoun =
   /^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|por ciento|days?|weeks?|months?|years?|hours?|euros?|copy|copies)(?!\p{L})/u;
@@ -55,12 +53,20 @@ export function readValues(text: string): StatedValue[] {
       return { kind: 'number', readings: [String(value)], start, end };
     });
   const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
-    const readings = readFigure(match[0]);
     const start = match.index;
+    const readings = [...readFigure(match[0]), ...readWithThousands(text, start, match[0])];
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: start + match[0].length }];
   });
   const numbers = [...written, ...figures].filter(({ start, end }) => !isTaken(start, end));
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
+}
+
+/** «1 500,00 €» is one amount in a sentence, and two figures side by side in a row of a table: it may mean either. */
+function readWithThousands(text: string, start: number, figure: string): string[] {
+  const [before] = /(?<![\d.,])\d{1,3}(?: \d{3})* $/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
+  const isAmount = /^\s?(?:€|euros?)/u.test(text.slice(start + figure.length));
+  if (before === undefined || !isAmount || !/^\d{3}(?:,\d\d)?$/u.test(figure)) return [];
+  return readFigure(before + figure);
 }
 
 /** The numbers that figures may mean, as decimals without zeros at their end. */
