@@ -229,12 +229,19 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
   if (thought !== null) return { length: thought[0].length, thought: thought[1] === '/' ? 'ends' : 'begins' };
   const isComment = text.startsWith(commentStart);
   const whole = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
-  if (whole !== undefined) return { length: whole.length, mark: undefined };
+  if (whole !== undefined) {
+    const address = autolink.exec(whole)?.[1];
+    return address === undefined
+      ? { length: whole.length, mark: undefined }
+      : { length: whole.length, inner: address };
+  }
   if (mayGrow) return 'wait';
   return { length: isComment ? commentStart.length : 1, mark: undefined };
 }
 
 const commentStart = '<!--';
+/** How Markdown writes an address that is its own text. */
+const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
   if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, mark: undefined };
@@ -255,9 +262,9 @@ function readAddress(text: string, mayGrow: boolean, options: Options): Construc
     const mayBecome = addressHeads.some((candidate) => candidate.startsWith(plain));
     return mayBecome && mayGrow ? 'wait' : undefined;
   }
-  const whole = /^[^\s<>"«»|[\]]+/u.exec(text)?.[0] ?? '';
+  const whole = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
   if (whole.length === text.length && mayGrow) return 'wait';
-  const address = whole.replace(/[.,;:!?)*_]+$/u, '');
+  const address = whole.replace(/[.,;:!?…)}'*_]+$/u, '');
   if (plainAddress(address).length < head.length) return undefined;
   const shown = options.isKnownAddress(address) ? address : options.removedLink;
   return { length: address.length, shown };

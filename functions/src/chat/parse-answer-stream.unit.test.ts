@@ -106,6 +106,18 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('[https://malo.example/x](https://boe.es/ley)'))).toBe('[enlace eliminado]');
   });
 
+  it('sees where an address ends, whatever it is written between', () => {
+    for (const [open, close] of ['«»', '“”', '‘’', '``', '()', "''"]) {
+      expect(textOf(parse(`a ${open}https://boe.es/ley${close} b`))).toBe(
+        `a ${open}https://boe.es/ley${close} b`,
+      );
+      expect(textOf(parse(`a ${open}https://malo.example${close}`))).toMatch(/^a .?\[enlace eliminado\].?$/u);
+    }
+    expect(textOf(parse('En <https://boe.es/ley>, no en <https://malo.example>.'))).toBe(
+      'En https://boe.es/ley, no en [enlace eliminado].',
+    );
+  });
+
   it('keeps words that only look like an address', () => {
     expect(textOf(parse('La fecha data: de mayo. Nota [Anexo]: sí'))).toBe(
       'La fecha data: de mayo. Nota [Anexo]: sí',
@@ -116,6 +128,12 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('<script>x</script>a\u200Bb\u{E0041}\uE000c<!-- no --> <img src=x> 3 < 5 > 2'))).toBe(
       'xabc 3 < 5 > 2',
     );
+  });
+
+  it('drops a comment to its end, whatever stands in it', () => {
+    const text = 'Uno<!-- a > b <i> --> dos<!----> y <!-- tres';
+    expect(textOf(parse(text))).toBe('Uno dos y tres');
+    expect(textOf(parse(...text))).toBe('Uno dos y tres');
   });
 
   it('makes no tag of what is left where another one was taken out', () => {

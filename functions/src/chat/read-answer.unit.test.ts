@@ -79,6 +79,14 @@ describe('an answer that is read', () => {
     expect(read([...astray, stands].join(' ')).citations).toHaveLength(0);
   });
 
+  test('has the citations of an answer in JSON whose quotes hold brackets', () => {
+    const quote = 'La renta [[mensual]] es de 740 euros al mes';
+    const answer = read(
+      JSON.stringify({ answer: 'La renta es de 740 euros.', citations: [{ key: 2, quote }] }),
+    );
+    expect(answer).toMatchObject({ text: 'La renta es de 740 euros.', citations: [{ page: { index: 2 } }] });
+  });
+
   test('names no address in any spelling that stands in no passage', () => {
     for (const address of [
       'https:\\/\\/malo.example/x',
