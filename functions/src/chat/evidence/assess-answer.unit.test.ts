@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
 import { locateExactly, prepareText } from '../locate-quote.ts';
 import { assessAnswer, type Support } from './assess-answer.ts';
+import { readValues } from './read-values.ts';
 import { type Claim, claimPages, claims } from './specimens/claims.ts';
 import {
   almostRight,
@@ -124,4 +125,14 @@ describe('statements that repeat what stands on the page', () => {
   ])('«%s» proves «%s» too', (page, statement) => {
     expect(supportsOf(page, statement)).toEqual(['checked']);
   });
+});
+
+test('words that every object has are no numbers', () => {
+  const text = 'El constructor responde durante diez años.';
+  const page = { text };
+  const range = { start: 0, end: text.length };
+  expect(assessAnswer(text, [{ offset: text.length, page, range }], [page])).toMatchObject([
+    { support: 'checked' },
+  ]);
+  expect(readValues('toString, constructor y hasOwnProperty')).toEqual([]);
 });
