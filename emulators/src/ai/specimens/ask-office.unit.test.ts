@@ -32,7 +32,7 @@ async function askAll(questions: readonly OfficeQuestion[]) {
 describe('documents of an office, asked through the search, the prompt and the reader of the product', () => {
   test.each([
     ['that the local model was tuned on', knownQuestions, 16],
-    ['that it was not tuned on', unseenQuestions, 12],
+    ['of which only the score was looked at', unseenQuestions, 13],
   ])('questions %s: none is answered wrongly, and most are answered', async (_, questions, least) => {
     const { wrong, right } = await askAll(questions);
     expect(questions).toHaveLength(16);
