@@ -75,15 +75,34 @@ describe('statements that have nearly the words of the page', () => {
     expect(supportsOf(page, statement)).not.toContain('unchecked');
   });
 
-  test('documents whose statements were exchanged prove nothing', () => {
-    const [a, b] = [
-      { text: 'La renta es de 740 euros al mes.' },
-      { text: 'La renta es de 900 euros al mes.' },
-    ];
-    const answer =
-      '## contrato-b.pdf\n\nLa renta es de 740 euros al mes.\n\n## contrato-a.pdf\n\nLa renta es de 900 euros al mes.';
-    const supports = assessAnswer(answer, [], [a, b]).map(({ support }) => support);
-    expect(supports).not.toContain('checked');
+  test.each([
+    '## contrato-b.pdf\n\nLa renta es de 740 euros al mes.',
+    '**Contrato B**\n\nLa renta es de 740 euros al mes. La renta es de 740 euros al mes.',
+    '**Contrato B**\nOtra cosa. La renta es de 740 euros al mes.',
+    'Contrato del norte. La renta es de 740 euros al mes.',
+    'Sobre el segundo contrato. La renta es de 740 euros al mes.',
+    'En el contrato B:\n\nLa renta es de 740 euros al mes.\n\nLa renta es de 740 euros al mes.',
+    'En el contrato B:\n\n- La renta es de 740 euros al mes.\n\n- La renta es de 740 euros al mes.',
+    '1. Contrato B\n   - La renta es de 740 euros al mes.\n   - La renta es de 740 euros al mes.',
+    '| Contrato B |\n|---|\n| La renta es de 740 euros al mes. |',
+  ])('what is said of another document is not proved: «%s»', (answer) => {
+    const [cited, other] = ['740', '900'].map((amount) => ({
+      text: `La renta es de ${amount} euros al mes.`,
+    }));
+    if (cited === undefined || other === undefined) throw new Error('no pages');
+    const citation = { offset: answer.length, page: cited, range: { start: 0, end: cited.text.length } };
+    for (const citations of [[], [citation]]) {
+      const supports = assessAnswer(answer, citations, [cited, other]).map(({ support }) => support);
+      expect(supports).not.toContain('checked');
+    }
+  });
+
+  test.each([
+    'Sí. La renta es de 740 euros al mes.',
+    'Esto consta:\n\n- Otra cosa.\n\nLa renta es de 740 euros al mes.',
+    '- Contrato B\n  - Otra cosa.\n\nLa renta es de 740 euros al mes.',
+  ])('what is said of nothing else is: «%s»', (answer) => {
+    expect(supportsOf('La renta es de 740 euros al mes.', answer).at(-1)).toBe('checked');
   });
 });
 

@@ -63,27 +63,46 @@ export function splitStatements(answer: string): Statement[] {
 
 const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
 const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
+/** «**Contrato B**» at the head of its paragraph. */
+const boldLine = /^\s*(\*\*|__)[^\n]*\1[^\S\n]*\n/u;
+/** «Contrato Norte.» and «Sobre el segundo contrato.» say of what the next sentences speak. */
+const namesTopic =
+  /^[^\p{L}]*(?!(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L}))(?:(?:\S+\s+){1,2}|(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5})\S+$/iu;
+
+/** A head, and whether it introduces a list and ends with it. */
+interface Head {
+  readonly piece: Piece;
+  readonly indent: number;
+  ofList?: boolean;
+}
 
 /** Says of each statement what it stands under. A line that neither ends like a sentence nor is a point heads what follows. */
 function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
-  let heading: Piece | undefined;
-  let leadIn: Piece | undefined;
-  let point: { readonly piece: Piece; readonly indent: number } | undefined;
+  let heading: Head | undefined;
+  let leadIn: Head | undefined;
+  let point: Head | undefined;
   return pieces.map((piece, position): Statement => {
     const text = answer.slice(piece.start, piece.end);
     const before = answer.slice(pieces[position - 1]?.end ?? 0, piece.start);
-    const isPoint = listPoint.test(text);
+    const isPoint = listPoint.test(text) || piece.kind === 'row';
     const indent = /[^\S\n]*$/u.exec(answer.slice(0, piece.start))?.[0].length ?? 0;
-    const isFirst = pieces[position - 1] === leadIn;
-    if (!isPoint && !isFirst && piece.kind !== 'row' && /\n\s*\n/u.test(before)) leadIn = undefined;
+    if (leadIn !== undefined) {
+      leadIn.ofList ??= isPoint;
+      if (leadIn.ofList && !isPoint && /\n\s*\n/u.test(before)) leadIn = undefined;
+    }
     if (before.includes('\n') && point !== undefined && indent <= point.indent) point = undefined;
-    const heads = [heading, leadIn, point?.piece].filter((head) => head !== undefined);
-    const isOpen = piece.kind === 'label' || (piece.kind === 'sentence' && !endsByItself.test(text));
-    if (isOpen && text.startsWith('#')) {
-      heading = piece;
-      leadIn = undefined;
-    } else if (isOpen && isPoint) point = { piece, indent };
-    else if (isOpen) leadIn = piece;
+    const heads = [heading, leadIn, point].flatMap((head) => (head === undefined ? [] : [head.piece]));
+    const head: Head = { piece, indent };
+    if (piece.kind === 'label' && text.startsWith('#')) [heading, leadIn] = [head, undefined];
+    else if (isHead(piece, text)) {
+      if (isPoint) point = head;
+      else leadIn = head;
+    }
     return { ...piece, heads };
   });
+}
+
+function isHead({ kind }: Piece, text: string): boolean {
+  if (kind !== 'sentence') return kind === 'label';
+  return !endsByItself.test(text) || boldLine.test(text) || namesTopic.test(text);
 }

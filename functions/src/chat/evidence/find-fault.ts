@@ -1,0 +1,77 @@
+import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence-library.ts';
+import { denies, type EvidenceSentence, hasOtherValue, holds } from './find-support.ts';
+import type { Token } from './read-tokens.ts';
+import { isSameValue, readValues, type StatedValue } from './read-values.ts';
+import { followsFrom, isKnownConstant, isReckoned, type Operand } from './reckon.ts';
+
+/** A statement, and the whole sentences that it cites. */
+export interface JudgedClaim {
+  readonly text: string;
+  readonly claim: readonly Token[];
+  readonly cited: readonly StandingSentence[];
+  readonly rows: readonly number[];
+}
+
+/** What speaks against a statement in what it cites; undefined where nothing does. */
+export function findFault<Page extends EvidencePage>(
+  { text, claim, cited, rows }: JudgedClaim,
+  pages: readonly Page[],
+  library: EvidenceLibrary<Page>,
+): 'value' | 'denial' | undefined {
+  if (!holdsAddresses(text, cited)) return 'value';
+  const values = placeValues(text, cited, pages, library);
+  const missing = findMissingValues(text, values, { rows, cited });
+  if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
+  if (cited.some((evidence) => holds(claim, evidence))) return undefined;
+  const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
+  if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
+  return cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
+}
+
+const addressPattern =
+  /(?:https?:\/\/|www\.)[^\s<>"'«»)]*[^\s<>"'«».,;:)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
+
+/** Whether each address that a statement names stands in what it cites: where one leads is not the model's to say. */
+function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
+  const addresses = text.match(addressPattern) ?? [];
+  return addresses.every((address) =>
+    cited.some((evidence) => evidence.text.toLowerCase().includes(address.toLowerCase())),
+  );
+}
+
+/** A value of a statement, and where it stands. */
+interface PlacedValue {
+  readonly value: StatedValue;
+  /** In one of the cited sentences. */
+  readonly isCited: boolean;
+  /** Somewhere on a cited page. */
+  readonly isOnPage: boolean;
+}
+
+function placeValues<Page extends EvidencePage>(
+  text: string,
+  cited: readonly StandingSentence[],
+  pages: readonly Page[],
+  library: EvidenceLibrary<Page>,
+): PlacedValue[] {
+  return readValues(text).map((value) => ({
+    value,
+    isCited: cited.some(({ values }) => values.some((standing) => isSameValue(standing, value))),
+    isOnPage: pages.some((page) => library.pageHolds(page, value)),
+  }));
+}
+
+/** The values of a statement that its cited sentences do not state and that it does not reckon from what its pages do. */
+function findMissingValues(
+  text: string,
+  values: readonly PlacedValue[],
+  { rows, cited }: { rows: readonly number[]; cited: readonly EvidenceSentence[] },
+): PlacedValue[] {
+  const operands = values.map(({ value, isCited, isOnPage }): Operand => {
+    return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) };
+  });
+  return values.filter(({ value, isCited }) => {
+    if (isCited || isReckoned(text, value, operands, rows)) return false;
+    return !cited.some((sentence) => followsFrom(text, value, sentence.text));
+  });
+}
