@@ -22,10 +22,10 @@ export function findFault<Page extends EvidencePage>(
   const values = placeValues(text, cited, pages, library);
   const missing = findMissingValues(text, values, { rows, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
-  if (cited.some((evidence) => holds(claim, evidence))) return undefined;
   const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
-  return cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
+  const isHeld = cited.some((evidence) => holds(claim, evidence));
+  return !isHeld && cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
 }
 
 const addressPattern =
