@@ -20,9 +20,9 @@ import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
+import { formatCredits } from './format-amounts.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import type { RatingReasonsProps } from './rating-reasons.tsx';
-import { formatCredits } from './reading-offer-card.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
 
 /** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */

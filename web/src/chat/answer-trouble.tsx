@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
@@ -5,7 +6,15 @@ import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
-import { ReadingOfferCard } from './reading-offer-card.tsx';
+import type { ReadingOfferCardProps } from './reading-offer-card.tsx';
+
+/** Most questions need no offer. */
+const ReadingOfferCard = lazy(loadReadingOfferCard);
+
+async function loadReadingOfferCard(): Promise<{ default: ComponentType<ReadingOfferCardProps> }> {
+  const { ReadingOfferCard } = await import('./reading-offer-card.tsx');
+  return { default: ReadingOfferCard };
+}
 
 interface AnswerTroubleProps {
   readonly answer: AnswerEntry;
@@ -15,7 +24,13 @@ interface AnswerTroubleProps {
 /** Why an answer is not whole, and the way to try it again. Nothing where it is. */
 export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
   const offer = answer.status === 'failed' ? answer.failure?.offer : undefined;
-  if (offer !== undefined) return <ReadingOfferCard answer={answer} offer={offer} actions={actions} />;
+  if (offer !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <ReadingOfferCard answer={answer} offer={offer} actions={actions} />
+      </Suspense>
+    );
+  }
   const trouble = describeTrouble(answer);
   if (trouble === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
-import { formatCredits, formatPages } from './reading-offer-card.tsx';
+import { formatCredits, formatPages } from './format-amounts.ts';
 
 interface ReadingNoteProps {
   readonly answer: AnswerEntry;

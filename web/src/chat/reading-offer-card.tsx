@@ -1,14 +1,15 @@
 import { creditPrices } from '@contract/credit-prices.ts';
 import type { ReadingOffer } from '@contract/reading.ts';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
+import { formatCredits, formatPages } from './format-amounts.ts';
 
-interface ReadingOfferCardProps {
+export interface ReadingOfferCardProps {
   readonly answer: AnswerEntry;
   readonly offer: ReadingOffer;
   readonly actions: AnswerActions;
@@ -53,12 +54,4 @@ export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardPro
       </div>
     </div>
   );
-}
-
-export function formatCredits(credits: number): string {
-  return formatCount(credits, 'crédito', 'créditos');
-}
-
-export function formatPages(pages: number): string {
-  return formatCount(pages, 'página', 'páginas');
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/shared/format/format.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
-import { formatPages } from './reading-offer-card.tsx';
+import { formatPages } from './format-amounts.ts';
 
 /** Says that an answer is on its way, and how far the reading of whole documents is. */
 export function TypingIndicator({ answer: { progress, text } }: { answer: AnswerEntry }) {

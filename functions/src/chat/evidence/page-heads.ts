@@ -29,7 +29,9 @@ export function kindOfPoint(sentence: string): string {
 
 /** The lead-in that a sentence is or begins with («Son nulas:»), unless what follows holds without it. */
 export function readLeadIn(sentence: string): LeadIn | undefined {
-  const end = /(?::[^\S\n]*(?:\n|$)|(?<=siguientes?)\.$)/iu.exec(sentence)?.index;
+  const end = /(?::[^\S\n]*(?:\n|$)|(?<=(?:(?<!\p{L})(?:las|los|el|la|lo) siguientes?))\.$)/iu.exec(
+    sentence,
+  )?.index;
   if (end === undefined) return undefined;
   const wording = readHead(sentence.slice(0, end));
   if (neutralLeadIn.test(wording) && !castsShadow(wording)) return undefined;

@@ -30,8 +30,10 @@ const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
-/** A heading that runs into the first sentence below it. */
+/** A heading that runs into the first sentence below it: by how that begins, or because a line that goes on would be as wide. */
 const headingAbove = /^([\p{Lu}\d][^\n.,;:()]{1,60})\n\s*(?=(?:El|La|Los|Las|Se|No|The)\s)/u;
+const shortLineAbove = /^([\p{Lu}\d][^\n.;:()]{1,70}[^\n.;:(),])\n\s*(?=[«"¿]?\p{Lu})/u;
+const widthOfHeading = 0.6;
 
 /** The sentences of a page in order, each with what it says by itself. */
 export function readPageStatements(text: string): PageStatement[] {
@@ -102,13 +104,20 @@ class PageReader {
 /** A sentence in one part, or in two where a heading runs into it. */
 function partHeading(sentence: string, goesOn: boolean): TextSpan[] {
   const whole = { start: 0, end: sentence.length };
-  const match = goesOn ? null : headingAbove.exec(sentence);
+  const match = goesOn ? null : (headingAbove.exec(sentence) ?? readShortLine(sentence));
   const line = match?.[1]?.trimEnd() ?? '';
   if (match === null || beginsInCase.test(line) || isOpen.test(line)) return [whole];
   return [
     { start: 0, end: line.length },
     { start: match[0].length, end: sentence.length },
   ];
+}
+
+function readShortLine(sentence: string): RegExpExecArray | null {
+  const match = shortLineAbove.exec(sentence);
+  const below = match === null ? [] : sentence.slice(match[0].length).split('\n');
+  const widest = Math.max(0, ...below.map(({ length }) => length));
+  return (match?.[1]?.length ?? 0) <= widest * widthOfHeading ? match : null;
 }
 
 /** Whether a text ends within quotation marks, given whether it begins there. What is quoted is said by someone else. */

@@ -113,11 +113,13 @@ export async function searchPassages(
   const candidates = chooseCandidates(described, Math.max(minCandidates, 2 * limit), shares);
   const meaning = vector?.scale.meaning ?? 0;
   const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
-  const chosen = shares === 'each' ? takeTurns(ranked, limit) : takeBest(ranked, limit);
+  const isRelevant = ranked.some((each) => each.isRelevant);
+  const best = isRelevant ? takeBest(ranked, limit) : ranked.slice(0, limit);
+  const chosen = shares === 'each' ? takeTurns(ranked, limit) : best;
   return {
     passages: chosen.map(({ passage }) => passage),
     relevance: ranked.reduce((most, { relevance }) => Math.max(most, relevance), 0),
-    isRelevant: ranked.some(({ isRelevant }) => isRelevant),
+    isRelevant,
   };
 }
 
@@ -165,7 +167,7 @@ async function rankCandidates(
   return ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
 }
 
-/** The best, without those that are far below them. */
+/** The best, without those that are far below them. Where nothing is about the question, none is far below. */
 function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const least = leastShareOfBest * (ranked[0]?.passage.score ?? 0);
   return ranked
