@@ -8,7 +8,7 @@ export interface LeadIn {
 
 /** What begins so names the case in which something holds. */
 export const beginsInCase =
-  /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
+  /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|\p{L}+[ai]d[oa]s? (?:el|la|los|las|un|una|\d+)|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
 /** Lead-ins under which what stands there is denied, taken away or only said by someone. */
 const turnsRound =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
@@ -24,7 +24,7 @@ export function readHead(text: string): Wording {
 export function kindOfPoint(sentence: string): string {
   if (/^[-–—•▪●◦*·]\s/u.test(sentence)) return '-';
   if (/^\(?[a-zñ]{1,2}\)/iu.test(sentence)) return 'a';
-  return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]/u.test(sentence) ? '1' : '';
+  return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]+[-–—]*\s/u.test(sentence) ? '1' : '';
 }
 
 /** The lead-in that a sentence is or begins with («Son nulas:»), unless what follows holds without it. */

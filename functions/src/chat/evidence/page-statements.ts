@@ -30,22 +30,23 @@ const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
-/** A heading that runs into the first sentence below it: by how that begins, or because a line that goes on would be as wide. */
-const headingAbove = /^([\p{Lu}\d][^\n.,;:()]{1,60})\n\s*(?=(?:El|La|Los|Las|Se|No|The)\s)/u;
-const shortLineAbove = /^([\p{Lu}\d][^\n.;:()]{1,70}[^\n.;:(),])\n\s*(?=[«"¿]?\p{Lu})/u;
-const widthOfHeading = 0.6;
+/** A line above one that begins with a capital. */
+const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
+/** A line that takes less of the width than this share was not broken for want of room: it is a heading. */
+const widthOfHeading = 0.65;
 
 /** The sentences of a page in order, each with what it says by itself. */
 export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
+  const width = Math.max(...text.split('\n').map((line) => line.length));
   let end = 0;
   return splitSentences(text).flatMap((span, order) => {
     const gap = text.slice(end, span.start);
     end = span.end;
     const sentence = text.slice(span.start, span.end);
     if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n\s*\n/u.test(gap));
-    const goesOn = isOpen.test(text.slice(Math.max(0, span.start - 40), span.start).trimEnd());
-    return partHeading(sentence, goesOn).map((part) => {
+    const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
+    return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);
       const place = { start: span.start + part.start, end: span.start + part.end };
       return { ...place, ...reader.read(own, goesOn && part.start === 0) };
@@ -101,16 +102,27 @@ class PageReader {
   }
 }
 
-/** A sentence in one part, or in two where a heading runs into it. */
-function partHeading(sentence: string, goesOn: boolean): TextSpan[] {
-  const whole = { start: 0, end: sentence.length };
-  const match = goesOn ? null : (headingAbove.exec(sentence) ?? readShortLine(sentence));
-  const line = match?.[1]?.trimEnd() ?? '';
-  if (match === null || beginsInCase.test(line) || isOpen.test(line)) return [whole];
-  return [
-    { start: 0, end: line.length },
-    { start: match[0].length, end: sentence.length },
-  ];
+/** Whether a line goes on with the sentence before it, though it is cut there: a line may begin with the number of an amount. */
+function continues(before: string, sentence: string): boolean {
+  if (isOpen.test(before)) return true;
+  return (
+    before !== '' && /^\d/u.test(sentence) && kindOfPoint(sentence) === '' && !/[.:;!?»”"]$/u.test(before)
+  );
+}
+
+/** A sentence, and before it the headings of at most a width that run into it. */
+function partHeadings(sentence: string, width: number): TextSpan[] {
+  const parts: TextSpan[] = [];
+  let start = 0;
+  for (;;) {
+    const match = lineAbove.exec(sentence.slice(start));
+    const line = match?.[1]?.trimEnd() ?? '';
+    const isHeading =
+      match !== null && line.length <= width && !beginsInCase.test(line) && !isOpen.test(line);
+    if (!isHeading) return [...parts, { start, end: sentence.length }];
+    parts.push({ start, end: start + line.length });
+    start += match[0].length;
+  }
 }
 
 function readShortLine(sentence: string): RegExpExecArray | null {
