@@ -120,6 +120,10 @@ describe('lines of a page that are no whole sentences', () => {
       'Vencido el plazo\nEl arrendador podrá resolver el contrato sin más trámite.',
       'El arrendador podrá resolver el contrato sin más trámite.',
     ],
+    [
+      '27\nNacional de Empleo, el contrato solo podrá ser temporal.\nOtra línea de la página, que es más larga.',
+      'Nacional de Empleo, el contrato solo podrá ser temporal.',
+    ],
   ])('«%s» does not prove «%s»', (page, statement) => {
     expect(supportsOf(page, statement)).not.toContain('checked');
   });

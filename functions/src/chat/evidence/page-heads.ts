@@ -42,10 +42,11 @@ const longestHeading = 80;
 const endsWithStop = /[.!?;]["»”)\]]*$/u;
 const headingWithStop =
   /^(?:de las |los |las )?(?:exclusi|prohibici|excepci|alegaci|limitaci|nulidad|pretensi|no cubiert)\p{L}*[^,;:]{0,40}\.$/iu;
+const headingOfLaw = /^(?:artículo|cláusula|disposición|capítulo|título|sección|anexo)\s[^,;:]*\.$/iu;
 
 export function isHeading(sentence: string): boolean {
   if (sentence.length > longestHeading || kindOfPoint(sentence) !== '') return false;
-  return !endsWithStop.test(sentence) || headingWithStop.test(sentence);
+  return !endsWithStop.test(sentence) || headingWithStop.test(sentence) || headingOfLaw.test(sentence);
 }
 
 /** Whether what stands under a heading holds only in its case, or not at all: «Durante la prueba», «Exclusiones». */

@@ -35,6 +35,11 @@ const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
 /** A line that takes less of the width than this share was not broken for want of room: it is a heading. */
 const widthOfHeading = 0.65;
 
+/** Below the number of a page, a sentence of the page before goes on, and may do so with a capital. */
+const pageNumber = /^\d+\s+$/u;
+const beginsAnew =
+  /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
+
 /** The sentences of a page in order, each with what it says by itself. */
 export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
@@ -48,8 +53,9 @@ export function readPageStatements(text: string): PageStatement[] {
     const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
     return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);
+      const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !beginsAnew.test(own);
       const place = { start: span.start + part.start, end: span.start + part.end };
-      return { ...place, ...reader.read(own, goesOn && part.start === 0) };
+      return { ...place, ...reader.read(own, part.start === 0 ? goesOn : followsNumber) };
     });
   });
 }
