@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
-import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { expect, expectAccessible, type Person, settle, test } from '../journey.ts';
 import { type SignedIn, signIn } from '../library.ts';
 import { fines, makeRulebook } from '../test-documents.ts';
 
@@ -22,6 +22,9 @@ async function openAnswer(page: Page, stack: StackAddresses, person: Person): Pr
   await signedIn.upload(rulebook, makeRulebook());
   await page.goto(await signedIn.ask(fines.question));
   await expect(citation(page, 2)).toBeVisible();
+  // It comes last, and what is pointed at must stay where it is.
+  await expect(page.getByRole('button', { name: 'Modelo local de demostración' })).toBeVisible();
+  await settle(page);
   return signedIn;
 }
 
@@ -43,6 +46,7 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
   await viewer.getByRole('button', { name: 'Cita anterior' }).click();
   await expect(pageLine(viewer, first)).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
   await page.keyboard.press('End');
   await expect(viewer.getByText(`Página ${pageCount} de ${pageCount} · impresa «8»`)).toBeVisible();
   await viewer.getByRole('button', { name: 'Volver al pasaje' }).click();

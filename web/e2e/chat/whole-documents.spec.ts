@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
 const pageCount = 40;
-const filler =
-  'Quien no pueda acudir lo comunica al guarda con dos días, y su turno pasa a la partida que sigue en la lista de la comunidad.';
+const filler = (page: number) =>
+  `Quien no pueda acudir al turno ${page} lo comunica al guarda ${page + 2} días antes, y su riego pasa a la partida ${page + 200}.`;
 const manual = await makePdf({
   fileName: '',
   title: 'Reglamento de riegos',
@@ -13,8 +13,8 @@ const manual = await makePdf({
   chapters: Array.from({ length: pageCount }, (_, at) => ({
     heading: `Capítulo ${at + 1}`,
     paragraphs: [
-      `El turno número ${at + 1} riega la partida ${at + 101} los días de luna llena. ${filler}`,
-      `La presa número ${at + 1} se limpia cada ${at + 2} semanas. ${filler}`,
+      `El turno número ${at + 1} riega la partida ${at + 101} los días de luna llena. ${filler(at + 1)}`,
+      `La presa número ${at + 1} se limpia cada ${at + 2} semanas. ${filler(at + 51)}`,
     ],
   })),
 });

@@ -131,13 +131,6 @@ function partHeadings(sentence: string, width: number): TextSpan[] {
   }
 }
 
-function readShortLine(sentence: string): RegExpExecArray | null {
-  const match = shortLineAbove.exec(sentence);
-  const below = match === null ? [] : sentence.slice(match[0].length).split('\n');
-  const widest = Math.max(0, ...below.map(({ length }) => length));
-  return (match?.[1]?.length ?? 0) <= widest * widthOfHeading ? match : null;
-}
-
 /** Whether a text ends within quotation marks, given whether it begins there. What is quoted is said by someone else. */
 function endsQuoted(sentence: string, isQuoted: boolean): boolean {
   const marks = sentence.match(/["«“»”]/gu) ?? [];
