@@ -18,7 +18,7 @@ test('the measurement of answers asks conversations in order, and knows what eac
 }) => {
   const own = await startOwnApi(stack);
   onTestFinished(own.close);
-  const first = '¿Cuánto es la renta de la vivienda al mes?';
+  const first = '¿Cuál es la renta?';
   const gold = { [name]: [2] };
   const questions = parseQuestions('conversations', [
     { id: 'rent', kind: 'k', ask: first, gold, facts: ['740'], false: [] },
