@@ -21,8 +21,9 @@ export interface ConversationBefore {
   readonly questionText: string | undefined;
   /** The last exchanges before it, oldest first. */
   readonly history: readonly AnsweredExchange[];
-  /** What is stored of this attempt's answer. */
+  /** What is stored of this attempt's answer, and of the one before. */
   readonly stored: AnswerRecord | undefined;
+  readonly before: AnswerRecord | undefined;
 }
 
 interface AskedPlace {
@@ -37,7 +38,12 @@ export async function readConversation(firestore: Firestore, asked: AskedPlace):
   const { uid, messageId, attempt } = asked;
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
   const references = exchangeOf(conversation, messageId, attempt);
-  const [question, answer] = await firestore.getAll(references.question, references.answer);
+  const earlier = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
+  const [question, answer, previous] = await firestore.getAll(
+    references.question,
+    references.answer,
+    earlier,
+  );
   const asStored = question && readSnapshot(question, questionRecordSchema);
   // Another first attempt may have been given other words: they replace what is stored.
   const questionText = attempt > 1 ? asStored?.text : undefined;
@@ -45,7 +51,12 @@ export async function readConversation(firestore: Firestore, asked: AskedPlace):
   const history = isNew
     ? []
     : await listExchanges(conversation, asStored?.position ?? Number.MAX_SAFE_INTEGER);
-  return { questionText, history, stored: answer && readSnapshot(answer, answerRecordSchema) };
+  return {
+    questionText,
+    history,
+    stored: answer && readSnapshot(answer, answerRecordSchema),
+    before: attempt > 1 && previous ? readSnapshot(previous, answerRecordSchema) : undefined,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
@@ -10,8 +10,20 @@ import { chatTexts } from './chat-texts.ts';
 import { ConsideredPages } from './considered-pages.tsx';
 import { type AnswerEntry, isOpen } from './conversation-state.ts';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
-import { ReadingNote } from './reading-note.tsx';
+import type { ReadingNoteProps } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
+
+/** Few answers are about documents as a whole. */
+const ReadingNote = lazy(loadReadingNote);
+
+async function loadReadingNote(): Promise<{ default: ComponentType<ReadingNoteProps> }> {
+  try {
+    const { ReadingNote } = await import('./reading-note.tsx');
+    return { default: ReadingNote };
+  } catch {
+    return { default: () => null };
+  }
+}
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
@@ -70,7 +82,11 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       <AnswerTrouble answer={answer} actions={actions} />
       {answer.status === 'complete' && (
         <>
-          <ReadingNote answer={answer} latest={latest} actions={actions} />
+          {answer.reading !== null && (
+            <Suspense fallback={null}>
+              <ReadingNote answer={answer} latest={latest} actions={actions} />
+            </Suspense>
+          )}
           <AnswerCost answer={answer} />
           <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
         </>

@@ -52,8 +52,7 @@ export const chatTexts = {
   footnotes: 'Notas',
   checkedNote: 'Con ✓, la página dice lo mismo que la frase.',
   checkedCitation: 'comprobada',
-  cutNote:
-    'La respuesta es más larga de lo que cabe y termina aquí: pide que continúe, o pregunta por una parte.',
+  cutNote: 'La respuesta no cabe entera y termina aquí: pide que continúe.',
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageShort: (label: string) => `página ${label}`,
@@ -65,22 +64,7 @@ export const chatTexts = {
   toEnd: 'Ir al final',
   question: 'Tu pregunta',
   questionPlaceholder: 'Escribe tu pregunta…',
-  reading: (pages: string, total: string) =>
-    pages === '0' ? `Leyendo ${total}…` : `Leyendo… ${pages} de ${total}`,
-  offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
-  offerBound: (total: string) =>
-    `De las ${total} que tienen los documentos, una respuesta no lee más: si eliges menos documentos, los lee enteros.`,
-  offerFree: 'Aún no se ha cobrado nada.',
-  offerBalance: (credits: string) => `Tienes ${credits}.`,
-  offerMissing: (credits: string) => `Comprar créditos (hacen falta ${credits})`,
-  readWhole: 'Leerlo todo',
-  readPages: (pages: string) => `Leer ${pages}`,
-  readExcerpts: 'Responder con extractos',
-  readEverything: (pages: string) => `Se ha leído todo: ${pages}.`,
-  readPart: (pages: string, total: string) => `Lectura parcial: ${pages} de un total de ${total}.`,
-  readPlaces: (pages: string, total: string) =>
-    `Respuesta a partir de extractos: ${pages} de un total de ${total}. Puede faltar algo.`,
-  unfinished: (name: string, pages: string, total: string) => `${name}: ${pages} de ${total}`,
+  reading: (pages: string, total: string) => `Leyendo… ${pages} de ${total}`,
   choosePlaceholder: 'Elige un documento',
   questionPrice: (credits: string) => `Cada pregunta cuesta ${credits}`,
   lengthLeft: (count: string) => `Quedan ${count} caracteres`,

@@ -2,11 +2,11 @@ import { limits } from '@contract/limits.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import type { AnswerActions } from './answer-actions.ts';
-import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
 import { formatCredits, formatPages } from './format-amounts.ts';
+import { readingTexts } from './reading-texts.ts';
 
-interface ReadingNoteProps {
+export interface ReadingNoteProps {
   readonly answer: AnswerEntry;
   readonly latest: AnswerEntry;
   readonly actions: AnswerActions;
@@ -18,19 +18,19 @@ export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
   if (reading === null) return null;
   const { kind, pages, total_pages: total, unfinished, offer } = reading;
   if (kind === 'whole' && pages === total) {
-    return <p className="text-xs text-ink-faint">{chatTexts.readEverything(formatPages(pages))}</p>;
+    return <p className="text-xs text-ink-faint">{readingTexts.readEverything(formatPages(pages))}</p>;
   }
   const share = [formatPages(pages), formatPages(total)] as const;
   // What came after it may have read the rest already.
   const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;
   return (
     <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">
-      <p>{kind === 'whole' ? chatTexts.readPart(...share) : chatTexts.readPlaces(...share)}</p>
+      <p>{kind === 'whole' ? readingTexts.readPart(...share) : readingTexts.readPlaces(...share)}</p>
       {unfinished.length > 0 && (
         <ul className="list-inside list-disc">
           {unfinished.map(({ name, pages: read, total_pages: all }) => (
             <li key={name} className="[overflow-wrap:anywhere]">
-              {chatTexts.unfinished(name, formatNumber(read), formatNumber(all))}
+              {readingTexts.unfinished(name, formatNumber(read), formatNumber(all))}
             </li>
           ))}
         </ul>
@@ -42,8 +42,8 @@ export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
           onClick={() => actions.onAskAgain(latest, offer.credits)}
         >
           {offer.pages < offer.total_pages
-            ? chatTexts.readPages(formatPages(offer.pages))
-            : chatTexts.readWhole}{' '}
+            ? readingTexts.readPages(formatPages(offer.pages))
+            : readingTexts.readWhole}{' '}
           · {formatCredits(offer.credits)}
         </Button>
       )}

@@ -5,9 +5,9 @@ import { formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import type { AnswerActions } from './answer-actions.ts';
-import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
 import { formatCredits, formatPages } from './format-amounts.ts';
+import { readingTexts } from './reading-texts.ts';
 
 export interface ReadingOfferCardProps {
   readonly answer: AnswerEntry;
@@ -25,17 +25,17 @@ export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardPro
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line-strong/60 bg-surface px-4 py-3.5 text-sm">
       <div className="flex flex-col gap-1">
-        <p className="font-medium text-ink">{chatTexts.offerTitle(formatPages(offer.pages))}</p>
+        <p className="font-medium text-ink">{readingTexts.offerTitle(formatPages(offer.pages))}</p>
         <p className="text-ink-soft">
-          {!isAll && `${chatTexts.offerBound(formatNumber(offer.total_pages))} `}
-          {chatTexts.offerFree}
-          {balance !== undefined && ` ${chatTexts.offerBalance(formatCredits(balance))}`}
+          {!isAll && `${readingTexts.offerBound(formatNumber(offer.total_pages))} `}
+          {readingTexts.offerFree}
+          {balance !== undefined && ` ${readingTexts.offerBalance(formatCredits(balance))}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {isCreditMissing ? (
           <ButtonLink size="small" variant="primary" to={paths.billing}>
-            {chatTexts.offerMissing(formatCredits(offer.credits))}
+            {readingTexts.offerMissing(formatCredits(offer.credits))}
           </ButtonLink>
         ) : (
           <Button
@@ -44,12 +44,12 @@ export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardPro
             disabled={isAskingBlocked}
             onClick={() => onRetry(answer, offer.credits)}
           >
-            {isAll ? chatTexts.readWhole : chatTexts.readPages(formatPages(offer.pages))} ·{' '}
+            {isAll ? readingTexts.readWhole : readingTexts.readPages(formatPages(offer.pages))} ·{' '}
             {formatCredits(offer.credits)}
           </Button>
         )}
         <Button size="small" disabled={isAskingBlocked} onClick={() => onRetry(answer, undefined)}>
-          {chatTexts.readExcerpts} · {formatCredits(creditPrices.question)}
+          {readingTexts.readExcerpts} · {formatCredits(creditPrices.question)}
         </Button>
       </div>
     </div>

@@ -164,6 +164,15 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(await spent()).toBe(1 + answer.credits_used);
   });
 
+  test('that names what it is about is answered from the places about it, whatever it may cost', async () => {
+    const { token, name, spent } = await openLongReader();
+    const question = '¿Cuántas cajas entrega el almacén de Cuenca el día 5?';
+    const answer = await getAnswer(stack, token, { question, selected_document: name, max_credits: 30 });
+    expect(answer.reading).toBeNull();
+    expect(await spent()).toBe(answer.credits_used);
+    expect(answer.credits_used).toBeLessThanOrEqual(1);
+  });
+
   test('is answered from excerpts where that is enough, and says so', async () => {
     const { token, name, spent } = await openLongReader();
     const answer = await getAnswer(stack, token, { question: summary, selected_document: name });

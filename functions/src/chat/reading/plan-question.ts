@@ -45,11 +45,13 @@ export async function planQuestion(services: Services, asked: QuestionToPlan): P
     questionText: question = asked.question,
     history,
     stored,
+    before,
   } = await readConversation(services.firestore, asked);
   const read = await readKind(services.bucket, asked, question, history);
   const agreed = asked.maxCredits ?? creditPrices.question;
-  // Whoever agreed to more than a question costs was told what the documents take.
-  const kind = read.kind === 'passages' && agreed > creditPrices.question ? 'whole' : read.kind;
+  // An answer from excerpts offered to read everything: whoever agrees to the price of that means it.
+  const isTaken = agreed > creditPrices.question && before?.reading?.offer != null;
+  const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
   const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question));
   const plan = { ...read, kind, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = kind === 'whole' || kind === 'comparison';

@@ -1,54 +1,24 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocalModel } from '@/shared/api/use-local-model.ts';
-import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
-import { localModelTexts } from './local-model-texts.ts';
 
-const loadCard = () => import('./local-model-card.tsx');
+/** Only stacks without keys load it. */
+const LocalModelButton = lazy(loadButton);
 
-const LocalModelCard = lazy(async () => {
-  const { LocalModelCard } = await loadCard();
-  return { default: LocalModelCard };
-});
-
-/**
- * Says that what is read here was written by the model of a stack without keys; what that means, and what to do about it, when it
- * is pressed. Nothing where a provider's model answers.
- */
-export function LocalModelChip() {
-  const isLocal = useLocalModel();
-  const [isWanted, setIsWanted] = useState(false);
-  if (!isLocal) return null;
-  // Where it does not arrive, the press asks again.
-  const warmUp = (): void => void loadCard().catch(() => undefined);
-  const button = (
-    <ChipButton
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
-      onClick={() => setIsWanted(true)}
-    />
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <LocalModelCard trigger={<ChipButton />} />
-    </Suspense>
-  );
+async function loadButton(): Promise<{ default: ComponentType }> {
+  try {
+    const { LocalModelButton } = await import('./local-model-button.tsx');
+    return { default: LocalModelButton };
+  } catch {
+    return { default: () => null };
+  }
 }
 
-function ChipButton(props: ComponentProps<'button'>) {
+/** Says that what is read here was written by the model of a stack without keys. Nothing where a provider's model answers. */
+export function LocalModelChip() {
+  if (!useLocalModel()) return null;
   return (
-    <button
-      {...props}
-      type="button"
-      aria-label={localModelTexts.name}
-      title={localModelTexts.short}
-      className="relative inline-flex h-5 items-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-[0.6875rem] font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 after:absolute after:-inset-1 hover:bg-hover"
-    >
-      <InfoIcon className="size-3" />
-      <span className="sm:hidden">{localModelTexts.shortName}</span>
-      <span className="max-sm:hidden">{localModelTexts.name}</span>
-    </button>
+    <Suspense fallback={null}>
+      <LocalModelButton />
+    </Suspense>
   );
 }

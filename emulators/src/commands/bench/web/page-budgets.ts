@@ -25,7 +25,7 @@ export const measuredPages: readonly MeasuredPage[] = [
 ];
 
 /**
- * Compares answers with the contract. Only the local stack loads it, so it is no part of what the deployed site weighs: none of
- * the measured pages needs it otherwise.
+ * Compares answers with the contract, and says that the local model answers. Only the local stack loads them, so they are no part
+ * of what the deployed site weighs: none of the measured pages needs them otherwise.
  */
-export const localOnlyScript = /\/static\/js\/(zod|contract-check)\./;
+export const localOnlyScript = /\/static\/js\/(zod|contract-check|local-model-button)\./;

@@ -1,0 +1,17 @@
+/** What is said of reading whole documents; loaded where there is something to say. */
+export const readingTexts = {
+  offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
+  offerBound: (total: string) =>
+    `De las ${total} que tienen los documentos, una respuesta no lee más: si eliges menos documentos, los lee enteros.`,
+  offerFree: 'Aún no se ha cobrado nada.',
+  offerBalance: (credits: string) => `Tienes ${credits}.`,
+  offerMissing: (credits: string) => `Comprar créditos (hacen falta ${credits})`,
+  readWhole: 'Leerlo todo',
+  readPages: (pages: string) => `Leer ${pages}`,
+  readExcerpts: 'Responder con extractos',
+  readEverything: (pages: string) => `Se ha leído todo: ${pages}.`,
+  readPart: (pages: string, total: string) => `Lectura parcial: ${pages} de un total de ${total}.`,
+  readPlaces: (pages: string, total: string) =>
+    `Respuesta a partir de extractos: ${pages} de un total de ${total}. Puede faltar algo.`,
+  unfinished: (name: string, pages: string, total: string) => `${name}: ${pages} de ${total}`,
+} as const;

@@ -1,0 +1,48 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
+import { localModelTexts } from './local-model-texts.ts';
+
+const loadCard = () => import('./local-model-card.tsx');
+
+const LocalModelCard = lazy(async () => {
+  const { LocalModelCard } = await loadCard();
+  return { default: LocalModelCard };
+});
+
+/** The name of the local model; what that means, and what to do about it, when it is pressed. */
+export function LocalModelButton() {
+  const [isWanted, setIsWanted] = useState(false);
+  // Where it does not arrive, the press asks again.
+  const warmUp = (): void => void loadCard().catch(() => undefined);
+  const button = (
+    <ChipButton
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      onClick={() => setIsWanted(true)}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <LocalModelCard trigger={<ChipButton />} />
+    </Suspense>
+  );
+}
+
+function ChipButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      {...props}
+      type="button"
+      aria-label={localModelTexts.name}
+      title={localModelTexts.short}
+      className="relative inline-flex h-5 items-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-[0.6875rem] font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 after:absolute after:-inset-1 hover:bg-hover"
+    >
+      <InfoIcon className="size-3" />
+      <span className="sm:hidden">{localModelTexts.shortName}</span>
+      <span className="max-sm:hidden">{localModelTexts.name}</span>
+    </button>
+  );
+}
