@@ -1,41 +1,23 @@
 import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { ThumbDownIcon } from '@/shared/ui/icon/thumb-down-icon.tsx';
 import { ThumbUpIcon } from '@/shared/ui/icon/thumb-up-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
 import { formatCredits } from './format-amounts.ts';
 import type { NumberedCitation } from './number-citations.ts';
-import type { RatingReasonsProps } from './rating-reasons.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
 
 /** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
-const RatingReasons = lazy(loadRatingReasons);
-
-async function loadRatingReasons(): Promise<{ default: ComponentType<RatingReasonsProps> }> {
-  try {
-    const { RatingReasons } = await import('./rating-reasons.tsx');
-    return { default: RatingReasons };
-  } catch {
-    return { default: () => null };
-  }
-}
+const RatingReasons = lazyOr(async () => (await import('./rating-reasons.tsx')).RatingReasons);
 
 interface AnswerToolbarProps {
   readonly answer: AnswerEntry;

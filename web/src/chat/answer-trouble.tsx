@@ -1,20 +1,18 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { chatTexts } from './chat-texts.ts';
 import type { AnswerEntry } from './conversation-state.ts';
-import type { ReadingOfferCardProps } from './reading-offer-card.tsx';
 
-/** Most questions need no offer. */
-const ReadingOfferCard = lazy(loadReadingOfferCard);
-
-async function loadReadingOfferCard(): Promise<{ default: ComponentType<ReadingOfferCardProps> }> {
-  const { ReadingOfferCard } = await import('./reading-offer-card.tsx');
-  return { default: ReadingOfferCard };
-}
+/** Most questions need no offer. Where it does not arrive, the server's sentence and another try are there. */
+const ReadingOfferCard = lazyOr(
+  async () => (await import('./reading-offer-card.tsx')).ReadingOfferCard,
+  PlainTrouble,
+);
 
 interface AnswerTroubleProps {
   readonly answer: AnswerEntry;
@@ -31,6 +29,10 @@ export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
       </Suspense>
     );
   }
+  return <PlainTrouble answer={answer} actions={actions} />;
+}
+
+function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
   const trouble = describeTrouble(answer);
   if (trouble === undefined) return null;
   return (

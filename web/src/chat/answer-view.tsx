@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
 import type { AnswerActions } from './answer-actions.ts';
@@ -10,20 +11,10 @@ import { chatTexts } from './chat-texts.ts';
 import { ConsideredPages } from './considered-pages.tsx';
 import { type AnswerEntry, isOpen } from './conversation-state.ts';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
-import type { ReadingNoteProps } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
 
 /** Few answers are about documents as a whole. */
-const ReadingNote = lazy(loadReadingNote);
-
-async function loadReadingNote(): Promise<{ default: ComponentType<ReadingNoteProps> }> {
-  try {
-    const { ReadingNote } = await import('./reading-note.tsx');
-    return { default: ReadingNote };
-  } catch {
-    return { default: () => null };
-  }
-}
+const ReadingNote = lazyOr(async () => (await import('./reading-note.tsx')).ReadingNote);
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;

@@ -6,7 +6,7 @@ import type { AnswerEntry } from './conversation-state.ts';
 import { formatCredits, formatPages } from './format-amounts.ts';
 import { readingTexts } from './reading-texts.ts';
 
-export interface ReadingNoteProps {
+interface ReadingNoteProps {
   readonly answer: AnswerEntry;
   readonly latest: AnswerEntry;
   readonly actions: AnswerActions;

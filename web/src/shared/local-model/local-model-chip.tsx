@@ -1,17 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocalModel } from '@/shared/api/use-local-model.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 
 /** Only stacks without keys load it. */
-const LocalModelButton = lazy(loadButton);
-
-async function loadButton(): Promise<{ default: ComponentType }> {
-  try {
-    const { LocalModelButton } = await import('./local-model-button.tsx');
-    return { default: LocalModelButton };
-  } catch {
-    return { default: () => null };
-  }
-}
+const LocalModelButton = lazyOr(async () => (await import('./local-model-button.tsx')).LocalModelButton);
 
 /** Says that what is read here was written by the model of a stack without keys. Nothing where a provider's model answers. */
 export function LocalModelChip() {
