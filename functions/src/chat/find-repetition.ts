@@ -1,15 +1,16 @@
-/** A text that repeats one stretch at its end this often, over at least so many characters, will go on so. */
-const times = 3;
+/** A text that repeats one stretch at its end three times, over at least so many characters, will go on so. */
 const leastLength = 600;
-const longestPeriod = 600;
+/** Of a stretch that is as long as a passage, twice is enough: no answer says so much again, letter by letter. */
+const longStretch = 300;
+const longestPeriod = 2_500;
 
 /**
  * Where a text begins to repeat itself: the index right after the first time. Undefined where its end is no repetition. A table
  * of equal cells or a line of dots is shorter than what counts.
  */
 export function findRepetition(text: string): number | undefined {
-  for (let period = 1; period <= Math.min(longestPeriod, text.length / times); period += 1) {
-    const length = Math.max(period * times, leastLength);
+  for (let period = 1; period <= Math.min(longestPeriod, text.length / 2); period += 1) {
+    const length = Math.max(period * (period > longStretch ? 2 : 3), leastLength);
     if (length > text.length) return undefined;
     let start = text.length - period;
     while (start > 0 && text[start - 1] === text[start - 1 + period]) start -= 1;

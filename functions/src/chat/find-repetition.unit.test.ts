@@ -12,6 +12,17 @@ test('a text that repeats itself ends after the first time', () => {
   expect(findRepetition(`${head}${'ja '.repeat(300)}`)).toBeLessThan(head.length + 4);
 });
 
+test('a passage that is quoted again and again is enough twice, in a mark that never closes as well', () => {
+  const passage = Array.from({ length: 30 }, (_, at) => `La cláusula ${at} obliga a las dos partes. `).join('');
+  const text = `Fue en 1073. [[2|${passage}[[2|${passage}`;
+  expect(text.length).toBeGreaterThan(2_000);
+  expect(findRepetition(text.slice(0, text.length * 0.7))).toBeUndefined();
+  expect(findRepetition(text.slice(0, -20))).toBeUndefined();
+  const end = findRepetition(`${text}[[2|La`) ?? 0;
+  expect(text.slice(0, end)).toContain('La cláusula 29');
+  expect(end).toBeLessThan(text.length * 0.6);
+});
+
 test('what repeats itself for a moment goes on', () => {
   expect(findRepetition('| 0 | 0 | 0 |\\n'.repeat(20))).toBeUndefined();
   expect(findRepetition(`${'.'.repeat(400)}`)).toBeUndefined();
