@@ -13,7 +13,9 @@ test('a text that repeats itself ends after the first time', () => {
 });
 
 test('a passage that is quoted again and again is enough twice, in a mark that never closes as well', () => {
-  const passage = Array.from({ length: 30 }, (_, at) => `La cláusula ${at} obliga a las dos partes. `).join('');
+  const passage = Array.from({ length: 30 }, (_, at) => `La cláusula ${at} obliga a las dos partes. `).join(
+    '',
+  );
   const text = `Fue en 1073. [[2|${passage}[[2|${passage}`;
   expect(text.length).toBeGreaterThan(2_000);
   expect(findRepetition(text.slice(0, text.length * 0.7))).toBeUndefined();
