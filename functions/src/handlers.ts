@@ -53,6 +53,8 @@ import { logOut } from './identity/log-out.ts';
 import { register } from './identity/register.ts';
 import { requestSms } from './identity/request-sms.ts';
 import { verifyPhone } from './identity/verify-phone.ts';
+import { reportPasswordReset } from './identity/watch/report-password-reset.ts';
+import { secureAccount } from './identity/watch/secure-account.ts';
 import { getOperatorFigures } from './operations/get-operator-figures.ts';
 import { getStatus } from './operations/get-status.ts';
 import { getHealth } from './shared/http/get-health.ts';
@@ -71,6 +73,8 @@ export const handlers: HandlerTable = {
   linkAccount,
   verifyPhone,
   changePassword,
+  reportPasswordReset,
+  secureAccount,
   getBillingInfo,
   listMovements,
   createSubscriptionCheckout,

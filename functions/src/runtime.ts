@@ -5,6 +5,7 @@ import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-even
 import type { ServingFunction } from './contract/route-definition.ts';
 import type { Crawler } from './extractor/create-crawler.ts';
 import { handlers } from './handlers.ts';
+import { isPhoneFree } from './identity/is-phone-free.ts';
 import { consumeSmsPermit } from './identity/sms-permit.ts';
 import { createServices } from './services.ts';
 import { type AuditRecord, auditReference } from './shared/figures/audit-record.ts';
@@ -63,7 +64,8 @@ export function sweep(): Promise<void> {
 
 /** Whether the identity provider may send the text message that it is about to send. */
 export async function maySendSms(phone: string | undefined): Promise<boolean> {
-  const isPermitted = phone !== undefined && (await consumeSmsPermit(services, phone));
+  if (phone === undefined) return false;
+  const isPermitted = (await consumeSmsPermit(services, phone)) && (await isPhoneFree(services, phone));
   if (isPermitted) services.logger.info('text message permitted');
   return isPermitted;
 }

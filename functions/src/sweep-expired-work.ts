@@ -7,6 +7,7 @@ import { renewIndexes } from './documents/renew-indexes.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
 import { spentWelcomesIn } from './identity/spent-welcome.ts';
+import { watchAccounts } from './identity/watch/watch-accounts.ts';
 import { deleteExpired } from './shared/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
@@ -28,6 +29,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   registrations: deleteExpiredRegistrations,
   /** Hashes of the phones of accounts that were deleted long ago. */
   welcomes: ({ firestore, now }) => deleteExpired(spentWelcomesIn(firestore), now()),
+  /** Passwords, emails and ways in that were changed at the identity provider without us. */
+  accesses: watchAccounts,
   sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
   /** Conversations in which nothing was ever asked. */
   conversations: sweepEmptyConversations,

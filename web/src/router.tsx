@@ -34,6 +34,10 @@ const publicPages = [
       loadPage('AccountActionPage', () => import('@/identity/account-action/account-action-page.tsx')),
   },
   {
+    path: 'asegurar-cuenta',
+    lazy: () => loadPage('SecureAccountPage', () => import('@/identity/secure-account-page.tsx')),
+  },
+  {
     path: 'correo',
     lazy: () => loadPage('MailPreferencePage', () => import('@/account/mail-preference-page.tsx')),
   },

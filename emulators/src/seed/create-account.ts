@@ -24,7 +24,6 @@ export async function createAccount(services: StackServices, account: NewAccount
   const { uid } = await services.auth.createUser({
     email,
     password,
-    phoneNumber: phone,
     emailVerified: true,
   });
   const granted = plan === 'free' ? {} : { plan, grantedPlan: plan };

@@ -52,6 +52,11 @@ export const errorCatalogue = {
   },
   mail_link_invalid: { status: 404, detail: 'El enlace de este correo no es válido.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
+  account_discarded: {
+    status: 409,
+    detail:
+      'Con este email había una cuenta a medio registrar que podía ser de otra persona. La hemos desechado: inténtalo otra vez.',
+  },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
     status: 409,

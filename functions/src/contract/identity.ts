@@ -74,3 +74,8 @@ export const verifyPhoneResponseSchema = z.object({
   /** 0 where the phone had its own with an account that was deleted. */
   welcome_credits: creditsSchema,
 });
+
+export const reportPasswordResetRequestSchema = z.strictObject({ email: emailSchema });
+/** Of the button in a mail about a change. */
+export const secureAccountRequestSchema = z.strictObject({ token: z.string().min(1).max(1_000) });
+export const doneResponseSchema = z.object({ detail: z.string() });

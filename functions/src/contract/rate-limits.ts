@@ -5,8 +5,11 @@ const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
-/** What a limit counts by: the caller's network address, the signed-in user, or a field of the request. */
-export type RateLimitKey = 'address' | 'user' | 'email' | 'phone';
+/**
+ * What a limit counts by: the caller's network address, the signed-in user, or a phone that messages are sent to. Never by an
+ * email that somebody names: it could be used up for its owner.
+ */
+export type RateLimitKey = 'address' | 'user' | 'phone';
 
 export interface RateLimit {
   readonly by: RateLimitKey;
@@ -43,10 +46,7 @@ export const rateLimits = {
   vitalsOfAddress: { by: 'address', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   loginsOfAddress: { by: 'address', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   lookupsOfAddress: { by: 'address', max: 20, windowSeconds: 15 * minuteSeconds, ...inDatabase },
-  lookupsOfEmail: { by: 'email', max: 10, windowSeconds: 15 * minuteSeconds, ...inDatabase },
   registrationsOfAddress: { by: 'address', max: 10, windowSeconds: hourSeconds, ...inDatabase },
-  registrationsOfEmail: { by: 'email', max: 10, windowSeconds: hourSeconds, ...inDatabase },
-  registrationsOfPhone: { by: 'phone', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   smsRequestsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   smsOfAddress: { by: 'address', max: 15, windowSeconds: daySeconds, detail: smsDetail, ...inDatabase },
   smsOfPhone: { by: 'phone', max: 5, windowSeconds: daySeconds, detail: smsDetail, ...inDatabase },

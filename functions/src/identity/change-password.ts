@@ -7,6 +7,7 @@ import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
+import { recordWaysIn } from './watch/record-ways-in.ts';
 
 /**
  * `POST /account/password`: sets a new password, where the one of now was typed a moment ago. Every session ends, this one too:
@@ -28,6 +29,7 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
     if (!isUncertain) await mailReferences.mail(services.firestore, mailId).delete();
     throw error;
   }
+  await recordWaysIn(services, caller.uid);
   // The provider refuses them by itself from now on.
   await endAllSessions(services, caller.uid);
   return { detail: 'Tu contraseña se ha cambiado.' };

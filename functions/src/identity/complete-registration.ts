@@ -6,9 +6,11 @@ import { newUserRecord, userRecordSchema, userReference } from '../shared/accoun
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Services } from '../shared/services.ts';
+import { findIdentityAccount } from './find-identity-account.ts';
 import { prepareWelcome } from './prepare-welcome.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
-import { deletePhoneUser } from './remove-leftovers.ts';
+import { deleteLinkedRegistrations, deletePhoneUser } from './remove-leftovers.ts';
+import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 
 /** What the identity provider proved about who completes a registration, and the phone that they say they proved. */
 export interface Completion {
@@ -22,18 +24,31 @@ export interface Completion {
 const maxAttempts = 15;
 
 /**
- * Turns a registration whose phone and email were proved into an account: record, claim of the phone, sign-up credits, and
+ * Turns a registration whose phone and email were proved, by who created the account that is linked to it, into an account of ours: record, claim of the phone, sign-up credits, and
  * the registration itself gone, all or nothing. A phone that had sign-up credits with an account that was deleted since gets
  * none. Completing again changes nothing. Resolves with the sign-up credits of the account. Rejects with `registration_not_found`,
  * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to somebody else meanwhile.
  */
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
+  await requireAsCreated(services, completion.uid);
   const credits = await services.firestore.runTransaction(
     (transaction) => complete(services, transaction, completion),
     { maxAttempts },
   );
-  await attachPhone(services, completion);
+  // Somebody may have signed in with a code once more. At the provider the phone belongs to no account.
+  await deletePhoneUser(services, completion.phone);
+  await noticeAccessChanges(services, completion.uid);
   return credits;
+}
+
+/** Who set another password since may be somebody else than who proved the phone: that is asked for again. */
+async function requireAsCreated(services: Services, uid: string): Promise<void> {
+  const account = await findIdentityAccount(services, { uid });
+  if (account === undefined || account.isComplete || account.isAsCreated) return;
+  await deleteLinkedRegistrations(services, uid);
+  throw new ApiError('phone_not_verified', {
+    detail: 'La contraseña ha cambiado desde que empezó este registro. Vuelve a registrarte con tu teléfono.',
+  });
 }
 
 async function complete(
@@ -63,10 +78,9 @@ async function complete(
     return welcome.given;
   }
   if (registration === undefined) throw new ApiError('registration_not_found');
-  const isLinkedElsewhere = registration.accountUid !== null && registration.accountUid !== uid;
-  if (registration.email !== email || registration.phone !== phone || isLinkedElsewhere) {
-    throw new ApiError('registration_mismatch');
-  }
+  const isSame =
+    registration.email === email && registration.phone === phone && registration.accountUid === uid;
+  if (!isSame) throw new ApiError('registration_mismatch');
   if (registration.phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
   if (readSnapshot(claimSnapshot, phoneClaimSchema)) throw new ApiError('already_registered');
 
@@ -85,19 +99,4 @@ async function complete(
   transaction.delete(references.registration);
   mail.put(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits } });
   return credits;
-}
-
-/**
- * Puts the phone on the account of the identity provider, where a temporary user of a phone sign-in may still be in the way.
- * The account is ours and complete by now: where this fails, the next completion or sign-in of the user finds it so, and the
- * operator reads about it.
- */
-async function attachPhone(services: Services, { uid, phone }: Completion): Promise<void> {
-  const { auth, logger } = services;
-  const { phoneNumber } = await auth.getUser(uid);
-  if (phoneNumber === phone) return;
-  await deletePhoneUser(services, phone);
-  await auth.updateUser(uid, { phoneNumber: phone }).catch((cause: unknown) => {
-    logger.error('phone not attached', { uid, cause });
-  });
 }

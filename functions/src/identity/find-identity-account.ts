@@ -10,6 +10,11 @@ export interface IdentityAccount {
   readonly isEmailVerified: boolean;
   /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
   readonly isPhoneAlone: boolean;
+  /**
+   * Nothing opens it but the password that it was created with: whoever knows that one created it. A password that was set
+   * later, a phone, another provider or a second factor may be somebody else's.
+   */
+  readonly isAsCreated: boolean;
 }
 
 type Identifier = { readonly email: string } | { readonly phoneNumber: string } | { readonly uid: string };
@@ -33,5 +38,21 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
       !record.exists &&
       user.email === undefined &&
       user.providerData.every(({ providerId }) => providerId === 'phone'),
+    isAsCreated: isAsCreated(user),
   };
+}
+
+/** The provider counts in whole seconds, and writes down the two moments one after the other. */
+const sameMomentMs = 2_000;
+
+function isAsCreated(user: UserRecord): boolean {
+  const createdAt = user.metadata.creationTime;
+  // Moves with every new password, and with every change of email.
+  const openableAfter = user.tokensValidAfterTime ?? createdAt;
+  return (
+    Math.abs(Date.parse(openableAfter) - Date.parse(createdAt)) <= sameMomentMs &&
+    user.phoneNumber === undefined &&
+    user.providerData.every(({ providerId }) => providerId === 'password') &&
+    (user.multiFactor?.enrolledFactors.length ?? 0) === 0
+  );
 }

@@ -9,11 +9,16 @@ import type { Services } from '../shared/services.ts';
 import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { completeRegistration } from './complete-registration.ts';
-import { findLinkedRegistrations } from './remove-leftovers.ts';
+import { findIdentityAccount } from './find-identity-account.ts';
+import { deleteLinkedRegistrations, findLinkedRegistrations } from './remove-leftovers.ts';
+import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 
 const sessionMs = sessionDays * 24 * 60 * 60 * 1_000;
 /** A session begins right after the password was typed: an older token comes from somewhere else. */
 const freshSignInMs = 5 * 60 * 1_000;
+
+const closedWaysDetail =
+  'Tu cuenta tenía otra forma de entrar además de la contraseña, y la hemos quitado. Vuelve a iniciar sesión.';
 
 /**
  * Turns a proof of identity from the provider into a session of ours. Trusts nothing but the provider's token, and only one of
@@ -33,12 +38,14 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   let completion: { welcome_credits?: number } = {};
   if (user === undefined) {
     const resumed = await resumeRegistration(services, { uid, email });
-    if (!resumed.isComplete) return { user_id: resumed.registrationId, requires_phone_verification: true };
+    if (!resumed.isComplete) return { user_id: resumed.waitsFor, requires_phone_verification: true };
     completion = { welcome_credits: resumed.credits };
     user = await findUser(services, uid);
   }
   if (user === undefined) throw new ApiError('user_not_found');
   if (user.phone === undefined) return { user_id: uid, requires_phone_verification: true };
+  const { hasClosedWays } = await noticeAccessChanges(services, uid);
+  if (hasClosedWays) throw new ApiError('unauthenticated', { detail: closedWaysDetail });
   const token = await openSession(services, body.firebase_token, {
     uid,
     email: user.email,
@@ -52,14 +59,25 @@ async function findUser({ firestore }: Services, uid: string): Promise<UserRecor
   return readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
 }
 
+type Resumed =
+  | { readonly isComplete: true; readonly credits: number }
+  /** The registration whose phone is to be verified; the account's own id where that has to begin anew. */
+  | { readonly isComplete: false; readonly waitsFor: string };
+
 /**
  * Goes on with the registration that this account was created for: completes it where its phone is verified, else says which
- * one still waits for that. Rejects with `user_not_found` where there is none.
+ * one still waits for that. Where another password was set since, nothing that was begun with the one before counts. Rejects
+ * with `user_not_found` where there is none.
  */
 async function resumeRegistration(
   services: Services,
   { uid, email }: { uid: string; email: string },
-): Promise<{ isComplete: true; credits: number } | { isComplete: false; registrationId: string }> {
+): Promise<Resumed> {
+  const account = await findIdentityAccount(services, { uid });
+  if (account?.isAsCreated === false) {
+    await deleteLinkedRegistrations(services, uid);
+    return { isComplete: false, waitsFor: uid };
+  }
   const registrations = await findLinkedRegistrations(services, uid);
   const proved = registrations.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
   if (proved !== undefined) {
@@ -69,7 +87,7 @@ async function resumeRegistration(
   }
   const [newest] = registrations;
   if (newest === undefined) throw new ApiError('user_not_found');
-  return { isComplete: false, registrationId: newest.id };
+  return { isComplete: false, waitsFor: newest.id };
 }
 
 async function openSession(

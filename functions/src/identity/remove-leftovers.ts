@@ -41,6 +41,15 @@ export async function findLinkedRegistrations(
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
+/** Throws away the registrations that an account of the identity provider was created for. */
+export async function deleteLinkedRegistrations(
+  { firestore }: Pick<Services, 'firestore'>,
+  accountUid: string,
+): Promise<void> {
+  const { docs } = await firestore.collection('registrations').where('accountUid', '==', accountUid).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
 /** Deletes an account of the identity provider; one that is gone already is no failure. */
 export async function deleteIdentity({ auth }: Pick<Services, 'auth'>, uid: string): Promise<void> {
   await auth.deleteUser(uid).catch((error: unknown) => {

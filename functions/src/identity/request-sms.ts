@@ -4,12 +4,13 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { countAddress } from '../shared/rate-limit/count-address.ts';
+import { isPhoneFree } from './is-phone-free.ts';
 import { type Registration, readRegistration, registrationReference } from './registration-record.ts';
 import { permitSms } from './sms-permit.ts';
 
 /**
  * Asked before the browser has the identity provider send a text message: only a live registration may, to its own number,
- * and only so often. What is granted is a permit, which `guardSms` consumes when the provider asks whether it may send.
+ * which opens no account yet, and only so often. What is granted is a permit, which `guardSms` consumes when the provider asks whether it may send.
  */
 export const requestSms: Handler<Routes['requestSms']> = async (services, { body, addresses }) => {
   const now = services.now();
@@ -19,6 +20,7 @@ export const requestSms: Handler<Routes['requestSms']> = async (services, { body
   if (registration.phoneVerifiedAt !== null) return { phone_verified: true, resend_after_seconds: 0 };
   requireMessagesLeft(registration, now);
   const { phone } = registration;
+  if (!(await isPhoneFree(services, phone))) throw new ApiError('already_registered');
   // The pause of the number lets one request through at a time, so that the count below cannot be outrun.
   await services.rateLimiter.consume([
     { limit: 'smsPauseOfPhone', key: phone },

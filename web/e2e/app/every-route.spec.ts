@@ -15,6 +15,7 @@ const publicPaths = [
   '/auth/action?mode=resetPassword',
   '/paymentok',
   '/paymentnok?error_code=card_declined',
+  '/asegurar-cuenta',
   '/correo',
 ];
 const signedInPaths = ['/home', '/chatbot', '/chatbot/upload', '/extract', '/billing', '/account'];

@@ -1,3 +1,4 @@
+import { openAuthClient } from '../../../emulators/src/api-tests/identity/auth-client.ts';
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { consentKey } from '../../src/shared/consent/consent-record.ts';
 import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
@@ -37,18 +38,36 @@ test('goes on after a crash at the mail: the screen waits again, and notices the
   await page.waitForURL('**/login');
 });
 
-test('ends on another device by signing in there', async ({ browser, page, stack }) => {
-  const who = newRegistrant();
-  await registerUntilMail(page, stack, who);
-  await page.close();
-  const device = await browser.newContext();
-  const phone = await device.newPage();
-  await phone.goto(await readMailLink(stack, who.email));
-  await expect(phone.getByText(/^No se encontraron datos de registro\./)).toBeVisible();
-  await expectAccessible(phone);
-  await phone.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
-  await logIn(phone, who);
-  await device.close();
+test.describe('on another device', () => {
+  test.use({ allowed: { lines: [/status (of )?400/] } });
+
+  test('the link of the mail asks for the password of the registration, and signing in there ends it', async ({
+    browser,
+    page,
+    stack,
+  }) => {
+    const who = newRegistrant();
+    await registerUntilMail(page, stack, who);
+    await page.close();
+    const device = await browser.newContext();
+    const phone = await device.newPage();
+    await phone.goto(await readMailLink(stack, who.email));
+    await expect(phone.getByRole('heading', { name: 'Verifica tu email' })).toBeVisible();
+    await expect(phone.getByText(who.email)).toBeVisible();
+    await expectAccessible(phone);
+    const verify = phone.getByRole('button', { name: 'Verificar mi email' });
+    await expect(verify).toBeDisabled();
+    await phone.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-2026');
+    await verify.click();
+    await expect(phone.getByText('Email o contraseña incorrectos')).toBeVisible();
+    await expectAccessible(phone);
+    // Without the password nothing was verified: the link is still good.
+    await phone.getByLabel('Contraseña', { exact: true }).fill(who.password);
+    await verify.click();
+    await phone.waitForURL('**/login?verified=true');
+    await logIn(phone, who);
+    await device.close();
+  });
 });
 
 test('comes back by the page that verified the email, and completes by itself', async ({ page, stack }) => {
@@ -141,6 +160,33 @@ test.describe('with refusals on the way', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
     await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
+  });
+
+  test('whoever reads the mails of the email has it, and the registration goes on with a new password', async ({
+    context,
+    page,
+    stack,
+  }) => {
+    const who = newRegistrant();
+    await sendRegistration(page, who);
+    await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+    await openAuthClient(stack).signUp(who.email, 'Clave-de-otra-persona-1');
+    await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
+    await page.getByRole('button', { name: 'Verificar código' }).click();
+    await page.getByRole('button', { name: 'Es mi email: enviarme el enlace' }).click();
+    await expect(page.getByText(/^Te hemos enviado un enlace\./)).toBeVisible();
+    await expectAccessible(page);
+
+    const own = { ...who, password: 'La-mía-de-verdad-2026' };
+    const tab = await context.newPage();
+    await tab.goto(await readMailLink(stack, own.email));
+    await tab.getByLabel('Nueva contraseña').fill(own.password);
+    await tab.getByLabel('Confirmar contraseña').fill(own.password);
+    await tab.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(tab.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    await tab.goto(await readMailLink(stack, own.email, 2));
+    await expect(tab.getByText(completed)).toBeVisible();
+    await requestToken(stack, own);
   });
 });
 

@@ -48,16 +48,20 @@ export async function proveIdentity(email: string, password: string): Promise<Pr
 
 /**
  * Creates the account, or signs in to the one that an earlier try left with the same password, and hands its proof to
- * `onCreated` before the verification mail is sent, whose link leads to `returnUrl`. Signs out. Throws the provider's error.
+ * `keep` before the verification mail is sent, whose link leads to `returnUrl`. Where `keep` answers that the account was
+ * thrown away, another one is created. Signs out. Throws the provider's error.
  */
 export async function createAccount(
   { email, password }: { readonly email: string; readonly password: string },
   returnUrl: string,
-  onCreated: (idToken: string) => Promise<void>,
+  keep: (idToken: string) => Promise<boolean>,
 ): Promise<void> {
-  const user = await signUpOrIn(email, password);
+  let user = await signUpOrIn(email, password);
   try {
-    await onCreated(await user.getIdToken());
+    if (!(await keep(await user.getIdToken()))) {
+      user = (await createUserWithEmailAndPassword(auth, email, password)).user;
+      await keep(await user.getIdToken());
+    }
     if (!user.emailVerified) await sendEmailVerification(user, { url: returnUrl });
   } finally {
     await signOut(auth);
@@ -128,6 +132,12 @@ export const readResetAddress = (linkCode: string): Promise<string> =>
 /** Sets a new password with the code of a recovery link, and uses the link up. Throws the provider's error. */
 export const setNewPassword = (linkCode: string, password: string): Promise<void> =>
   confirmPasswordReset(auth, linkCode, password);
+
+/** The email that a verification link is about. Does not use the link up. Throws the provider's error. */
+export async function readVerificationAddress(linkCode: string): Promise<string> {
+  const { data } = await checkActionCode(auth, linkCode);
+  return data.email ?? '';
+}
 
 /** Marks the email of a verification link as verified, and uses the link up. Throws the provider's error. */
 export const verifyEmail = (linkCode: string): Promise<void> => applyActionCode(auth, linkCode);

@@ -31,6 +31,7 @@ export function newApplicant(
       const answer = await server.call('register', { email, password, phone });
       applicant.registrationId = idSchema.parse(answer.body).user_id;
     },
+    tryToRegister: (): Promise<Answer> => server.call('register', { email, password, phone }),
     async provePhone(): Promise<Answer> {
       const { idToken } = await auth.signInByPhone(phone);
       return server.call('confirmPhone', { user_id: applicant.registrationId, phone_token: idToken });

@@ -47,18 +47,25 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
 
   const client = {
     /** Receives the text message and signs in with its code: the temporary phone user. */
-    async signInByPhone(phone: string): Promise<SignedIn> {
+    signInByPhone: (phone: string): Promise<SignedIn> => client.attachPhone(phone),
+    /** The same within somebody's session: the phone opens that account from then on. */
+    async attachPhone(phone: string, account?: SignedIn): Promise<SignedIn> {
       const sent = await call('sendVerificationCode', { phoneNumber: phone, recaptchaToken: 'local' });
       const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
       const response = await fetch(`${base}/emulator/v1/projects/${project}/verificationCodes`);
       const { verificationCodes } = codesSchema.parse(await response.json());
       const message = verificationCodes.find((candidate) => candidate.sessionInfo === sessionInfo);
-      return signIn('signInWithPhoneNumber', { sessionInfo, code: message?.code });
+      const idToken = account?.idToken;
+      return signIn('signInWithPhoneNumber', { sessionInfo, code: message?.code, idToken });
     },
     signUp: (email: string, password: string) =>
       signIn('signUp', { email, password, returnSecureToken: true }),
     signIn: (email: string, password: string) =>
       signIn('signInWithPassword', { email, password, returnSecureToken: true }),
+    /** Sets a new password from inside, as whoever knows the one of now can. */
+    async setPassword({ idToken }: SignedIn, password: string): Promise<void> {
+      await call('update', { idToken, password });
+    },
     /** Has the verification mail sent and follows its link. */
     async verifyEmail(email: string, idToken: string): Promise<void> {
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });

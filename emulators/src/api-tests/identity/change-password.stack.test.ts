@@ -67,7 +67,7 @@ test.concurrent('a password is changed with the one of now: the old one and ever
   expect(body).toMatchObject({ sessions: [{ is_current: true }] });
   await expect.poll(() => notices(person.email), patience).toHaveLength(1);
   const [mail] = await notices(person.email);
-  expect(mail?.text).toContain('/forgot-password');
+  expect(mail?.text).toContain('/asegurar-cuenta?token=');
   expect(mail?.text).not.toContain(newPassword);
 });
 

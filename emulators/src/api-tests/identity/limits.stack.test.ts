@@ -61,19 +61,22 @@ test.each([
   },
 );
 
-test.each([
-  ['email', () => ({ email: newEmail() }), rateLimits.registrationsOfEmail.max],
-  ['phone', () => ({ phone: newPhone() }), rateLimits.registrationsOfPhone.max],
-])('one %s can be registered only so often, from wherever', async (_name, same, max) => {
-  const fixed = same();
-  const attempt = () =>
-    server.call(
-      'register',
-      { email: newEmail(), phone: newPhone(), password: 'Contraseña-2026', ...fixed },
-      { from: newAddress() },
-    );
-  for (let count = 0; count < max; count += 1) expect((await attempt()).status).toBe(200);
-  expectLimited(await attempt());
+test("nobody uses up an owner's email or phone by naming them again and again", async () => {
+  const person = { email: newEmail(), phone: newPhone() };
+  const attempt = (name: RouteName, body: object) => {
+    return async (from: string) => (await server.call(name, { ...body }, { from })).status;
+  };
+  const attempts = [
+    attempt('register', { ...person, password: 'Contraseña-2026' }),
+    attempt('checkUserExists', { email: person.email }),
+  ];
+  for (const attack of attempts) {
+    const stranger = newAddress();
+    let status = 200;
+    for (let count = 0; count < 40 && status !== 429; count += 1) status = await attack(stranger);
+    expect(status).toBe(429);
+    expect(await attack(newAddress())).toBe(200);
+  }
 });
 
 test('an address that names a new one before itself at every call is counted all the same', async () => {
@@ -95,6 +98,25 @@ test('no text message is permitted without a registration', async () => {
     code: 'registration_not_found',
   });
   expect(await consumeSmsPermit(server.services, newPhone())).toBe(false);
+});
+
+test('no text message is permitted to a phone that belongs to an account, or opens one at the identity provider', async () => {
+  const owner = applicant();
+  await owner.complete(await owner.prepare());
+  const late = applicant({ phone: owner.phone });
+  expect(await late.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
+
+  // Claimed after the registration was begun, and tied to an account at the provider by whoever has it.
+  const claimed = applicant();
+  const rival = applicant({ phone: claimed.phone });
+  await rival.register();
+  await claimed.complete(await claimed.prepare());
+  const tied = applicant();
+  await tied.register();
+  await auth.attachPhone(tied.phone, await auth.signUp(tied.email, tied.password));
+  for (const { registrationId } of [rival, tied]) {
+    expect(await requestSms(registrationId)).toMatchObject({ status: 409, code: 'already_registered' });
+  }
 });
 
 test('a request permits exactly one text message, to the number of the registration', async () => {

@@ -59,8 +59,11 @@ test.concurrent('a registration from nothing ends in an account with a claimed p
   });
   expect(await isPhoneClaimed(server.services.firestore, person.phone)).toBe(true);
   expect((await registration(person.registrationId)).exists).toBe(false);
-  // The temporary phone user is gone, and the phone is on the account.
-  expect((await getAuth().getUserByPhoneNumber(person.phone)).uid).toBe(account.uid);
+  // At the identity provider the phone is nowhere: it would be a second key there.
+  const { users } = await getAuth().getUsers([{ phoneNumber: person.phone }, { uid: account.uid }]);
+  expect(users.map(({ uid, phoneNumber }) => ({ uid, phoneNumber }))).toEqual([
+    { uid: account.uid, phoneNumber: undefined },
+  ]);
 
   const session = await person.logIn(await auth.signIn(person.email, person.password));
   expect(session).toMatchObject({

@@ -48,6 +48,8 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     },
   }),
   changePassword: () => ({ body: { firebase_token: 'x', new_password: 'Otra-Larga-2026' } }),
+  reportPasswordReset: () => ({ body: { email: 'a@legajo.example' } }),
+  secureAccount: () => ({ body: { token: 'x' } }),
   getBillingInfo: () => ({}),
   listMovements: () => ({ query: { limit: '10' } }),
   createSubscriptionCheckout: () => ({ body: { plan: 'basic' } }),

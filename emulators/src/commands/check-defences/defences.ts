@@ -65,6 +65,27 @@ export const defences: readonly Defence[] = [
     ...inProcess('emulators/src/api-tests/identity/sessions.stack.test.ts'),
   },
   {
+    name: 'accounts that somebody else began',
+    file: functions('identity/find-identity-account.ts'),
+    find: 'isAsCreated: isAsCreated(user),',
+    replace: 'isAsCreated: isAsCreated(user) || true,',
+    ...inProcess('emulators/src/account-takeover/take-over.stack.test.ts'),
+  },
+  {
+    name: 'changes of an account are told',
+    file: functions('identity/watch/notice-access-changes.ts'),
+    find: 'if (changes.length > 0) {\n      const notice',
+    replace: 'if (changes.length > 9) {\n      const notice',
+    ...inProcess('emulators/src/account-takeover/notices.stack.test.ts'),
+  },
+  {
+    name: 'phones of accounts',
+    file: functions('identity/is-phone-free.ts'),
+    find: 'return !isClaimed &&',
+    replace: 'return (!isClaimed || true) &&',
+    ...inProcess('emulators/src/api-tests/identity/limits.stack.test.ts'),
+  },
+  {
     name: 'BOLA: payments',
     file: functions('billing/get-payment-details.ts'),
     find: 'if (outcome?.uid !== caller.uid)',

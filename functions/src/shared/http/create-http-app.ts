@@ -135,9 +135,9 @@ async function answer(
     const addresses = clientAddresses(request);
     await requireAttestation(services, route, request);
     const caller = await requireCaller(services, route, request);
-    await applyRouteLimits(rateLimiter, route, 'process', { addresses, caller, body: undefined });
+    await applyRouteLimits(rateLimiter, route, 'process', { addresses, caller });
     const parsed = await parseRequest(route, request);
-    await applyRouteLimits(rateLimiter, route, 'database', { addresses, caller, body: parsed.body });
+    await applyRouteLimits(rateLimiter, route, 'database', { addresses, caller });
     const result = await handler(services, {
       requestId,
       caller,

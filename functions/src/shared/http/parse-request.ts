@@ -44,7 +44,9 @@ export async function requireCaller(
   const [, token] = /^Bearer ([^\s]+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (token === undefined) throw new ApiError('unauthenticated');
   if (route.access === 'identity') return verifyIdToken(services.auth, token);
-  return services.sessions.verify(token, { fresh: route.access === 'fresh_session' });
+  return services.sessions.verify(token, {
+    fresh: route.access === 'fresh_session' || route.method !== 'GET',
+  });
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

@@ -15,6 +15,8 @@ export type IdentityProvider = Pick<
   | 'getUsers'
   | 'updateUser'
   | 'deleteUser'
+  | 'listUsers'
+  | 'revokeRefreshTokens'
 >;
 
 /**
@@ -46,6 +48,8 @@ export function guardIdentityProvider(
     getUsers: (...given) => ask(() => auth.getUsers(...given)),
     updateUser: (...given) => ask(() => auth.updateUser(...given)),
     deleteUser: (...given) => ask(() => auth.deleteUser(...given)),
+    listUsers: (...given) => ask(() => auth.listUsers(...given)),
+    revokeRefreshTokens: (...given) => ask(() => auth.revokeRefreshTokens(...given)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts';
 import { layOutHtml, layOutText } from './lay-out-mail.ts';
 import type { MailKind, MailOrder } from './mail.ts';
 import { signMailToken } from './mail-token.ts';
+import { signSecureToken } from './secure-token.ts';
 import type { OutgoingMail } from './smtp-transport.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -20,7 +21,9 @@ export function composeMail(
   to: string,
   { webOrigin, documentTokenSecret, mail: { sender } }: Environment,
 ): OutgoingMail {
-  const text = writeMail(mail, webOrigin);
+  const secureUrl = (changedAt: Date): string =>
+    `${webOrigin}/asegurar-cuenta?token=${encodeURIComponent(signSecureToken(uid, changedAt, documentTokenSecret))}`;
+  const text = writeMail(mail, { webOrigin, secureUrl });
   const token = isOptional(mail.kind)
     ? encodeURIComponent(signMailToken({ uid, kind: mail.kind }, documentTokenSecret))
     : undefined;

@@ -37,6 +37,11 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
     endsSubscription: true,
   },
   password_changed: { kind: 'password_changed', changedAt: date },
+  access_changed: {
+    kind: 'access_changed',
+    changes: ['password', 'email', 'phone', 'method'],
+    noticedAt: date,
+  },
   account_deletion: { kind: 'account_deletion', requestedAt: date },
   low_credits: { kind: 'low_credits', available: 20 },
   extraction_done: {

@@ -3,6 +3,10 @@ import { z } from 'zod';
 const amountCents = z.int().nonnegative();
 const credits = z.int().nonnegative();
 
+/** What may have been changed about the ways into an account. `method`: another way to sign in, or a second factor. */
+const accessChanges = ['password', 'email', 'phone', 'method'] as const;
+export type AccessChange = (typeof accessChanges)[number];
+
 /**
  * Every mail that the product sends, with what it says and nothing that can be looked up when it is sent. The texts are in
  * `write-mail.ts`; who receives what is in the operator's handbook.
@@ -61,6 +65,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
     endsSubscription: z.boolean(),
   }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.date() }),
+  z.object({
+    kind: z.literal('access_changed'),
+    /** What was changed at the identity provider, and not through this portal. */
+    changes: z.array(z.enum(accessChanges)),
+    noticedAt: z.date(),
+  }),
   z.object({ kind: z.literal('account_deletion'), requestedAt: z.date() }),
   z.object({ kind: z.literal('low_credits'), available: credits }),
   z.object({

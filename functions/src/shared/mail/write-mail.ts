@@ -2,16 +2,34 @@ import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operator.ts';
 import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
 import { formatSpanishDay, formatSpanishMoment } from './format-moment.ts';
-import type { Mail, MailKind } from './mail.ts';
+import type { AccessChange, Mail, MailKind } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
 type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
-type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, webOrigin: string) => MailText;
+
+/** Where the links of a mail lead. */
+export interface MailLinks {
+  readonly webOrigin: string;
+  /** The page whose button locks the account of the reader, after a change at that moment. */
+  readonly secureUrl: (changedAt: Date) => string;
+}
+
+type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, links: MailLinks) => MailText;
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
+const lockAdvice = `Con el botón se cierran todas las sesiones y la contraseña deja de servir; después eliges otra desde tu correo. Comprueba que nadie más lo lea y, si necesitas ayuda, escríbenos a ${operator.email}.`;
+
+const changeSentences: Readonly<Record<AccessChange, string>> = {
+  password: 'Se ha puesto una contraseña nueva, y se han cerrado todas las sesiones.',
+  email:
+    'Se ha puesto otro email para entrar. Te escribimos al de siempre, que sigue siendo el de tu cuenta.',
+  phone: 'Se había enlazado un teléfono para entrar. Lo hemos quitado y hemos cerrado todas las sesiones.',
+  method: 'Se había enlazado otra forma de entrar. La hemos quitado y hemos cerrado todas las sesiones.',
+};
+
 const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
-  welcome: (mail, webOrigin) =>
+  welcome: (mail, { webOrigin }) =>
     mail.credits > 0
       ? {
           subject: 'Te damos la bienvenida a Legajo',
@@ -34,7 +52,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
           action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing` },
         },
 
-  receipt: (mail, webOrigin) => ({
+  receipt: (mail, { webOrigin }) => ({
     subject: `Recibo de tu pago: ${formatMoney(mail.amountCents, mail.currency)}`,
     preview: `${mail.description}. Gracias por tu pago.`,
     heading: 'Hemos recibido tu pago',
@@ -56,7 +74,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     notes: ['Encontrarás todas tus facturas y los movimientos de tus créditos en Facturación.'],
   }),
 
-  renewal_notice: (mail, webOrigin) => ({
+  renewal_notice: (mail, { webOrigin }) => ({
     subject: `Tu plan ${mail.plan} se renueva el ${formatSpanishDay(mail.chargedAt)}`,
     preview: `Se cobrarán ${formatMoney(mail.amountCents, mail.currency)}. Si no quieres seguir, cancela antes.`,
     heading: 'Tu suscripción se renueva pronto',
@@ -67,7 +85,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
   }),
 
-  payment_failed: (mail, webOrigin) => ({
+  payment_failed: (mail, { webOrigin }) => ({
     subject: `No hemos podido cobrar la renovación de tu plan ${mail.plan}`,
     preview: 'Tu banco ha rechazado el cobro. Conservas tu plan y tus créditos mientras tanto.',
     heading: 'No hemos podido cobrar la renovación',
@@ -84,7 +102,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
         : { label: 'Pagar la factura', url: mail.invoiceUrl },
   }),
 
-  cancellation: (mail, webOrigin) => ({
+  cancellation: (mail, { webOrigin }) => ({
     subject: `Tu suscripción al plan ${mail.plan} está cancelada`,
     preview: 'No se te cobrará más. Los créditos que tengas no se pierden.',
     heading: 'Tu suscripción está cancelada',
@@ -99,7 +117,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
   }),
 
-  refund: (mail, webOrigin) => ({
+  refund: (mail, { webOrigin }) => ({
     subject: `Te hemos devuelto ${formatMoney(mail.amountCents, mail.currency)}`,
     preview: `Devolución de «${mail.description}».`,
     heading: 'Te hemos devuelto el dinero',
@@ -116,7 +134,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
   }),
 
-  withdrawal: (mail, webOrigin) => ({
+  withdrawal: (mail, { webOrigin }) => ({
     subject: 'Hemos recibido tu desistimiento',
     preview: `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)}.`,
     heading: 'Tu desistimiento queda registrado',
@@ -133,18 +151,31 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
   }),
 
-  password_changed: (mail, webOrigin) => ({
+  password_changed: (mail, { secureUrl }) => ({
     subject: 'Se ha cambiado tu contraseña de Legajo',
     preview: 'Si no has sido tú, recupera tu cuenta ahora.',
     heading: 'Tu contraseña se ha cambiado',
     paragraphs: [
       `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) se cambió la contraseña de tu cuenta y se cerró la sesión en todos los dispositivos. Si has sido tú, no tienes que hacer nada.`,
-      `Si no has sido tú, alguien conocía la contraseña anterior: elige otra ahora mismo con el botón, comprueba que nadie más lea tu correo y escríbenos a ${operator.email}.`,
+      `Si no has sido tú, alguien conocía la contraseña anterior. ${lockAdvice}`,
     ],
-    action: { label: 'No he sido yo', url: `${webOrigin}/forgot-password` },
+    action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.changedAt) },
   }),
 
-  account_deletion: (mail, webOrigin) => ({
+  access_changed: (mail, { secureUrl }) => ({
+    subject: 'Ha cambiado cómo se entra en tu cuenta de Legajo',
+    preview: 'Si no has sido tú, cierra todas las sesiones con un botón.',
+    heading: 'Ha cambiado cómo se entra en tu cuenta',
+    paragraphs: [
+      `El ${formatSpanishMoment(mail.noticedAt)} (hora peninsular) hemos visto un cambio en el acceso a tu cuenta:`,
+      ...mail.changes.map((change) => changeSentences[change]),
+      'Si has sido tú, no tienes que hacer nada: entra con tu contraseña.',
+      `Si no has sido tú, alguien conoce tu contraseña o lee tu correo. ${lockAdvice}`,
+    ],
+    action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.noticedAt) },
+  }),
+
+  account_deletion: (mail, { webOrigin }) => ({
     subject: 'Hemos eliminado tu cuenta de Legajo',
     preview: 'Tus documentos, conversaciones y datos se han borrado.',
     heading: 'Tu cuenta se ha eliminado',
@@ -156,7 +187,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },
   }),
 
-  low_credits: (mail, webOrigin) => ({
+  low_credits: (mail, { webOrigin }) => ({
     subject:
       mail.available === 1
         ? 'Te queda 1 crédito en Legajo'
@@ -172,7 +203,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing` },
   }),
 
-  extraction_done: (mail, webOrigin) => ({
+  extraction_done: (mail, { webOrigin }) => ({
     subject: `Tu extracción de ${mail.site} ha terminado`,
     preview: `${formatCount(mail.pages, 'página extraída', 'páginas extraídas')}.`,
     heading: 'Tu extracción ha terminado',
@@ -193,8 +224,8 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
   }),
 };
 
-/** What a mail says to its reader, in Spanish. `webOrigin` is the site that its links lead to. */
-export function writeMail<Kind extends MailKind>(mail: MailOf<Kind>, webOrigin: string): MailText {
+/** What a mail says to its reader, in Spanish. */
+export function writeMail<Kind extends MailKind>(mail: MailOf<Kind>, links: MailLinks): MailText {
   const write: Writer<Kind> = writers[mail.kind as Kind];
-  return write(mail, webOrigin);
+  return write(mail, links);
 }

@@ -8,7 +8,6 @@ import type { CountedCall, RateLimiter } from './rate-limiter.ts';
 export interface CountedRequest {
   readonly addresses: readonly string[];
   readonly caller: { readonly uid: string } | undefined;
-  readonly body: unknown;
 }
 
 /**
@@ -25,15 +24,10 @@ export async function applyRouteLimits(
   await limiter.consume(limits.flatMap((limit) => countedCalls(limit, request)));
 }
 
-function countedCalls(limit: RateLimitName, request: CountedRequest): CountedCall[] {
+function countedCalls(limit: RateLimitName, { addresses, caller }: CountedRequest): CountedCall[] {
   const { by }: RateLimit = rateLimits[limit];
-  if (by === 'address') return countAddress(limit, request.addresses);
-  if (by === 'user') return [{ limit, key: requireText(limit, request.caller?.uid) }];
-  const fields = typeof request.body === 'object' && request.body !== null ? request.body : {};
-  return [{ limit, key: requireText(limit, by in fields ? Reflect.get(fields, by) : undefined) }];
-}
-
-function requireText(limit: RateLimitName, value: unknown): string {
-  if (typeof value !== 'string') throw new Error(`the limit ${limit} has nothing to count by on this route`);
-  return value;
+  if (by === 'address') return countAddress(limit, addresses);
+  if (by !== 'user' || caller === undefined)
+    throw new Error(`the limit ${limit} has nothing to count by here`);
+  return [{ limit, key: caller.uid }];
 }

@@ -6,8 +6,8 @@ import { isTokenRejection } from '../identity-provider/is-token-rejection.ts';
 import type { Caller } from './caller.ts';
 import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
-/** For how long a session that was looked up is believed without asking again. */
-const cacheMs = 60_000;
+/** For how long a session that was looked up is believed by calls that only read. */
+const cacheMs = 8_000;
 const cacheSize = 10_000;
 const longestTokenLength = 8_192;
 /** How exactly it is known when a session was last used. */

@@ -3,10 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import { IdentityLayout } from '@/identity/identity-layout.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { ContinueRegistration } from './continue-registration.tsx';
+import { keepNewPassword } from './keep-new-password.ts';
 import { LinkErrorCard } from './link-error-card.tsx';
 import { LinkSuccessCard } from './link-success-card.tsx';
-import { isRegistrationLink, type LinkOutcome, openActionLink, passwordChanged } from './open-action-link.ts';
+import {
+  emailVerified,
+  isRegistrationLink,
+  type LinkOutcome,
+  openActionLink,
+  passwordChanged,
+} from './open-action-link.ts';
 import { ResetForm } from './reset-form.tsx';
+import { VerifyWithPassword } from './verify-with-password.tsx';
 
 /**
  * Where the links of our mails lead: a new password, a verified email, an email that is given back; and where the identity
@@ -19,7 +27,7 @@ export function AccountActionPage() {
   return (
     <IdentityLayout>
       <title>Tu cuenta · Legajo</title>
-      {isReturn ? <ContinueRegistration /> : <ActionLinkView query={query} />}
+      {isReturn ? <ContinueRegistration arrival="continued" /> : <ActionLinkView query={query} />}
     </IdentityLayout>
   );
 }
@@ -32,13 +40,13 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
 
   useEffect(() => {
     let isCurrent = true;
-    void openActionLink({ mode, code, continueUrl }).then((reached) => {
+    void openActionLink({ mode, code }).then((reached) => {
       if (isCurrent) setOutcome(reached);
     });
     return () => {
       isCurrent = false;
     };
-  }, [mode, code, continueUrl]);
+  }, [mode, code]);
 
   switch (outcome?.kind) {
     case undefined:
@@ -52,7 +60,24 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
       return <LinkErrorCard text={outcome.text} mode={mode} />;
     case 'reset':
       return (
-        <ResetForm email={outcome.email} linkCode={code ?? ''} onDone={() => setOutcome(passwordChanged)} />
+        <ResetForm
+          email={outcome.email}
+          linkCode={code ?? ''}
+          onDone={async (password) => {
+            const isRegistering = await keepNewPassword(outcome.email, password);
+            setOutcome(isRegistering ? { kind: 'registering' } : passwordChanged);
+          }}
+        />
+      );
+    case 'registering':
+      return <ContinueRegistration arrival="resumed" />;
+    case 'password':
+      return (
+        <VerifyWithPassword
+          email={outcome.email}
+          linkCode={code ?? ''}
+          onDone={() => setOutcome(emailVerified)}
+        />
       );
     case 'success':
       return <LinkSuccessCard text={outcome.text} next={outcome.next} />;

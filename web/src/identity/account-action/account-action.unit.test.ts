@@ -13,14 +13,14 @@ describe('a mailed link', () => {
     ['resetPassword', null],
     ['', ''],
   ])('without its mode or its code is broken', async (mode, code) => {
-    expect(await openActionLink({ mode, code, continueUrl: null })).toEqual({
+    expect(await openActionLink({ mode, code })).toEqual({
       kind: 'error',
       text: 'Enlace inválido o expirado',
     });
   });
 
   it('with a mode that nobody knows is not followed', async () => {
-    expect(await openActionLink({ mode: 'signIn', code: 'code', continueUrl: null })).toEqual({
+    expect(await openActionLink({ mode: 'signIn', code: 'code' })).toEqual({
       kind: 'error',
       text: 'Acción no reconocida',
     });

@@ -4,6 +4,8 @@ export const actionTexts = {
   unknownFailure: 'Error procesando la solicitud.',
   registrationCompleted: 'Registro completado: tu email y tu teléfono están verificados.',
   emailVerified: 'Email verificado correctamente.',
+  notYours:
+    'Si no te has registrado tú, cierra esta página: sin la contraseña, nadie puede terminar un registro con tu email.',
   passwordChanged: 'Tu contraseña se ha cambiado. Ya puedes entrar con la nueva.',
   emailRecovered: (email: string): string => `Tu cuenta vuelve a usar el email ${email}.`,
 } as const;

@@ -8,39 +8,44 @@ import { loadRegistration } from '../registration/registration-store.ts';
 import { completionErrors, completionTexts } from '../registration/verification-texts.ts';
 import { ActionFailure } from './describe-action-failure.ts';
 
-/**
- * Verifies the email of a registration and completes it with what this browser remembers. A link that was used before is good
- * enough where the email is verified: the page may have been closed between the two. Throws the provider's error for a link
- * that it refuses, and an `ActionFailure` for everything after it. Returns the sign-up credits.
- */
-export async function completeFromLink(linkCode: string): Promise<number> {
-  // Read first: another tab of this browser may complete the registration, and forget it, as soon as the link was followed.
-  const registration = await loadRegistration();
-  const { verifyEmail, watchEmail } = await import('../identity-client.ts');
-  const refusal = await verifyEmail(linkCode).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (refusal === undefined) announceEmailVerified();
-  if (registration === undefined) throw refusal ?? new ActionFailure(completionTexts.noDataAdvice);
+/** The provider's codes for a password that is not the account's, or for an account that is not there. */
+const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
+/**
+ * Verifies the email of a registration and completes it with what this browser remembers. The link is followed after the password
+ * has proved that the account is of whoever opened it: it verifies no account that a stranger began. `undefined` where this
+ * browser knows of no such registration. Throws the provider's error for a link that it refuses, and an `ActionFailure` for
+ * everything after it. Returns the sign-up credits.
+ */
+export async function completeFromLink(linkCode: string): Promise<number | undefined> {
+  const registration = await loadRegistration();
+  if (registration === undefined) return undefined;
+  const { readVerificationAddress, verifyEmail, watchEmail } = await import('../identity-client.ts');
   const watch = watchEmail(registration);
-  const identity = await prove(watch.prove, refusal);
-  if (!identity.isEmailVerified) throw refusal ?? new ActionFailure(completionTexts.fallback);
   try {
+    const before = await prove(watch.prove);
+    if (before === undefined) return undefined;
+    // The page may have been closed after the link was followed: then it is used up, and not needed.
+    if (before.isEmailVerified) return await finish(registration, before);
+    if ((await readVerificationAddress(linkCode)) !== before.email) return undefined;
+    await verifyEmail(linkCode);
+    announceEmailVerified();
+    const identity = await prove(watch.prove);
+    if (identity?.isEmailVerified !== true) throw new ActionFailure(completionTexts.fallback);
     return await finish(registration, identity);
   } finally {
     await watch.stop();
   }
 }
 
-async function prove(ask: () => Promise<ProvedIdentity>, refusal: unknown): Promise<ProvedIdentity> {
+/** `undefined` where the password of the registration is not the account's. */
+async function prove(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (refusal !== undefined) throw refusal;
-    const text = completionErrors[identityErrorCode(error) ?? ''] ?? completionTexts.fallback;
-    throw new ActionFailure(text, { cause: error });
+    const code = identityErrorCode(error) ?? '';
+    if (foreign.includes(code)) return undefined;
+    throw new ActionFailure(completionErrors[code] ?? completionTexts.fallback, { cause: error });
   }
 }
 

@@ -8,8 +8,8 @@ import { VerificationScreen } from '../registration/verification-screen.tsx';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { LinkErrorCard } from './link-error-card.tsx';
 
-/** The verification screen again, for whoever comes back from the page where the email was verified. */
-export function ContinueRegistration() {
+/** The verification screen again, for whoever comes back from the page where the email was verified or a password set. */
+export function ContinueRegistration({ arrival }: { arrival: 'continued' | 'resumed' }) {
   const navigate = useNavigate();
   const [registration, setRegistration] = useState<PendingRegistration | 'missing'>();
 
@@ -28,7 +28,7 @@ export function ContinueRegistration() {
   return (
     <VerificationScreen
       registration={registration}
-      arrival="continued"
+      arrival={arrival}
       onRestart={() => void navigate(paths.register)}
     />
   );

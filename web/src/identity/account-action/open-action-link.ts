@@ -9,6 +9,10 @@ import { describeActionFailure } from './describe-action-failure.ts';
 export type LinkOutcome =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'reset'; readonly email: string }
+  /** The registration that this browser holds goes on. */
+  | { readonly kind: 'registering' }
+  /** The email can be verified by who knows the password of its account. */
+  | { readonly kind: 'password'; readonly email: string }
   | { readonly kind: 'success'; readonly text: string; readonly next?: Next };
 
 export interface Next {
@@ -32,12 +36,12 @@ const opened = new Map<string, Promise<LinkOutcome>>();
  * Follows a link once the page is visible: scanners of mail open links out of sight, and a link works only once. The same
  * link opened twice on one page gives the same outcome. Expected failures are values.
  */
-export function openActionLink({ mode, code, continueUrl }: ActionLink): Promise<LinkOutcome> {
+export function openActionLink({ mode, code }: Omit<ActionLink, 'continueUrl'>): Promise<LinkOutcome> {
   if (mode === null || code === null || mode === '' || code === '') {
     return Promise.resolve({ kind: 'error', text: actionTexts.brokenLink });
   }
   const key = `${mode} ${code}`;
-  const outcome = opened.get(key) ?? follow(mode, code, isRegistrationLink({ mode, continueUrl }));
+  const outcome = opened.get(key) ?? follow(mode, code);
   opened.set(key, outcome);
   return outcome;
 }
@@ -47,7 +51,7 @@ export function isRegistrationLink({ mode, continueUrl }: Pick<ActionLink, 'mode
   return mode === 'verifyEmail' && (continueUrl ?? '').includes('continueRegistration=true');
 }
 
-async function follow(mode: string, linkCode: string, isRegistration: boolean): Promise<LinkOutcome> {
+async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
   if (!['verifyEmail', 'resetPassword', 'recoverEmail'].includes(mode)) {
     return { kind: 'error', text: actionTexts.unknownAction };
   }
@@ -60,15 +64,9 @@ async function follow(mode: string, linkCode: string, isRegistration: boolean): 
     if (mode === 'recoverEmail') {
       return { kind: 'success', text: actionTexts.emailRecovered(await identity.recoverEmail(linkCode)) };
     }
-    if (isRegistration) {
-      return registrationCompleted(await completeFromLink(linkCode));
-    }
-    await identity.verifyEmail(linkCode);
-    return {
-      kind: 'success',
-      text: actionTexts.emailVerified,
-      next: { path: `${paths.login()}?verified=true`, delayMs: redirectDelayMs },
-    };
+    const credits = await completeFromLink(linkCode);
+    if (credits !== undefined) return registrationCompleted(credits);
+    return { kind: 'password', email: await identity.readVerificationAddress(linkCode) };
   } catch (error) {
     return { kind: 'error', text: describeActionFailure(error) };
   }
@@ -84,6 +82,13 @@ function registrationCompleted(credits: number): LinkOutcome {
     next: { path: `${path}&${withoutWelcome.name}=${withoutWelcome.value}`, delayMs: registrationDelayMs },
   };
 }
+
+/** What the page shows once the password was typed for which the email is verified. */
+export const emailVerified: LinkOutcome = {
+  kind: 'success',
+  text: actionTexts.emailVerified,
+  next: { path: `${paths.login()}?verified=true`, delayMs: redirectDelayMs },
+};
 
 /** What the page shows once a new password was set. */
 export const passwordChanged: LinkOutcome = {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { findPasswordFault } from '@/identity/find-password-fault.ts';
 import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
+import { callApi } from '@/shared/api/call-api.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
@@ -9,7 +10,7 @@ import { type NewPasswordErrors, validateNewPassword } from './validate-new-pass
 interface ResetFormProps {
   readonly email: string;
   readonly linkCode: string;
-  readonly onDone: () => void;
+  readonly onDone: (password: string) => Promise<void>;
 }
 
 /** A new password, twice. What is wrong with it, to us or to the provider, is said under the password. */
@@ -39,7 +40,9 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
     try {
       const { setNewPassword } = await import('@/identity/identity-client.ts');
       await setNewPassword(linkCode, password);
-      onDone();
+      // The provider tells nobody, and the owner is to have a mail at once. Where it fails, the server looks by itself.
+      void callApi('reportPasswordReset', { body: { email } }).catch(() => undefined);
+      await onDone(password);
     } catch (error) {
       showErrors({ password: describeActionFailure(error) });
     } finally {

@@ -1,4 +1,6 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
+import { identityErrorCode } from '../identity-error-code.ts';
 import { describeFailure } from './describe-failure.ts';
 import { keepProgress } from './keep-progress.ts';
 import { verificationReturnUrl } from './verification-return-url.ts';
@@ -11,19 +13,43 @@ import { completionTexts, emailErrors } from './verification-texts.ts';
  */
 export async function createPendingAccount(store: VerificationStore): Promise<boolean> {
   const { registration } = store.get();
-  store.set({ task: 'creating', error: undefined });
+  store.set({ task: 'creating', error: undefined, notice: undefined, isEmailTaken: false });
   try {
     const { createAccount } = await import('../identity-client.ts');
-    await createAccount(registration, verificationReturnUrl(), async (identityToken) => {
-      await callApi('linkAccount', { identityToken, body: { user_id: registration.userId } });
-    });
+    await createAccount(registration, verificationReturnUrl(), (identityToken) =>
+      linkAccount(identityToken, registration.userId),
+    );
   } catch (error) {
-    store.set({ task: undefined, error: describeFailure(error, emailErrors) });
+    const isEmailTaken = identityErrorCode(error) === 'email-already-in-use';
+    store.set({ task: undefined, error: describeFailure(error, emailErrors), isEmailTaken });
     return false;
   }
   store.set({ task: undefined });
   await keepProgress(store, { step: 'email', isAccountCreated: true });
   return true;
+}
+
+/** False where the server threw the account away, because somebody else may have begun it. */
+async function linkAccount(identityToken: string, registrationId: string): Promise<boolean> {
+  try {
+    await callApi('linkAccount', { identityToken, body: { user_id: registrationId } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'account_discarded') return false;
+    throw error;
+  }
+}
+
+/** Has a link sent with which the owner of the mailbox sets the password, whoever began an account with their email. */
+export async function reclaimEmail(store: VerificationStore): Promise<void> {
+  store.set({ task: 'mailing', error: undefined, notice: undefined });
+  try {
+    const { sendRecoveryMail } = await import('../identity-client.ts');
+    await sendRecoveryMail(store.get().registration.email, verificationReturnUrl());
+    store.set({ task: undefined, notice: completionTexts.reclaimMailSent });
+  } catch (error) {
+    store.set({ task: undefined, error: describeFailure(error, emailErrors) });
+  }
 }
 
 /** Has the verification mail sent again. */

@@ -7,12 +7,14 @@ import type { VerificationState } from './verification-state.ts';
 interface EmailStepProps {
   readonly state: VerificationState;
   readonly onCreate: () => void;
+  /** The email is theirs, whoever began an account with it. */
+  readonly onReclaim: () => void;
   readonly onResend: () => void;
   readonly onComplete: () => void;
 }
 
 /** The third step: the account exists and waits for the link of its mail. */
-export function EmailStep({ state, onCreate, onResend, onComplete }: EmailStepProps) {
+export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: EmailStepProps) {
   const { registration, task } = state;
   const email = (
     <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">
@@ -35,6 +37,17 @@ export function EmailStep({ state, onCreate, onResend, onComplete }: EmailStepPr
         >
           Volver a intentarlo
         </Button>
+        {state.isEmailTaken && (
+          <div className="flex flex-col gap-3 border-t border-line pt-4">
+            <p className="text-sm text-ink-soft">
+              Alguien empezó un registro con este email y otra contraseña. Si el email es tuyo, te enviamos un
+              enlace y te quedas con él.
+            </p>
+            <Button isWide isBusy={task === 'mailing'} busyLabel="Enviando…" onClick={onReclaim}>
+              Es mi email: enviarme el enlace
+            </Button>
+          </div>
+        )}
       </>
     );
   }

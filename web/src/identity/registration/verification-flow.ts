@@ -1,6 +1,6 @@
 import { createCompleter } from './complete-when-verified.ts';
 import { createCodeConfirmer } from './confirm-code.ts';
-import { createPendingAccount, resendVerificationMail } from './create-pending-account.ts';
+import { createPendingAccount, reclaimEmail, resendVerificationMail } from './create-pending-account.ts';
 import { onEmailVerified } from './email-verified-signal.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -39,6 +39,7 @@ export function createVerificationFlow(registration: PendingRegistration, option
     store,
     confirm: createCodeConfirmer(store, createAccount),
     createAccount,
+    reclaimEmail: () => reclaimEmail(store),
     resendMail: () => resendVerificationMail(store),
     completeNow: () => completer.completeNow(true),
     send: (place: HTMLElement): void => sender.send(place),

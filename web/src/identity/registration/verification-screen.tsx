@@ -64,6 +64,7 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
         <EmailStep
           state={state}
           onCreate={() => void flow.createAccount()}
+          onReclaim={() => void flow.reclaimEmail()}
           onResend={() => void flow.resendMail()}
           onComplete={() => void flow.completeNow()}
         />

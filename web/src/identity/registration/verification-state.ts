@@ -11,6 +11,8 @@ export interface VerificationState {
   readonly notice: string | undefined;
   /** When another text message may be asked for, in milliseconds since the epoch. */
   readonly resendAtMs: number;
+  /** Somebody has begun an account with this email: who reads its mails can have it. */
+  readonly isEmailTaken: boolean;
   /** True where only registering again helps. */
   readonly isOver: boolean;
 }
@@ -30,6 +32,7 @@ export function createVerificationStore(registration: PendingRegistration): Veri
     error: undefined,
     notice: undefined,
     resendAtMs: 0,
+    isEmailTaken: false,
     isOver: false,
   };
   return {

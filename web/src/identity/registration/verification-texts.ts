@@ -49,6 +49,8 @@ export const completionTexts = {
   doneText: 'Tu email y tu teléfono están verificados. Ya puedes iniciar sesión.',
   withoutWelcome:
     'Los créditos de bienvenida se dan una vez por teléfono y este ya los recibió con una cuenta que se eliminó: tu cuenta empieza sin créditos.',
+  reclaimMailSent:
+    'Te hemos enviado un enlace. Ábrelo en este navegador y elige una contraseña: el registro seguirá donde estaba.',
   mailSentAgain: 'Te hemos enviado otro email.',
 } as const;
 

@@ -1,0 +1,166 @@
+import { newAddress, type World } from './open-world.ts';
+import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
+
+/** What somebody gained who knows nothing but an e-mail address. */
+export interface Gain {
+  readonly what: 'session' | 'completed' | 'provider session';
+  readonly uid: string;
+}
+
+/**
+ * Somebody who knows the owner's e-mail address and nothing else, with phones and mailboxes of their own, calls our API and the
+ * provider's in any order, and keeps whatever may be of use later.
+ */
+export function createAttacker(world: World, victim: string, phones: readonly string[]) {
+  const { provider } = world;
+  const from = newAddress();
+  const gains: Gain[] = [];
+  const kept = {
+    passwords: ['Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
+    sessions: [] as ProviderSession[],
+    registrations: [] as { readonly id: string; readonly phone: string; readonly email: string }[],
+    messages: [] as { readonly phone: string; readonly message: TextMessage }[],
+    phoneProofs: [] as PhoneProof[],
+  };
+  const own = `ladron-${phones[0]}@legajo.example`;
+
+  const one = <Item>(items: readonly Item[], pick: number): Item | undefined =>
+    items[pick % Math.max(1, items.length)];
+  const keep = (session: ProviderSession | undefined): void => {
+    if (session === undefined) return;
+    kept.sessions.unshift(session);
+    gains.push({ what: 'provider session', uid: session.uid });
+  };
+  const keepPhone = (answer: ProviderSession | PhoneProof | undefined): void => {
+    if (answer !== undefined && 'temporaryProof' in answer) kept.phoneProofs.push(answer);
+    else keep(answer);
+  };
+  async function register(email: string, pick: number): Promise<void> {
+    const phone = one(phones, pick) ?? '';
+    const { status, body } = await world.call('register', from, {
+      email,
+      password: kept.passwords[0] ?? '',
+      phone,
+    });
+    if (status === 200) kept.registrations.unshift({ id: String(body.user_id), phone, email });
+  }
+
+  const acts = {
+    registerVictim: (pick) => register(victim, pick),
+    registerSelf: (pick) => register(own, pick),
+    receiveText: async (pick) => {
+      const registration = one(kept.registrations, pick);
+      if (registration === undefined) return;
+      await world.call('requestSms', from, { user_id: registration.id });
+      const message = await world.text(registration.phone);
+      if (message !== undefined) kept.messages.push({ phone: registration.phone, message });
+    },
+    signInByText: async (pick) => {
+      const found = one(kept.messages, pick);
+      if (found !== undefined) keepPhone(await provider.signInByPhone(found.message));
+    },
+    signInByPhoneProof: async (pick) => {
+      const found = one(kept.phoneProofs, pick);
+      if (found !== undefined) keepPhone(await provider.signInByPhone(found));
+    },
+    attachPhone: async (pick) => {
+      const proof = one([...kept.messages.map(({ message }) => message), ...kept.phoneProofs], pick);
+      const session = one(kept.sessions, pick >> 4);
+      if (proof !== undefined && session !== undefined)
+        keepPhone(await provider.signInByPhone(proof, session));
+    },
+    detachPhone: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) await provider.update(session, { deleteProvider: ['phone'] });
+    },
+    confirmPhone: async (pick) => {
+      const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
+      if (session === undefined || registration === undefined) return;
+      await world.call('confirmPhone', from, { user_id: registration.id, phone_token: session.idToken });
+    },
+    signUp: async (pick) => keep(await provider.signUp(victim, one(kept.passwords, pick) ?? '')),
+    signIn: async (pick) => keep(await provider.signIn(victim, one(kept.passwords, pick) ?? '')),
+    link: async (pick) => {
+      const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
+      if (session === undefined || registration === undefined) return;
+      await world.call('linkAccount', from, { user_id: registration.id }, session.idToken);
+    },
+    mailVerification: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) await provider.mailVerification(session);
+    },
+    mailRecovery: async () => void (await provider.mailRecovery(victim)),
+    setPassword: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined)
+        keep(await provider.update(session, { password: one(kept.passwords, pick >> 4) }));
+    },
+    removeAccount: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) await provider.remove(session);
+    },
+    complete: async (pick) => {
+      const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
+      if (session === undefined || registration === undefined) return;
+      const { id, phone, email } = registration;
+      const body = { user_id: id, phone, email, firebase_uid: session.uid };
+      const { status } = await world.call('verifyPhone', from, body, session.idToken);
+      if (status === 200 && email === victim) gains.push({ what: 'completed', uid: session.uid });
+    },
+    logIn: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session === undefined) return;
+      const body = { firebase_token: session.idToken, email: victim, firebase_uid: session.uid };
+      const answer = await world.call('logIn', from, body);
+      if (answer.body.access_token !== undefined) gains.push({ what: 'session', uid: session.uid });
+    },
+    exhaustLimits: async () => {
+      for (let call = 0; call < 12; call += 1) await world.call('checkUserExists', from, { email: victim });
+    },
+  } satisfies Record<string, (pick: number) => Promise<void>>;
+
+  /** What takes several steps, so that a search among single ones comes further. */
+  const schemes = {
+    provePhoneForVictim: async (pick: number): Promise<void> => {
+      await acts.registerVictim(pick);
+      await acts.receiveText(0);
+      await acts.signInByText(kept.messages.length - 1);
+      await acts.confirmPhone(0);
+    },
+    plantAccount: async (pick: number): Promise<void> => {
+      await acts.signUp(pick);
+      await acts.link(0);
+    },
+    attachOwnPhone: async (pick: number): Promise<void> => {
+      await acts.registerSelf(pick);
+      await acts.receiveText(0);
+      await acts.attachPhone(kept.messages.length - 1);
+    },
+    signInByNewText: async (pick: number): Promise<void> => {
+      await acts.receiveText(pick);
+      await acts.signInByText(kept.messages.length - 1);
+    },
+    changePasswordAndEnter: async (pick: number): Promise<void> => {
+      await acts.setPassword(pick);
+      await acts.signIn(pick >> 4);
+      await acts.logIn(0);
+    },
+  };
+
+  return {
+    acts: { ...acts, ...schemes },
+    /** What was gained since the last call. */
+    takeGains: (): readonly Gain[] => gains.splice(0),
+    /** Everything kept, tried once more. True where any of it still opens this account. */
+    async stillOpens(uid: string): Promise<boolean> {
+      for (const session of kept.sessions) {
+        if (session.uid === uid && (await provider.isAlive(session))) return true;
+      }
+      for (let pick = 0; pick < kept.messages.length; pick += 1) await acts.signInByText(pick);
+      for (let pick = 0; pick < kept.phoneProofs.length; pick += 1) await acts.signInByPhoneProof(pick);
+      for (let pick = 0; pick < kept.passwords.length; pick += 1) await acts.signIn(pick);
+      return gains.splice(0).some((gain) => gain.uid === uid);
+    },
+  };
+}
+export type Attacker = ReturnType<typeof createAttacker>;

@@ -1,0 +1,125 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import type { UserRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
+import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { handlers } from '../../../functions/src/handlers.ts';
+import { isPhoneFree } from '../../../functions/src/identity/is-phone-free.ts';
+import { consumeSmsPermit } from '../../../functions/src/identity/sms-permit.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../functions/src/shared/logger.ts';
+import { createOutbox } from '../../../functions/src/shared/mail/outbox.ts';
+import type { MailTransport, OutgoingMail } from '../../../functions/src/shared/mail/smtp-transport.ts';
+import type { Services } from '../../../functions/src/shared/services.ts';
+import { openTestDatabase } from '../firestore/open-test-database.ts';
+import { connectStack } from '../seed/connect-stack.ts';
+import { serverEnvironment } from '../seed/server-environment.ts';
+import { readPorts } from '../stack/ports.ts';
+import { serveApp } from '../stack/serve-app.ts';
+import { stackAddresses } from '../stack/stack-addresses.ts';
+import { openProviderClient, type TextMessage } from './provider-client.ts';
+import { startIdentityProvider } from './start-identity-provider.ts';
+
+const answerSchema = z.record(z.string(), z.unknown());
+
+/** An address on the net that nobody else calls from. */
+export function newAddress(): string {
+  const part = (): number => 1 + Math.floor(Math.random() * 250);
+  return `81.${part()}.${part()}.${part()}`;
+}
+
+/** What our API said. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Our API over an identity provider and a database of its own, all in this process and by its clock, so that a day passes in
+ * no time. Sources: the provider's own emulator, and the handlers as they are deployed.
+ */
+export async function openWorld() {
+  const database = await openTestDatabase();
+  const { project, ...addresses } = stackAddresses(readPorts());
+  const provider = await startIdentityProvider(project);
+  const here = { ...addresses, project, auth: provider.url, firestore: `http://${database.server.host}` };
+  connectStack(here);
+  const built = createServices(serverEnvironment(here));
+  const mails: OutgoingMail[] = [];
+  let isBelieving = false;
+  const logger = createLogger(() => undefined);
+  const services: Services = {
+    ...built,
+    auth: believing(built.auth, () => isBelieving),
+    logger,
+    mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
+  };
+  const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const client = openProviderClient(provider.url, project);
+  await client.hideAccounts();
+
+  return {
+    services,
+    provider: client,
+    mails,
+    /** Switches off the look at who may have begun an account, to see what it is for. */
+    async whileBelievingEveryAccount<Result>(run: () => Promise<Result>): Promise<Result> {
+      isBelieving = true;
+      return run().finally(() => {
+        isBelieving = false;
+      });
+    },
+    /** A call of our API from an address of its own. */
+    async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
+      const { method, path } = routes[name];
+      const response = await fetch(`${server.url}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': from,
+          ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+        },
+        body: method === 'GET' ? null : JSON.stringify(body),
+      });
+      return { status: response.status, body: answerSchema.parse(await response.json()) };
+    },
+    /** A text message, if the provider may send one: it asks `guardSms` first, which its emulator does not. */
+    async text(phone: string): Promise<TextMessage | undefined> {
+      const isPermitted = await consumeSmsPermit(services, phone);
+      return isPermitted && (await isPhoneFree(services, phone)) ? client.text(phone) : undefined;
+    },
+    async close(): Promise<void> {
+      await Promise.all([server.close(), provider.close()]);
+      await deleteApp(getApp());
+      await database.close();
+    },
+  };
+}
+function keepMail(mails: OutgoingMail[]): MailTransport {
+  return async (mail) => {
+    mails.push(mail);
+    return { outcome: 'sent' };
+  };
+}
+
+/** As if nobody had changed anything about an account since it was created. */
+function believing(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
+  return {
+    ...auth,
+    async getUsers(identifiers) {
+      const { users, notFound } = await auth.getUsers(identifiers);
+      return { users: isOn() ? users.map(asCreated) : users, notFound };
+    },
+  };
+}
+
+function asCreated(user: UserRecord): UserRecord {
+  if (user.email === undefined) return user;
+  const own = user.providerData.filter(({ providerId }) => providerId === 'password');
+  return Object.create(user, {
+    tokensValidAfterTime: { value: user.metadata.creationTime },
+    phoneNumber: { value: undefined },
+    providerData: { value: own },
+  }) as UserRecord;
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -1,0 +1,141 @@
+import { newAddress, type World } from './open-world.ts';
+import type { MailedLink, ProviderSession } from './provider-client.ts';
+
+/** Something that only who is signed in may change. */
+const mailPreference = { kind: 'low_credits', is_subscribed: true };
+
+/**
+ * The person whose mailbox and phone it is, who does with our screens what those ask for, in any order and again and again:
+ * the screens' own rules are written down here, with the file that holds them.
+ */
+export function createOwner(world: World, email: string, phone: string) {
+  const { provider } = world;
+  const from = newAddress();
+  let password = 'Clave-de-la-dueña-1';
+  let resets = 0;
+  let registrationId: string | undefined;
+  /** A session of ours, once she is in. */
+  let session: string | undefined;
+
+  const owner = {
+    email,
+    phone,
+    isIn: (): boolean => session !== undefined,
+    /** What she types now. */
+    password: (): string => password,
+    /** Whether her session still lets her do something, not only read. */
+    canWrite: async (): Promise<boolean> =>
+      (await world.call('setMailPreference', from, mailPreference, session)).status === 200,
+
+    async register(): Promise<void> {
+      const { status, body } = await world.call('register', from, { email, password, phone });
+      if (status === 200) registrationId = String(body.user_id);
+    },
+    async provePhone(): Promise<void> {
+      if (registrationId === undefined) return;
+      const permit = await world.call('requestSms', from, { user_id: registrationId });
+      if (permit.status !== 200 || permit.body.phone_verified === true) return;
+      const message = await world.text(phone);
+      const proved = message && (await provider.signInByPhone(message));
+      if (proved === undefined || !('idToken' in proved)) return;
+      await world.call('confirmPhone', from, { user_id: registrationId, phone_token: proved.idToken });
+    },
+    /** `web/src/identity/registration/create-pending-account.ts` */
+    async createAccount(): Promise<void> {
+      if (registrationId === undefined) return;
+      const account = await signUpOrIn();
+      if (account === undefined) return;
+      const answer = await link(account);
+      const own = answer.status === 409 ? await provider.signUp(email, password) : account;
+      if (own === undefined) return;
+      if (own !== account && (await link(own)).status !== 200) return;
+      await provider.mailVerification(own);
+    },
+    /** `web/src/identity/account-action/`: a link is followed by who knows the password, and by nobody else. */
+    async openLink(pick: number): Promise<void> {
+      const links = await provider.mailbox(email);
+      const mail = links[pick % Math.max(1, links.length)];
+      if (mail !== undefined) await open(mail);
+    },
+    /** The newest link of its kind. */
+    async openNewest(kind: string): Promise<void> {
+      const mail = (await provider.mailbox(email)).findLast((candidate) => candidate.kind === kind);
+      if (mail !== undefined) await open(mail);
+    },
+    async complete(): Promise<void> {
+      const account = await provider.signIn(email, password);
+      if (account === undefined || registrationId === undefined) return;
+      const body = { user_id: registrationId, phone, email, firebase_uid: account.uid };
+      await world.call('verifyPhone', from, body, account.idToken);
+    },
+    async logIn(): Promise<void> {
+      const account = await provider.signIn(email, password);
+      if (account === undefined) return;
+      const body = { firebase_token: account.idToken, email, firebase_uid: account.uid };
+      const answer = await world.call('logIn', from, body);
+      if (typeof answer.body.access_token === 'string') session = answer.body.access_token;
+    },
+    /** The mail for a lost password; the link in it asks for a new one. */
+    async recover(): Promise<void> {
+      const { status, body } = await world.call('checkUserExists', from, { email });
+      if (status === 200 && body.exists === true) await provider.mailRecovery(email);
+    },
+    /** As far as the screens come before a mail has to be opened. */
+    async beginRegistration(): Promise<void> {
+      await owner.register();
+      await owner.provePhone();
+      await owner.createAccount();
+    },
+    /** Our page of the link, which tells the server. */
+    async resetOnOurPage(): Promise<void> {
+      await owner.recoverPassword();
+      await world.call('reportPasswordReset', from, { email });
+    },
+    /** The button of a mail about a change. */
+    pressLock: (token: string) => world.call('secureAccount', from, { token }),
+    /** The mail for a lost password, opened at once. */
+    async recoverPassword(): Promise<void> {
+      await owner.recover();
+      await owner.openNewest('PASSWORD_RESET');
+    },
+    /** Everything that the screens propose to who wants in, one after the other; `wait` lets time pass between two. */
+    async comeIn(wait: () => void): Promise<boolean> {
+      const steps = [
+        owner.logIn,
+        owner.register,
+        owner.provePhone,
+        owner.recover,
+        () => owner.openNewest('PASSWORD_RESET'),
+        owner.logIn,
+        owner.createAccount,
+        () => owner.openNewest('VERIFY_EMAIL'),
+        owner.complete,
+        owner.logIn,
+      ];
+      session = undefined;
+      for (const step of steps) {
+        if (owner.isIn()) break;
+        await step();
+        wait();
+      }
+      return owner.isIn();
+    },
+  };
+
+  const signUpOrIn = async (): Promise<ProviderSession | undefined> =>
+    (await provider.signUp(email, password)) ?? (await provider.signIn(email, password));
+  const link = (account: ProviderSession) =>
+    world.call('linkAccount', from, { user_id: registrationId }, account.idToken);
+
+  async function open({ code, kind }: MailedLink): Promise<void> {
+    if (kind === 'PASSWORD_RESET') {
+      resets += 1;
+      const next = `Clave-nueva-de-la-dueña-${resets}`;
+      if (await provider.followRecovery(code, next)) password = next;
+    }
+    if (kind !== 'VERIFY_EMAIL') return;
+    if ((await provider.signIn(email, password)) !== undefined) await provider.followVerification(code);
+  }
+  return owner;
+}
+export type Owner = ReturnType<typeof createOwner>;

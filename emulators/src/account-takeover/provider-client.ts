@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/** What whoever signs in at the identity provider holds. */
+export interface ProviderSession {
+  readonly idToken: string;
+  readonly uid: string;
+}
+
+const sessionSchema = z.object({ idToken: z.string(), localId: z.string() });
+const oobCodesSchema = z.object({
+  oobCodes: z
+    .array(z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() }))
+    .default([]),
+});
+const smsSchema = z.object({
+  verificationCodes: z.array(z.object({ sessionInfo: z.string(), code: z.string() })).default([]),
+});
+const phoneProofSchema = z.object({ temporaryProof: z.string(), phoneNumber: z.string() });
+const linkSchema = z.object({ email: z.string().optional(), requestType: z.string() });
+
+/** A link in a mail of the provider. */
+export interface MailedLink {
+  readonly code: string;
+  readonly kind: string;
+}
+
+/** What the provider gives whoever proves a phone that is somebody else's already: it proves the phone once more, for a while. */
+export interface PhoneProof {
+  readonly temporaryProof: string;
+  readonly phoneNumber: string;
+}
+
+/** A text message that somebody received. */
+export interface TextMessage {
+  readonly sessionInfo: string;
+  readonly code: string;
+}
+
+/**
+ * The identity provider as anybody reaches it with the key that every browser has: its REST calls, without our screens. A refusal
+ * is `undefined`. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
+ */
+export function openProviderClient(base: string, projectId: string) {
+  async function call(operation: string, body: object): Promise<unknown> {
+    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=public`;
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer: unknown = await response.json();
+    return response.ok ? answer : undefined;
+  }
+  async function signIn(operation: string, body: object): Promise<ProviderSession | undefined> {
+    const read = sessionSchema.safeParse(await call(operation, { ...body, returnSecureToken: true }));
+    return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
+  }
+  const control = async (path: string, init?: RequestInit): Promise<unknown> =>
+    (await fetch(`${base}/emulator/v1/projects/${projectId}/${path}`, init)).json();
+
+  return {
+    signUp: (email: string, password: string) => signIn('signUp', { email, password }),
+    signIn: (email: string, password: string) => signIn('signInWithPassword', { email, password }),
+    /** Signs in with a phone. With the session of somebody, ties the phone to their account instead. */
+    async signInByPhone(
+      proof: TextMessage | PhoneProof,
+      session?: ProviderSession,
+    ): Promise<ProviderSession | PhoneProof | undefined> {
+      const answer = await call('signInWithPhoneNumber', { ...proof, idToken: session?.idToken });
+      const kept = phoneProofSchema.safeParse(answer);
+      if (kept.success) return kept.data;
+      const read = sessionSchema.safeParse(answer);
+      return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
+    },
+    /** Changes an account from inside; a new session where that ends the one before. */
+    async update({ idToken, uid }: ProviderSession, change: object): Promise<ProviderSession | undefined> {
+      const answer = await call('update', { idToken, ...change, returnSecureToken: true });
+      if (answer === undefined) return undefined;
+      const renewed = z.object({ idToken: z.string() }).safeParse(answer);
+      return { idToken: renewed.success ? renewed.data.idToken : idToken, uid };
+    },
+    remove: ({ idToken }: ProviderSession) => call('delete', { idToken }),
+    /** True while a session still opens the account. */
+    isAlive: async ({ idToken }: ProviderSession) => (await call('lookup', { idToken })) !== undefined,
+    mailVerification: ({ idToken }: ProviderSession) =>
+      call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+    mailRecovery: (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+    /** What a link is for, without following it. */
+    readLink: async (code: string) =>
+      linkSchema.safeParse(await call('resetPassword', { oobCode: code })).data,
+    followVerification: async (code: string) => (await call('update', { oobCode: code })) !== undefined,
+    followRecovery: async (code: string, newPassword: string) =>
+      (await call('resetPassword', { oobCode: code, newPassword })) !== undefined,
+    /** Sends a text message and reads it on that phone. */
+    async text(phoneNumber: string): Promise<TextMessage | undefined> {
+      const sent = z
+        .object({ sessionInfo: z.string() })
+        .safeParse(await call('sendVerificationCode', { phoneNumber, recaptchaToken: 'x' }));
+      if (!sent.success) return undefined;
+      const { verificationCodes } = smsSchema.parse(await control('verificationCodes'));
+      return verificationCodes.find(({ sessionInfo }) => sessionInfo === sent.data.sessionInfo);
+    },
+    /** The links in a mailbox that were not followed yet, oldest first. */
+    async mailbox(email: string): Promise<readonly MailedLink[]> {
+      const { oobCodes } = oobCodesSchema.parse(await control('oobCodes'));
+      return oobCodes
+        .filter((mail) => mail.email === email)
+        .map(({ oobCode, requestType }) => ({ code: oobCode, kind: requestType }));
+    },
+    /** Everybody's accounts and messages are gone. */
+    clear: () => control('accounts', { method: 'DELETE' }),
+    hideAccounts: () =>
+      control('config', {
+        method: 'PATCH',
+        headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+      }),
+  };
+}
+export type ProviderClient = ReturnType<typeof openProviderClient>;

@@ -1,0 +1,71 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { AccessChange } from '../../shared/mail/mail.ts';
+import type { Services } from '../../shared/services.ts';
+import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
+import { closeForeignWays } from './close-foreign-ways.ts';
+import { describeWaysIn, findForeignWays, waysInReference, waysInSchema } from './ways-in.ts';
+
+export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions' | 'logger'>;
+
+export interface AccessLook {
+  readonly changes: readonly AccessChange[];
+  /** Ways other than the password were taken away: whoever signed in a moment ago has to do so again. */
+  readonly hasClosedWays: boolean;
+}
+
+/**
+ * Compares what opens an account at the identity provider with what opened it when it was last looked at, however it was
+ * changed since: mails the owner at the address of the account, closes every way but the password, and ends the sessions of
+ * before. Nothing happens to an account that is not complete.
+ */
+export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessLook> {
+  const { users } = await services.auth.getUsers([{ uid }]);
+  const [account] = users;
+  const changes = account && (await compare(services, account));
+  if (account === undefined || changes === undefined) return { changes: [], hasClosedWays: false };
+  const hasClosedWays = findForeignWays(account).length > 0;
+  if (hasClosedWays) await closeForeignWays(services, uid);
+  if (changes.length > 0) {
+    services.logger.warn('access changed', { uid, changes: changes.join(' ') });
+    await endAllSessions(services, uid);
+  }
+  return { changes, hasClosedWays };
+}
+
+async function compare(
+  { firestore, mail, now }: WatchServices,
+  account: UserRecord,
+): Promise<readonly AccessChange[] | undefined> {
+  const { uid } = account;
+  const reference = waysInReference(firestore, uid);
+  const found = describeWaysIn(account);
+  return firestore.runTransaction(async (transaction) => {
+    const [waysSnapshot, userSnapshot] = await transaction.getAll(reference, userReference(firestore, uid));
+    const user = userSnapshot && readSnapshot(userSnapshot, userRecordSchema);
+    if (user === undefined) return undefined;
+    const known = waysSnapshot && readSnapshot(waysSnapshot, waysInSchema);
+    // Accounts of before carried their own phone at the provider.
+    const foreign = findForeignWays(account).filter(
+      (way) => way !== 'phone' || account.phoneNumber !== user.phone,
+    );
+    const changes: AccessChange[] = [...changesSince(known, found), ...foreign];
+    if (known !== undefined && changes.length === 0) return [];
+    const notices = (known?.notices ?? 0) + 1;
+    transaction.set(reference, { ...found, notices });
+    if (changes.length > 0) {
+      const notice = { kind: 'access_changed', changes, noticedAt: now() } as const;
+      mail.put(transaction, { id: `access-changed:${uid}:${notices}`, uid, mail: notice });
+    }
+    return changes;
+  });
+}
+
+type Found = ReturnType<typeof describeWaysIn>;
+
+function changesSince(known: Found | undefined, found: Found): AccessChange[] {
+  if (known === undefined) return [];
+  if (known.email !== found.email) return ['email'];
+  return known.openableAfter === found.openableAfter ? [] : ['password'];
+}

@@ -1,0 +1,34 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/** `users/{uid}/settings/waysIn`: what let somebody into an account when it was last looked at. */
+export const waysInSchema = z.object({
+  /** The email at the identity provider, which may have become another than the account's. */
+  email: z.string(),
+  /** The provider's moment from which on its tokens count: moves with every new password and every new email. */
+  openableAfter: z.string(),
+  /** How often a change was noticed: part of the names of the mails about them. */
+  notices: z.int().nonnegative().default(0),
+});
+export type WaysIn = z.infer<typeof waysInSchema>;
+
+export function waysInReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.doc(`users/${uid}/settings/waysIn`);
+}
+
+export function describeWaysIn(user: UserRecord): Omit<WaysIn, 'notices'> {
+  const { email = '', tokensValidAfterTime, metadata } = user;
+  return { email, openableAfter: tokensValidAfterTime ?? metadata.creationTime };
+}
+
+/** Ways in that an account of ours never has: only the password opens it. */
+export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
+  const isForeign = ({ providerId }: { readonly providerId: string }): boolean =>
+    providerId !== 'password' && providerId !== 'phone';
+  const hasMethod = user.providerData.some(isForeign) || (user.multiFactor?.enrolledFactors.length ?? 0) > 0;
+  return [
+    ...(user.phoneNumber === undefined ? [] : ['phone' as const]),
+    ...(hasMethod ? ['method' as const] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { openAuthClient } from '../../../emulators/src/api-tests/identity/auth-client.ts';
+import { readInbox } from '../inbox.ts';
+import { expect, expectAccessible, logIn, test } from '../journey.ts';
+
+test.use({ allowed: { lines: [/status (of )?(400|401|404)/] } });
+
+test('a password that was changed elsewhere is told by mail, whose button ends every session', async ({
+  context,
+  page,
+  person,
+  stack,
+}) => {
+  await logIn(page, person);
+  // Somebody who knows it sets another one by a call to the identity provider, and comes in with it.
+  const auth = openAuthClient(stack);
+  const thief = { ...person, password: 'Clave-del-ladrón-2026' };
+  await auth.setPassword(await auth.signIn(person.email, person.password), thief.password);
+  const other = await context.browser()?.newContext();
+  const theirs = await other?.newPage();
+  if (theirs === undefined) throw new Error('there is no other browser');
+  await logIn(theirs, thief);
+
+  const findMail = async () =>
+    (await readInbox(stack, person.email)).find(({ subject }) => subject.startsWith('Ha cambiado'));
+  await expect.poll(findMail).toBeDefined();
+  const link = (await findMail())?.links.find((candidate) => candidate.includes('/asegurar-cuenta?'));
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: '¿No has sido tú?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está cerrada con llave' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Elegir una contraseña nueva' }).click();
+  await page.waitForURL('**/forgot-password');
+
+  await expect(auth.signIn(person.email, thief.password)).rejects.toThrow(/INVALID/);
+  await theirs.goto('/account');
+  await theirs.waitForURL('**/login**');
+  await other?.close();
+});
+
+test('a link that is cut says so, and what to do', async ({ page }) => {
+  for (const address of ['/asegurar-cuenta', '/asegurar-cuenta?token=secure1.x.y']) {
+    await page.goto(address);
+    const press = page.getByRole('button', { name: 'Cerrar todas las sesiones' });
+    if (address.includes('token')) await press.click();
+    await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});

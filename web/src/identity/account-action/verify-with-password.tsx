@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { identityErrorCode } from '@/identity/identity-error-code.ts';
+import { loginFieldErrors } from '@/identity/login-texts.ts';
+import { announceEmailVerified } from '@/identity/registration/email-verified-signal.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
+import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { actionTexts } from './action-texts.ts';
+import { describeActionFailure } from './describe-action-failure.ts';
+
+interface VerifyWithPasswordProps {
+  readonly email: string;
+  readonly linkCode: string;
+  readonly onDone: () => void;
+}
+
+/**
+ * A verification link on a device that knows nothing of the registration: it is followed for whoever knows the password of the
+ * account, because anybody can begin an account with somebody else's email and have them sent this mail.
+ */
+export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswordProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const { proveIdentity, verifyEmail } = await import('@/identity/identity-client.ts');
+      const { isEmailVerified } = await proveIdentity(email, password);
+      if (!isEmailVerified) await verifyEmail(linkCode);
+      announceEmailVerified();
+      onDone();
+    } catch (failure) {
+      setError(loginFieldErrors[identityErrorCode(failure) ?? '']?.text ?? describeActionFailure(failure));
+      focusFirstError(form.current);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-3xl">Verifica tu email</h1>
+        <p className="mt-2 text-ink-soft">
+          Escribe la contraseña que elegiste al registrarte con{' '}
+          <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">{email}</strong>.
+        </p>
+      </div>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={error}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        disabled={password === ''}
+        isBusy={isBusy}
+        busyLabel="Verificando…"
+      >
+        Verificar mi email
+      </Button>
+      <p className="text-sm text-ink-soft">{actionTexts.notYours}</p>
+    </form>
+  );
+}

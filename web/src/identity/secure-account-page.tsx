@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+
+type State =
+  | { readonly kind: 'asking'; readonly isBusy: boolean; readonly failure?: string }
+  | { readonly kind: 'secured'; readonly text: string }
+  | { readonly kind: 'invalid' };
+
+/** `/asegurar-cuenta`: the button of a mail about a change. Nothing happens by opening it: scanners of mail do that too. */
+export function SecureAccountPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [state, setState] = useState<State>(
+    token === '' ? { kind: 'invalid' } : { kind: 'asking', isBusy: false },
+  );
+
+  const secure = async (): Promise<void> => {
+    setState({ kind: 'asking', isBusy: true });
+    try {
+      const { detail } = await callApi('secureAccount', { body: { token } });
+      setState({ kind: 'secured', text: detail });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setState(
+        error.status === 404
+          ? { kind: 'invalid' }
+          : { kind: 'asking', isBusy: false, failure: error.message },
+      );
+    }
+  };
+
+  return (
+    <NarrowPage>
+      <title>Asegurar tu cuenta · Legajo</title>
+      {state.kind === 'invalid' && (
+        <>
+          <div role="alert">
+            <h1 className="text-3xl">Este enlace no es válido</h1>
+            <p className="mt-2 text-ink-soft">
+              Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un
+              cambio en tu cuenta, pon una contraseña nueva.
+            </p>
+          </div>
+          <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
+            Poner una contraseña nueva
+          </ButtonLink>
+        </>
+      )}
+      {state.kind === 'asking' && (
+        <>
+          <div>
+            <h1 className="text-3xl">¿No has sido tú?</h1>
+            <p className="mt-2 text-ink-soft">
+              Cerraremos la sesión en todos los dispositivos y la contraseña de ahora dejará de servir, la
+              sepa quien la sepa. Después eliges otra con un enlace que llega a tu correo. Tus documentos y
+              créditos no se tocan.
+            </p>
+          </div>
+          {state.failure !== undefined && (
+            <p role="alert" className="text-danger">
+              {state.failure}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            size="large"
+            isBusy={state.isBusy}
+            busyLabel="Cerrando sesiones…"
+            onClick={() => void secure()}
+          >
+            Cerrar todas las sesiones
+          </Button>
+          <ButtonLink to={paths.landing} variant="quiet">
+            He sido yo: no hacer nada
+          </ButtonLink>
+        </>
+      )}
+      {state.kind === 'secured' && (
+        <>
+          <div role="status">
+            <h1 className="text-3xl">Tu cuenta está cerrada con llave</h1>
+            <p className="mt-2 text-ink-soft">{state.text} Para volver a entrar, elige una nueva.</p>
+          </div>
+          <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
+            Elegir una contraseña nueva
+          </ButtonLink>
+        </>
+      )}
+    </NarrowPage>
+  );
+}
