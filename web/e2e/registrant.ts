@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAuthClient } from '../../emulators/src/api-tests/identity/auth-client.ts';
+import { openAuthClient, type SignedIn } from '../../emulators/src/api-tests/identity/auth-client.ts';
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
@@ -78,6 +78,12 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** The whole registration but its end, without the screens: its email is verified, and no browser knows of it. */
 export async function registerThroughApi(stack: StackAddresses, who: Registrant): Promise<void> {
+  const { idToken } = await registerThroughApiUntilMail(stack, who);
+  await openAuthClient(stack).verifyEmail(who.email, idToken);
+}
+
+/** As far as somebody comes who does not read the mails of that email. */
+export async function registerThroughApiUntilMail(stack: StackAddresses, who: Registrant): Promise<SignedIn> {
   const auth = openAuthClient(stack);
   const post = async (path: string, body: object, bearer?: string): Promise<unknown> => {
     const response = await fetch(`${stack.api}${path}`, {
@@ -95,9 +101,9 @@ export async function registerThroughApi(stack: StackAddresses, who: Registrant)
   const { user_id } = (await post('/register', { email, password, phone })) as { user_id: string };
   const { idToken: phoneToken } = await auth.signInByPhone(phone);
   await post('/confirm-phone', { user_id, phone_token: phoneToken });
-  const { idToken } = await auth.signUp(email, password);
-  await post('/link-account', { user_id }, idToken);
-  await auth.verifyEmail(email, idToken);
+  const account = await auth.signUp(email, password);
+  await post('/link-account', { user_id }, account.idToken);
+  return account;
 }
 
 /** Ends the server's pause between two text messages to a number, as if the time had passed. */

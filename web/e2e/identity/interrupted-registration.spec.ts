@@ -1,4 +1,3 @@
-import { openAuthClient } from '../../../emulators/src/api-tests/identity/auth-client.ts';
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { consentKey } from '../../src/shared/consent/consent-record.ts';
 import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
@@ -7,6 +6,7 @@ import { passPauses } from '../library.ts';
 import {
   endSmsPause,
   newRegistrant,
+  registerThroughApiUntilMail,
   registerUntilMail,
   sendRegistration,
   verifyEmail,
@@ -68,6 +68,13 @@ test.describe('on another device', () => {
     await logIn(phone, who);
     await device.close();
   });
+});
+
+test('a browser that knows of no registration says so, and what to do', async ({ page }) => {
+  await page.goto('/auth/action?continueRegistration=true');
+  await expect(page.getByText(/^No se encontraron datos de registro\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('comes back by the page that verified the email, and completes by itself', async ({ page, stack }) => {
@@ -170,7 +177,9 @@ test.describe('with refusals on the way', () => {
     const who = newRegistrant();
     await sendRegistration(page, who);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-    await openAuthClient(stack).signUp(who.email, 'Clave-de-otra-persona-1');
+    // Meanwhile somebody else goes as far as one can with her email.
+    const stranger = { ...newRegistrant(), email: who.email, password: 'Clave-de-otra-persona-1' };
+    await registerThroughApiUntilMail(stack, stranger);
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
     await page.getByRole('button', { name: 'Verificar código' }).click();
     await page.getByRole('button', { name: 'Es mi email: enviarme el enlace' }).click();

@@ -248,17 +248,21 @@ test.describe('a link', () => {
   });
 });
 
-test('a verification link outside a registration verifies, and leads to the sign-in', async ({
+test('a verification link outside a registration verifies for who knows the password, and leads to the sign-in', async ({
   page,
   stack,
 }) => {
   const email = `verificar-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+  const password = 'Contraseña-2026';
   const { auth } = readStackServices();
-  await auth.createUser({ email, password: 'Contraseña-2026' });
+  await auth.createUser({ email, password });
   await auth.generateEmailVerificationLink(email);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(await readMailLink(stack, email));
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  expect((await auth.getUserByEmail(email)).emailVerified).toBe(false);
+  await page.getByRole('button', { name: 'Verificar mi email' }).click();
   await expect(page.getByText('Email verificado correctamente.')).toBeVisible();
   await page.clock.runFor(3_000);
   await page.waitForURL('**/login?verified=true');

@@ -28,6 +28,10 @@ const projectConfigSchema = z.object({
         .optional(),
     })
     .optional(),
+  mfa: z.object({ state: z.string().optional() }).optional(),
+  notification: z
+    .object({ sendEmail: z.object({ callbackUri: z.string().optional() }).optional() })
+    .optional(),
   authorizedDomains: z.array(z.string()).default([]),
   smsRegionConfig: z
     .object({ allowlistOnly: z.object({ allowedRegions: z.array(z.string()).default([]) }).optional() })
@@ -85,6 +89,14 @@ export function findSettingFaults(config: unknown, { siteHost, isDeployed = true
     [
       settings.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
       'La protección contra la enumeración de emails está desactivada.',
+    ],
+    [
+      settings.mfa?.state === undefined || settings.mfa.state === 'DISABLED',
+      'El segundo factor del proveedor está activado: la web no lo pide, y con él se puede dejar fuera a un usuario.',
+    ],
+    [
+      settings.notification?.sendEmail?.callbackUri === `https://${siteHost}/auth/action`,
+      `Los enlaces de los correos no llevan a https://${siteHost}/auth/action: la página del proveedor verifica un email sin pedir la contraseña.`,
     ],
     [client?.permissions?.disabledUserSignup !== true, 'Los usuarios no pueden crear cuentas.'],
     [

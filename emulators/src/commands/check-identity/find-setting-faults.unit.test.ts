@@ -25,6 +25,8 @@ test.each([
   [{ signIn: { ...right.signIn, allowDuplicateEmails: true } }, /mismo email/],
   [{ emailPrivacyConfig: {} }, /enumeración/],
   [{ client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } } }, /crear cuentas/],
+  [{ mfa: { state: 'ENABLED' } }, /segundo factor/],
+  [{ notification: { sendEmail: {} } }, /sin pedir la contraseña/],
   [{ client: {} }, /borrar su cuenta/],
   [{ authorizedDomains: ['otro.example'] }, /legajo\.example no está autorizado/],
   [{ authorizedDomains: ['legajo.example', 'localhost'] }, /localhost/],

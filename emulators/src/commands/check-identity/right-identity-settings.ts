@@ -8,6 +8,8 @@ export const rightIdentitySettings = {
     allowDuplicateEmails: false,
   },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  mfa: { state: 'DISABLED' },
+  notification: { sendEmail: { callbackUri: 'https://legajo.example/auth/action' } },
   client: { permissions: { disabledUserDeletion: true } },
   authorizedDomains: ['legajo.example', 'legajo.firebaseapp.com'],
   smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES'] } },

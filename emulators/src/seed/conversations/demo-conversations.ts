@@ -52,15 +52,10 @@ La empresa entrega un ordenador portátil, un monitor de veinticuatro pulgadas, 
     exchanges: [
       {
         question: '¿Qué plazos tengo que vigilar en los dos documentos?',
-        answer: `**Contrato de arrendamiento de local:**
-
-- La renta se paga por transferencia dentro de los siete primeros días de cada mes. [[c3|se pagará por transferencia dentro de los siete primeros días de cada mes]]
-- El contrato se prorrogará por periodos anuales, hasta un máximo de tres, salvo que una de las partes comunique a la otra su voluntad de no renovarlo con una antelación mínima de cuatro meses. [[c2|el contrato se prorrogará por periodos anuales, hasta un máximo de tres, salvo que una de las partes comunique a la otra su voluntad de no renovarlo con una antelación mínima de cuatro meses]]
+        answer: `- La renta mensual se fija en 1.250 euros, más el impuesto sobre el valor añadido que corresponda, y se pagará por transferencia dentro de los siete primeros días de cada mes. [[c3|La renta mensual se fija en 1.250 euros, más el impuesto sobre el valor añadido que corresponda, y se pagará por transferencia dentro de los siete primeros días de cada mes]]
+- Llegado el vencimiento, el contrato se prorrogará por periodos anuales, hasta un máximo de tres, salvo que una de las partes comunique a la otra su voluntad de no renovarlo con una antelación mínima de cuatro meses. [[c2|Llegado el vencimiento, el contrato se prorrogará por periodos anuales, hasta un máximo de tres, salvo que una de las partes comunique a la otra su voluntad de no renovarlo con una antelación mínima de cuatro meses]]
 - Al terminar el arrendamiento la arrendataria devolverá las llaves en el plazo de cinco días. [[c5|Al terminar el arrendamiento la arrendataria devolverá las llaves en el plazo de cinco días]] Por cada día de retraso pagará una penalización de 80 euros. [[c5|Por cada día de retraso pagará una penalización de 80 euros]]
-
-**Guía de trabajo a distancia:**
-
-- El trabajo a distancia se formaliza en un acuerdo escrito antes de empezar. [[g1|El trabajo a distancia es voluntario para ambas partes y se formaliza en un acuerdo escrito antes de empezar]] Es reversible con un preaviso de treinta días naturales. [[g1|Es reversible con un preaviso de treinta días naturales]]
+- El trabajo a distancia es voluntario para ambas partes y se formaliza en un acuerdo escrito antes de empezar. [[g1|El trabajo a distancia es voluntario para ambas partes y se formaliza en un acuerdo escrito antes de empezar]] Es reversible con un preaviso de treinta días naturales. [[g1|Es reversible con un preaviso de treinta días naturales]]
 - El material se devuelve en los diez días siguientes al fin del acuerdo. [[g3|El material se devuelve en los diez días siguientes al fin del acuerdo]]
 - Cualquier incidente, como la pérdida del portátil o el envío de un correo a un destinatario equivocado, se notifica a la delegada de protección de datos en un plazo máximo de dos horas. [[g4|Cualquier incidente, como la pérdida del portátil o el envío de un correo a un destinatario equivocado, se notifica a la delegada de protección de datos en un plazo máximo de dos horas]]`,
       },
