@@ -15,7 +15,7 @@ export function backOffMs(
   return Math.round(random() * Math.min(maxMs, baseMs * 2 ** (repetition - 1)));
 }
 
-/** Resolves after the time, and rejects with the signal's reason as soon as it aborts. */
+/** Resolves after the time, never before, and rejects with the signal's reason as soon as it aborts. */
 export function wait(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
@@ -26,10 +26,14 @@ export function wait(durationMs: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, durationMs);
+    // Timers count in whole milliseconds and may ring one early: who was asked to wait would be refused once more.
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.ceil(durationMs) + 1,
+    );
     signal.addEventListener('abort', stop, { once: true });
   });
 }

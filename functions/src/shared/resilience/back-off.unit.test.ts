@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { backOffMs, wait } from './back-off.ts';
+
+test('waiting never ends before its time, whatever timers make of fractions', async () => {
+  const { signal } = new AbortController();
+  const waits = Array.from({ length: 100 }, async (_, position) => {
+    const durationMs = 3 + position / 100;
+    const startedAtMs = performance.now();
+    await wait(durationMs, signal);
+    return performance.now() - startedAtMs - durationMs;
+  });
+  expect(Math.min(...(await Promise.all(waits)))).toBeGreaterThanOrEqual(0);
+});
+
+test('waiting ends with the reason of whoever stops it, before and during the time', async () => {
+  const gone = new AbortController();
+  const waiting = wait(60_000, gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(wait(60_000, gone.signal)).rejects.toThrow('gone');
+});
+
+test('pauses double up to their bound, and are random below it', () => {
+  const policy = { baseMs: 100, maxMs: 350 };
+  expect([1, 2, 3, 4].map((repetition) => backOffMs(repetition, policy, () => 1))).toEqual([
+    100, 200, 350, 350,
+  ]);
+  expect(backOffMs(4, policy, () => 0)).toBe(0);
+});
