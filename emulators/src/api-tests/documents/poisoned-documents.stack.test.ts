@@ -26,7 +26,7 @@ const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
 const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   ana = await library.createPerson('premium', 500);
   const batches = Array.from({ length: Math.ceil(poisons.length / limits.filesPerUpload) }, (_, batch) =>
     poisons.slice(batch * limits.filesPerUpload, (batch + 1) * limits.filesPerUpload),
