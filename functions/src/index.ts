@@ -7,6 +7,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { region } from './contract/region.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import { functionOptions, type ScheduledFunction, schedules } from './function-options.ts';
+import { securityHeaders } from './shared/http/security-headers.ts';
 
 /** In production from Secret Manager; the local stack has keys that open nothing, in its environment. */
 const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
@@ -73,7 +74,10 @@ export const stripeWebhook = onRequest(
     const requestId = randomUUID();
     const signature = request.get('stripe-signature');
     const { status, body } = await receiveStripeEvent(request.rawBody, signature, requestId);
-    response.set('X-Request-Id', requestId).status(status).json(body);
+    response
+      .set({ ...securityHeaders, 'X-Request-Id': requestId })
+      .status(status)
+      .json(body);
   },
 );
 

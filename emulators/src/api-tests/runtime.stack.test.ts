@@ -7,6 +7,7 @@ import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
+import { securityHeaders } from '../../../functions/src/shared/http/security-headers.ts';
 import { connectStack } from '../seed/connect-stack.ts';
 import { serverEnvironment } from '../seed/server-environment.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
@@ -60,7 +61,9 @@ describe('a plain server', () => {
     'tells browsers to run, frame, guess and remember nothing of %s',
     async (path) => {
       const { headers } = await fetch(url + path);
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('cache-control')).toBe('no-store');
@@ -122,6 +125,13 @@ describe('a plain server', () => {
       'https://malo.example',
     );
   });
+});
+
+test('what Stripe is answered has the headers of every answer', async () => {
+  const { status, headers } = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
+  expect(status).toBe(400);
+  for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('an environment that lacks something names it and does not start', () => {

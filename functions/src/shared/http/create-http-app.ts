@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import cors from 'cors';
 import express, { type Express, type Request, type Response } from 'express';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { RouteDefinition, ServingFunction } from '../../contract/route-definition.ts';
 import { type RouteName, routes } from '../../contract/routes.ts';
 import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
@@ -15,8 +16,10 @@ import { ApiError } from './api-error.ts';
 import { clientAddresses } from './client-addresses.ts';
 import { createEventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
+import { keepPromised } from './keep-promised.ts';
 import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
 import { errorPagePolicy, renderErrorPage } from './render-error-page.ts';
+import { securityHeaders } from './security-headers.ts';
 import { sendBinary } from './send-binary.ts';
 import { toErrorAnswer } from './to-error-answer.ts';
 
@@ -37,15 +40,6 @@ type AnyHandler = (
   },
 ) => Promise<unknown>;
 
-/** On every answer, whatever becomes of it: a browser that is led here runs and frames nothing. */
-const securityHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-} as const;
-
 /**
  * The HTTP server of one deployed function: every route of the contract that it serves, under `/` for its own address and
  * under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a plain server.
@@ -61,7 +55,6 @@ export function createHttpApp(
   app.use((_request, response, next) => {
     const requestId = randomUUID();
     response.set({
-      'Cache-Control': 'no-store',
       ...securityHeaders,
       'X-Request-Id': requestId,
     });
@@ -130,6 +123,7 @@ async function answer(
   const wantsEvents =
     route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
   const events = wantsEvents ? createEventStream(response) : undefined;
+  let refusal: ErrorCode | undefined;
   try {
     const { rateLimiter } = services;
     const addresses = clientAddresses(request);
@@ -146,35 +140,31 @@ async function answer(
       stream: bodyStream(request),
       addresses,
       signal: gone.signal,
-      emit: events && ((event) => events.send(checked(services, route.events, event))),
+      emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
     });
     // Whoever reads a stream has the answer by now; the others wait a moment, because work after the answer may never be done.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events) {
-      events.send({ type: 'done', response: checked(services, route.response, result) } as { type: string });
+      events.send({ type: 'done', response: keepPromised(services, route.response, result) } as {
+        type: string;
+      });
       await services.mail.deliverQueued();
-    } else response.status(route.status ?? 200).json(checked(services, route.response, result));
+    } else response.status(route.status ?? 200).json(keepPromised(services, route.response, result));
   } catch (error) {
-    if (events?.isOpen) sendErrorEvent(services, events, response, error);
-    else sendError(services, { request, response, route: name }, error);
+    refusal = events?.isOpen
+      ? sendErrorEvent(services, events, response, error)
+      : sendError(services, { request, response, route: name }, error);
   } finally {
     events?.end();
     const durationMs = Math.round(performance.now() - startedAtMs);
     services.logger.info('request', {
       route: name,
       status: response.statusCode,
+      ...(refusal !== undefined && { code: refusal }),
       durationMs,
     });
   }
-}
-
-/** Keeps only what the contract promises; where an answer does not fit it, that is our fault and never the caller's. */
-function checked<Value>(services: Services, schema: RouteDefinition['events'], value: Value): Value {
-  if (schema === undefined || services.environment.stage === 'production') return value;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Error('an answer does not fit the contract', { cause: parsed.error });
-  return parsed.data as Value;
 }
 
 function bodyStream(request: Request): Readable {
@@ -189,23 +179,27 @@ interface Exchange {
   readonly route?: RouteName;
 }
 
-/** JSON, the one form of a failure that programs read; for somebody who opened the address in a browser, a page. */
-function sendError(services: Services, { request, response, route }: Exchange, error: unknown): void {
+/**
+ * JSON, the one form of a failure that programs read; for somebody who opened the address in a browser, a page. Says which
+ * failure it was.
+ */
+function sendError(services: Services, { request, response, route }: Exchange, error: unknown): ErrorCode {
   const requestId = String(response.get('X-Request-Id'));
   const { status, body, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
   if (response.headersSent) {
     response.destroy();
-    return;
+    return body.code;
   }
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).vary('Accept');
   if (!isOpenedInBrowser(request)) {
     response.json(body);
-    return;
+    return body.code;
   }
   const { webOrigin } = services.environment;
   response.set('Content-Security-Policy', errorPagePolicy(webOrigin));
   response.type('html').send(renderErrorPage({ status, answer: body, route, webOrigin }));
+  return body.code;
 }
 
 /** Programs, our own among them, take whatever comes, or ask for JSON; a browser that opens a link asks for a page first. */
@@ -217,7 +211,8 @@ function sendErrorEvent(
   events: { send(event: { type: string }): void },
   response: Response,
   error: unknown,
-): void {
+): ErrorCode {
   const { status, body } = toErrorAnswer(services.logger, error, String(response.get('X-Request-Id')));
   events.send({ type: 'error', status, ...body } as { type: string });
+  return body.code;
 }

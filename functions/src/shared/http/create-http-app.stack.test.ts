@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { request as sendRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { parseEnvironment } from '../environment.ts';
+import { createLogger } from '../logger.ts';
+import type { Services } from '../services.ts';
+import { localVariables } from '../specimens/local-variables.ts';
+import { createHttpApp } from './create-http-app.ts';
+import type { HandlerTable } from './handler.ts';
+
+const local = parseEnvironment({ ...localVariables, GCLOUD_PROJECT: 'demo-legajo' });
+const healthy = { status: 'ok', version: '1.0.0', models: 'provider' };
+let server: StandIn | undefined;
+afterEach(() => server?.close());
+
+/** A server whose `/health` is answered by this, with what it logged. */
+async function serve(stage: 'local' | 'production', getHealth: () => unknown) {
+  const lines: string[] = [];
+  const services = {
+    environment: { ...local, stage },
+    logger: createLogger((line) => lines.push(line)),
+    rateLimiter: { consume: async () => {} },
+    mail: { deliverQueued: async () => {} },
+  } as unknown as Services;
+  const handlers = {
+    getHealth: async () => getHealth(),
+    getMailPreference: async () => ({ kind: 'low_credits', is_subscribed: true }),
+  } as unknown as HandlerTable;
+  server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const logged = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line));
+  return { url: server.url, logged };
+}
+
+test.each(['local', 'production'] as const)(
+  'an answer holds what the contract promises and nothing else that a handler gives (%s)',
+  async (stage) => {
+    const { url, logged } = await serve(stage, () => ({ ...healthy, passwordHash: 'x' }));
+    expect(await (await fetch(`${url}/health`)).json()).toEqual(healthy);
+    expect(logged().map(({ message }) => message)).toEqual(['request']);
+  },
+);
+
+test('an answer that does not fit the contract fails where code is tried, and is told in production', async () => {
+  const wrong = () => ({ ...healthy, models: 'none' });
+  const tried = await serve('local', wrong);
+  expect((await fetch(`${tried.url}/health`)).status).toBe(500);
+  await server?.close();
+  const deployed = await serve('production', wrong);
+  expect(await (await fetch(`${deployed.url}/health`)).json()).toEqual(wrong());
+  expect(deployed.logged()[0]).toMatchObject({
+    severity: 'ERROR',
+    message: 'an answer does not fit the contract',
+  });
+});
+
+test('a failure that nobody foresaw is logged with its cause, and told without it', async () => {
+  const { url, logged } = await serve('production', () => {
+    throw new Error('10.0.0.7 refused the password of the pool');
+  });
+  const response = await fetch(`${url}/health`);
+  const answer = await response.text();
+  expect(response.status).toBe(500);
+  expect(answer).not.toMatch(/10\.0|pool|stack|\.ts/);
+  const id = response.headers.get('x-request-id');
+  expect(logged()).toMatchObject([
+    { severity: 'ERROR', message: 'request failed', request_id: id, cause: { message: /10\.0\.0\.7/ } },
+    { message: 'request', route: 'getHealth', status: 500, code: 'internal', request_id: id },
+  ]);
+});
+
+test('a refusal leaves its route, its status and its reason in the log, under the id that the caller reads', async () => {
+  const { url, logged } = await serve('production', () => healthy);
+  const response = await fetch(`${url}/mail-preference?token=`);
+  const answer = (await response.json()) as { request_id: string };
+  expect(logged()).toEqual([
+    {
+      severity: 'INFO',
+      message: 'request',
+      request_id: answer.request_id,
+      route: 'getMailPreference',
+      status: 400,
+      code: 'invalid_request',
+      durationMs: expect.any(Number),
+    },
+  ]);
+});
+
+test('a parameter that comes twice is refused', async () => {
+  const { url } = await serve('production', () => healthy);
+  expect((await fetch(`${url}/mail-preference?token=a`)).status).toBe(200);
+  for (const query of ['token=a&token=b', 'token[]=a', 'token[x]=a'])
+    expect((await fetch(`${url}/mail-preference?${query}`)).status).toBe(400);
+});
+
+test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  '%s is answered like an address that does not exist, and repeats nothing',
+  async (method) => {
+    const { url } = await serve('production', () => healthy);
+    const sent = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(404);
+    expect(await text(response)).not.toContain('something');
+  },
+);
