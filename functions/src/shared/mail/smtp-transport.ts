@@ -58,14 +58,24 @@ const isOutage = (error: unknown): boolean => describeFailure(error).outcome ===
 
 async function connect(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({
+  return createTransport(connectionOptions(smtpUrl));
+}
+
+/**
+ * How a server is spoken to: in half a minute, without files or addresses of a mail's making, and encrypted, whatever the
+ * server or somebody between offers. Only a server on the same machine may do without.
+ */
+export function connectionOptions(smtpUrl: string) {
+  const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(smtpUrl).hostname);
+  return {
     url: smtpUrl,
+    requireTLS: !isOnThisMachine,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: answerTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 }
 
 /** Only a lasting answer about this very mail is final: a wrong password or a full server is not the mail's fault. */
