@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+import { withRequestId } from './request-context.ts';
+
+function recorded(log: (logger: ReturnType<typeof createLogger>) => void): string[] {
+  const written: string[] = [];
+  log(createLogger((text) => written.push(text)));
+  return written.join('').split('\n').slice(0, -1);
+}
+
+test('every line belongs to the request or run in which it was written, however many there are at once', async () => {
+  const written: string[] = [];
+  const logger = createLogger((text) => written.push(text));
+  await Promise.all(
+    ['r1', 'r2'].map((id) =>
+      withRequestId(id, async () => {
+        await Promise.resolve();
+        logger.info(`of ${id}`);
+      }),
+    ),
+  );
+  logger.info('of nobody');
+  expect(written.map((line) => JSON.parse(line))).toEqual([
+    { severity: 'INFO', message: 'of r1', request_id: 'r1' },
+    { severity: 'INFO', message: 'of r2', request_id: 'r2' },
+    { severity: 'INFO', message: 'of nobody' },
+  ]);
+});
+
+test('no text makes a line of its own or takes the place of another field', () => {
+  const forged = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
+  const lines = recorded((logger) => {
+    logger.error(forged, { cause: new Error(forged), step: forged });
+  });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    severity: 'ERROR',
+    message: forged,
+    step: forged,
+    cause: { message: forged },
+  });
+});
+
+test('a failure is written with what caused it', () => {
+  const cause = new Error('answers 503', { cause: new Error('ECONNRESET') });
+  const [line] = recorded((logger) => logger.warn('searching without vectors', { cause }));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    severity: 'WARNING',
+    cause: { name: 'Error', message: 'answers 503', cause: { message: 'ECONNRESET' } },
+  });
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onEmailVerified } from './email-verified-signal.ts';
+
+const origin = 'https://legajo.example';
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('is heard from this site alone, and only as it is meant', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const say = (data: unknown, from = origin) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { data, origin: from }));
+  const heard = vi.fn();
+  const stop = onEmailVerified(heard);
+
+  const signal = { type: 'legajo-email-verified' };
+  say(signal, 'https://malo.example');
+  say(signal, 'null');
+  for (const data of [null, 'legajo-email-verified', { type: 'otra' }, {}]) say(data);
+  expect(heard).not.toHaveBeenCalled();
+  say(signal);
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  say(signal);
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
+
+const text = '{"email":"ana@legajo.example","password":"Una-clave-9"}';
+let keys: Map<string, unknown>;
+
+/** A request that a moment later has this result. */
+function request(result: unknown) {
+  const pending: { result: unknown; onsuccess?: () => void } = { result };
+  queueMicrotask(() => pending.onsuccess?.());
+  return pending;
+}
+
+beforeEach(() => {
+  keys = new Map();
+  const store = {
+    get: (name: string) => request(keys.get(name)),
+    put: (value: unknown, name: string) => request(keys.set(name, value)),
+    delete: (name: string) => request(keys.delete(name)),
+  };
+  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  vi.stubGlobal('indexedDB', { open: () => request(database) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('gives back what was encrypted here, and nothing once the key is gone', async () => {
+  const sealed = await encryptText(text);
+  expect(atob(sealed ?? '')).not.toContain('ana');
+  expect(await decryptText(sealed ?? '')).toBe(text);
+  await forgetKey();
+  expect(await decryptText(sealed ?? '')).toBeUndefined();
+});
+
+it('takes nothing of which a single bit was changed', async () => {
+  const sealed = Buffer.from((await encryptText(text)) ?? '', 'base64');
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8((changed[at] ?? 0) ^ 1, at);
+    expect(await decryptText(changed.toString('base64')), `byte ${at}`).toBeUndefined();
+  }
+});
+
+it('uses each nonce once, and a key of 256 bits that no script can take out', async () => {
+  const sealed = await Promise.all(Array.from({ length: 20 }, () => encryptText(text)));
+  const nonces = sealed.map((each) =>
+    Buffer.from(each ?? '', 'base64')
+      .subarray(0, 12)
+      .toString('hex'),
+  );
+  expect(new Set(nonces).size).toBe(20);
+  const [key] = [...keys.values()];
+  expect(key).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 } });
+});

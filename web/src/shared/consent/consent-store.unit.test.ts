@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveConsent } from './consent-store.ts';
+
+let page: { cookie: string };
+
+beforeEach(() => {
+  page = { cookie: '' };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['https:', true],
+  ['http:', false],
+])('the cookie of a choice made over %s says the choice and nothing else, to this site alone', (...row) => {
+  const [protocol, isSecure] = row;
+  vi.stubGlobal('location', { protocol });
+  saveConsent('decline');
+  const [pair, ...attributes] = page.cookie.split('; ');
+  expect(pair).toBe('cookieConsent=decline');
+  const secure = isSecure ? ['Secure'] : [];
+  expect(attributes).toEqual(['path=/', 'max-age=31536000', 'SameSite=Lax', ...secure]);
+});
