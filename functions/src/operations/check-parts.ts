@@ -78,6 +78,7 @@ async function askIdentity({ auth }: StatusServices): Promise<void> {
 async function askModels(provider: { readonly baseUrl: string; readonly apiKey: string }): Promise<void> {
   const response = await fetch(`${provider.baseUrl}/models`, {
     headers: { Authorization: `Bearer ${provider.apiKey}` },
+    redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   });
   await response.body?.cancel();

@@ -57,6 +57,7 @@ export async function warnOfModelEndings(
 async function listModels(server: { readonly baseUrl: string; readonly apiKey: string }) {
   const response = await fetch(`${server.baseUrl.replace(/\/$/, '')}/models`, {
     headers: { Authorization: `Bearer ${server.apiKey}` },
+    redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!response.ok) throw new Error(`the list of models answers ${response.status}`);

@@ -36,9 +36,12 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
   };
 }
 
-/** The client reads errors of OpenAI's shape alone, and says of every other one that it has no body. */
+/**
+ * The client reads errors of OpenAI's shape alone, and says of every other one that it has no body. A provider that leads
+ * elsewhere is not followed: passages and key are for the configured address.
+ */
 async function fetchWithOneErrorShape(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetch(input, { ...init, redirect: 'manual' });
   if (response.ok) return response;
   const { message, code, param, retryAfterMs } = readErrorBody(await response.text());
   const headers = new Headers(response.headers);
