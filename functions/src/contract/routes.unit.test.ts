@@ -38,3 +38,11 @@ describe('the limits of the contract', () => {
     expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
   });
 });
+
+test('what is asked for by GET reads, and is asked for without a body', () => {
+  const asked = all.filter(([, { method }]) => method === 'GET');
+  for (const [name, { body }] of asked) {
+    expect(name).toMatch(/^(get|list|read|search|export|download)[A-Z]/);
+    expect(body, name).toBeUndefined();
+  }
+});
