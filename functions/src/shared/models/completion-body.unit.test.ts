@@ -28,3 +28,8 @@ test('what prompts begin with the same text is said to makers that know how to h
     expect(bodyFor(name, 'k')).not.toHaveProperty('prompt_cache_key');
   }
 });
+
+test.each(Object.keys(modelProfiles) as ModelProfileName[])('no call gives a model a tool (%s)', (name) => {
+  const body = bodyFor(name, 'k');
+  expect(Object.keys(body).filter((key) => /tool|function|plugin|web_search/i.test(key))).toEqual([]);
+});
