@@ -25,6 +25,7 @@ test.each<[string, RegExp, string[]]>([
     // Trees of the server, in which no script runs.
     ['functions/src/extractor/content/readable-content.ts', 'functions/src/extractor/content/to-markdown.ts'],
   ],
+  ['keeps people from pasting', /onPaste|addEventListener\('paste'/, []],
   ['believes a certificate unseen', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/, []],
   ['hashes by anything but SHA-256', /create(Hash|Hmac)\((?!'sha256')/, []],
   ['encrypts by itself on the server', /create(Cipher|Decipher)|(public|private)Encrypt\(/, []],

@@ -16,3 +16,8 @@ test('a file of an older deployment that is gone is not answered with a page, wh
   const [page] = firebaseJson.hosting.rewrites.filter(({ destination }) => destination === '/app.html');
   expect(page?.source).toBe('!/static/**');
 });
+
+test('nothing that begins with a dot is deployed with the site', () => {
+  expect(firebaseJson.hosting.ignore).toContain('**/.*');
+  expect(firebaseJson.hosting.public).toBe('web/dist');
+});
