@@ -1,10 +1,28 @@
 import { currentRequestId } from './request-context.ts';
 
+type Id = 'uid' | 'documentId' | 'jobId' | 'registration' | 'request_id' | 'mail' | 'event' | PaymentId;
+type PaymentId = 'invoice' | 'refund' | 'dispute' | 'subscriptions';
+/** Words of ours, of a provider's table or of a standard. */
+type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' | ModelName;
+type ModelName = 'model' | 'models' | 'parameter';
+type State = 'status' | 'code' | 'reason' | 'outcome' | 'state' | 'changes' | 'is_cut' | 'had_spoken';
+type Count = 'attempt' | 'provider' | 'checked' | 'differences' | 'characters' | 'cost_micro_eur';
+type Time = 'durationMs' | 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
+
+/**
+ * What a line may hold beside its message. One that is written by another name does not compile: it is to be looked at whether
+ * somebody's words could be in it.
+ */
+export type LogFields = { readonly [Field in Id | Name | State | Count | Time]?: LogValue } & {
+  readonly cause?: unknown;
+};
+type LogValue = string | number | boolean | null | undefined | readonly string[];
+
 /** Structured logs. Fields never hold document text, questions, answers, passwords, tokens or addresses. */
 export interface Logger {
-  info(message: string, fields?: Record<string, unknown>): void;
-  warn(message: string, fields?: Record<string, unknown>): void;
-  error(message: string, fields?: Record<string, unknown>): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
 }
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR';

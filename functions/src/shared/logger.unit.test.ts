@@ -49,3 +49,14 @@ test('a failure is written with what caused it', () => {
     cause: { name: 'Error', message: 'answers 503', cause: { message: 'ECONNRESET' } },
   });
 });
+
+test('a field that nobody looked at does not compile', () => {
+  const lines = recorded((logger) => {
+    // @ts-expect-error -- an address of a person
+    logger.info('registration', { email: 'ana@legajo.example' });
+    // @ts-expect-error -- an object could hold anything
+    logger.info('registration', { status: { question: 'x' } });
+    logger.info('registration', { uid: 'u1', status: 200, cause: new Error('x') });
+  });
+  expect(lines).toHaveLength(3);
+});
