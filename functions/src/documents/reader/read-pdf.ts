@@ -4,11 +4,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageText } from '../../shared/library/document-reader.ts';
+import { type AnnotationReader, createAnnotationReader } from './annotations/page-annotations.ts';
+import { readFormFacts } from './annotations/read-form-facts.ts';
 import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
 import { createInProcessWorker } from './in-process-worker.ts';
 import { hasTooFewLetters, paintsUnreadContent } from './page-needs-image.ts';
 import { ReadFailure } from './read-failure.ts';
 import { pageImageLimits, readLimits } from './read-limits.ts';
+import { annotationMode } from './visibility/draw-page.ts';
 import { dropHiddenText, type Layers } from './visibility/drop-hidden-text.ts';
 import { createMutedCanvases } from './visibility/muted-canvases.ts';
 import { createPageEye, type PageEye } from './visibility/page-eye.ts';
@@ -45,12 +48,17 @@ export async function readPdf(
   if (pageCount > maxPages) throw new ReadFailure('page_limit_exceeded', { pageCount });
   const labels = await document.getPageLabels().catch(() => null);
   const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
-  const eye = createPageEye(canvases);
+  const info = await readFormFacts(document);
+  const seeing = {
+    layers,
+    eye: createPageEye(canvases),
+    readAnnotations: createAnnotationReader(document, info.hasForm),
+  };
   const pagesWithoutText: number[] = [];
   const unreadPages: number[] = [];
   let characters = 0;
   for (let index = 1; index <= pageCount; index += 1) {
-    const text = await readPageText(parser, document, index, layers, eye);
+    const text = await readPageText(parser, document, index, seeing);
     if (text === undefined) unreadPages.push(index);
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
@@ -85,6 +93,13 @@ function describeOpenFailure(cause: unknown): unknown {
   return new ReadFailure(isEmpty ? 'empty_file' : 'damaged_file', { cause });
 }
 
+/** What tells the text of a page that is seen. */
+interface Seeing {
+  readonly layers: Layers | undefined;
+  readonly eye: PageEye;
+  readonly readAnnotations: AnnotationReader;
+}
+
 /**
  * The text that can be seen on one page: none where only a picture of it tells. `undefined` where the page is broken; one
  * broken page does not fail the file.
@@ -93,12 +108,11 @@ async function readPageText(
   parser: PDFParse,
   document: PDFDocumentProxy,
   index: number,
-  layers: Layers | undefined,
-  eye: PageEye,
+  { layers, eye, readAnnotations }: Seeing,
 ): Promise<string | undefined> {
   try {
     const page = await document.getPage(index);
-    if (!(await dropHiddenText(page, layers, eye).catch(() => true))) return '';
+    if (!(await dropHiddenText(page, layers, eye, readAnnotations).catch(() => true))) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(pages[0]?.text ?? '');
   } catch {
@@ -126,7 +140,7 @@ async function makePageImages(
     try {
       if (page === undefined) throw new Error(`page ${index} is broken`);
       const { width, height } = page.getViewport({ scale: 1 });
-      if (!paintsUnreadContent(await page.getOperatorList(), width * height)) continue;
+      if (!paintsUnreadContent(await page.getOperatorList({ annotationMode }), width * height)) continue;
       if (imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile) {
         unseenPages.push(index);
         continue;
@@ -157,7 +171,7 @@ async function renderPage(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer>> 
   try {
     // pdf.js names the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
-    await page.render({ ...target, viewport, background: 'white' }).promise;
+    await page.render({ ...target, viewport, background: 'white', annotationMode }).promise;
     return new Uint8Array(await canvas.encode('jpeg', pageImageLimits.jpegQuality));
   } finally {
     canvas.width = 0;

@@ -1,5 +1,4 @@
-/** Whether a font draws the glyph of a code as another letter than its text says. */
-export type DrawsOther = (code: number, text: string) => boolean;
+import type { DrawsOther } from '../../../contract/page-text/text-pen.ts';
 
 /** The part of pdf.js' `FontFaceObject` that comes with its option `fontExtraProperties`. */
 interface NamedFont {

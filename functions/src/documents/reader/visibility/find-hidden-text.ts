@@ -1,9 +1,9 @@
+import { areaOf, type Box, contains, intersect, type Point } from '../../../contract/page-text/geometry.ts';
+import { inkBox } from '../../../contract/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
-import { areaOf, type Box, contains, intersect, type Point } from './geometry.ts';
 import { leastAlpha, looksEqual } from './graphics-state.ts';
 import { sortWords } from './sort-words.ts';
-import { inkBox } from './text-pen.ts';
 import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
 
 /** Text that a file holds and a reader of the page cannot see. */
@@ -12,6 +12,8 @@ export interface HiddenText {
   /** Both ends of its baseline, in the units of the page. */
   readonly start: Point;
   readonly end: Point;
+  /** The annotation that holds it; `undefined` where it is the page's own. */
+  readonly annotation: string | undefined;
 }
 
 export interface PaintedPage {
@@ -24,6 +26,8 @@ export interface PageFacts extends WalkFacts {
   readonly view: Box;
   /** Whether a letter of a Type 3 font was seen to draw something. */
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
+  /** Texts that viewers put on the page by themselves: no operator here shows them. */
+  readonly added: readonly ShownText[];
 }
 
 /** What the operators of a page tell about its text. */
@@ -37,6 +41,8 @@ export interface Findings {
   /** Words with letters that are drawn as others than the text says, and how many such letters there are. */
   readonly misread: readonly HiddenText[];
   readonly otherLetters: number;
+  /** The texts of annotations, hidden ones among them, and of those that are added only what is seen for certain. */
+  readonly annotated: readonly ShownText[];
 }
 
 /** Smaller than anything printed to be read: the small print of a medicine has five points. */
@@ -61,7 +67,10 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= leastAlpha);
   const ground: Ground = {
     surfaces,
-    isScan: surfaces.some(({ isPicture, box }) => isPicture && areaOf(box) >= areaOf(facts.view) * scanShare),
+    isScan: surfaces.some(
+      ({ isPicture, box, annotation }) =>
+        isPicture && annotation === undefined && areaOf(box) >= areaOf(facts.view) * scanShare,
+    ),
   };
   const sights = painting.texts.map((text) => ({ text, sight: judge(text, ground, facts) }));
   const withSight = (wanted: Sight) => sights.filter(({ sight }) => sight === wanted).map(({ text }) => text);
@@ -72,6 +81,10 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     uncertain: withSight('uncertain'),
     seen: [...withSight('seen'), ...cut.flatMap(({ seen }) => seen)],
     ...findMisread(painting.texts),
+    annotated: [
+      ...painting.texts.filter(({ annotation }) => annotation !== undefined),
+      ...facts.added.filter((text) => judge(text, ground, facts) === 'seen'),
+    ],
   };
 }
 
@@ -79,7 +92,7 @@ function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'o
   const runs = texts.filter(({ otherLetters }) => otherLetters > 0);
   const misread = runs.flatMap((run) => {
     const letters = run.letters().map((letter) => ({ letter, isSeen: !letter.isOther }));
-    return sortWords(letters, 1).hidden;
+    return sortWords(letters, run.annotation, 1).hidden;
   });
   return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
 }
@@ -90,7 +103,7 @@ function cutByBox(text: ShownText): ReturnType<typeof sortWords> {
     const box = readableBox({ ...text, start: letter.start, end: letter.end });
     return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * leastLetterShare };
   });
-  return sortWords(letters);
+  return sortWords(letters, text.annotation);
 }
 
 /** What the texts of a page stand on, lie under, or repeat. */
@@ -105,7 +118,8 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   if (!text.font.isType3 && heightOf(text) < leastTextHeight) return 'hidden';
   const middle = middleOf(text);
   if (!contains(facts.view, middle)) return 'hidden';
-  if (isScan) return 'seen';
+  // What was recognised of a scan is part of the page, never of an annotation.
+  if (isScan && text.annotation === undefined) return 'seen';
   const placement = placeIn(text.clip, wholeBox(text));
   if (paints.length === 0 || placement === 'outside') return 'hidden';
   const cover = coverOf(text, middle, surfaces);

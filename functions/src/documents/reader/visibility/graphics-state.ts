@@ -1,9 +1,8 @@
+import { initialTextState, type TextState } from '../../../contract/page-text/text-pen.ts';
 import { type Clip, noClip } from './clip.ts';
-import { identity, type Matrix } from './geometry.ts';
 
 /** What PDF calls the graphics and the text state, as far as it decides whether text can be seen. */
-export interface GraphicsState {
-  transform: Matrix;
+export interface GraphicsState extends TextState {
   clip: Clip;
   /** `#rrggbb`, or `undefined` for patterns, of which nobody knows how they look. */
   fill: string | undefined;
@@ -16,19 +15,10 @@ export interface GraphicsState {
   isMasked: boolean;
   /** How it is mixed with its ground, by the canvas' names; empty where it covers it. */
   blendMode: string;
-  /** The name by which pdf.js holds it. */
-  fontName: string;
-  fontSize: number;
-  renderingMode: number;
-  characterSpacing: number;
-  wordSpacing: number;
-  horizontalScale: number;
-  leading: number;
-  rise: number;
 }
 
 export const initialState: Readonly<GraphicsState> = {
-  transform: identity,
+  ...initialTextState,
   clip: noClip,
   fill: '#000000',
   fillAlpha: 1,
@@ -37,14 +27,6 @@ export const initialState: Readonly<GraphicsState> = {
   isDashed: false,
   isMasked: false,
   blendMode: '',
-  fontName: '',
-  fontSize: 0,
-  renderingMode: 0,
-  characterSpacing: 0,
-  wordSpacing: 0,
-  horizontalScale: 1,
-  leading: 0,
-  rise: 0,
 };
 
 /** Changes the state by an extended graphics state: a list of names and values, as pdf.js hands it over. */

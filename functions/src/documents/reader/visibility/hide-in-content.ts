@@ -1,19 +1,23 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextPiece } from '../../../contract/page-text/annotation-lines.ts';
+import type { Point } from '../../../contract/page-text/geometry.ts';
 import type { HiddenText } from './find-hidden-text.ts';
-import type { Point } from './geometry.ts';
 
-type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
-type TextItem = Extract<TextContent['items'][number], { str: string }>;
+/** A piece of text as pdf.js gives it; between them stand marks of content. */
+type TextItem = Pick<TextPiece, 'str' | 'transform' | 'width'>;
 
 /** The text content of a page without the letters of hidden runs. */
-export function hideInContent(content: TextContent, hidden: readonly HiddenText[]): TextContent {
-  return {
-    ...content,
-    items: content.items.map((item) => ('str' in item ? hideIn(item, hidden) : item)),
-  };
+export function hideInContent<Item extends object, Content extends { readonly items: readonly Item[] }>(
+  content: Content & { readonly items: readonly Item[] },
+  hidden: readonly HiddenText[],
+): Content & { items: Item[] } {
+  return { ...content, items: content.items.map((item) => (isText(item) ? hideIn(item, hidden) : item)) };
 }
 
-function hideIn(item: TextItem, hidden: readonly HiddenText[]): TextItem {
+function isText<Item extends object>(item: Item): item is Item & TextItem {
+  return 'str' in item;
+}
+
+function hideIn<Item extends TextItem>(item: Item, hidden: readonly HiddenText[]): Item {
   let rest = fold(item.str);
   let str = item.str;
   for (const run of hidden) {

@@ -1,11 +1,11 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Box, boxAround, overlaps, type Point } from '../../../contract/page-text/geometry.ts';
+import { inkBox, type Letter } from '../../../contract/page-text/text-pen.ts';
 import { lookLimits } from '../read-limits.ts';
+import { changedExtent, drawPage, type Picture } from './draw-page.ts';
 import type { HiddenText } from './find-hidden-text.ts';
-import { type Box, boxAround, overlaps, type Point } from './geometry.ts';
-import { equalChannels } from './graphics-state.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import { isWordLetter, sortWords } from './sort-words.ts';
-import { inkBox, type Letter } from './text-pen.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** What a look tells of the texts that it was asked about. */
@@ -22,8 +22,6 @@ const lettersInPlace = { bottom: -0.25, top: 0.95, leastHeight: 0.17 };
 const leastSeenDrawing = 0.08;
 /** The part of a letter's width on either side that its neighbours may reach into. */
 const sideOfNeighbours = 0.12;
-/** Asking for the time costs as much as painting a rule. */
-const operatorsPerCheck = 32;
 /** How far boxes of neighbours may reach into each other and still count as apart, as a share of the size. */
 const apart = 0.12;
 
@@ -53,7 +51,7 @@ export async function lookAtPage(
         letter,
         isSeen: isSeen(letter, text, whole, rest),
       }));
-      const words = sortWords(letters);
+      const words = sortWords(letters, text.annotation);
       hidden.push(...words.hidden);
       seen.push(...words.seen);
       for (const { letter, isSeen } of letters) {
@@ -82,73 +80,33 @@ function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
   return turns.map((turn) => turn.texts);
 }
 
-interface Picture {
-  readonly pixels: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-  /** From the units of the page to pixels. */
-  readonly place: (point: Point) => Point;
-}
-
 async function drawWithout(
   page: PDFPageProxy,
   left: readonly ShownText[],
   canvases: MutedCanvases,
   isLate: () => boolean,
 ): Promise<Picture | undefined> {
-  const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(lookLimits.longestSidePixels / Math.max(width, height), lookLimits.mostScale);
-  const viewport = page.getViewport({ scale });
-  const size = {
-    width: Math.max(1, Math.ceil(viewport.width)),
-    height: Math.max(1, Math.ceil(viewport.height)),
-  };
-  const { canvas, context } = canvases.create(size.width, size.height);
   const orders = new Set(left.map(({ order }) => order));
-  let isStopped = false;
-  try {
-    const filter = muteRuns(page, orders, canvases, (position) => {
-      isStopped ||= position % operatorsPerCheck === 0 && isLate();
-      return isStopped;
-    });
-    // pdf.js names the browser's types; the canvas for Node has the same methods.
-    const target = { canvas: null, canvasContext: context as unknown as BrowserContext };
-    await page.render({ ...target, viewport, background: 'white', operationsFilter: filter }).promise;
-    if (isStopped) return undefined;
-    const place = ({ x, y }: Point): Point => {
-      const [left = 0, top = 0] = viewport.convertToViewportPoint(x, y) as number[];
-      return { x: left, y: top };
-    };
-    return { pixels: context.getImageData(0, 0, size.width, size.height).data, ...size, place };
-  } finally {
-    canvases.isMuted = false;
-    canvas.width = 0;
-    canvas.height = 0;
-  }
+  return drawPage(page, canvases, isLate, muteRuns(page, orders, canvases));
 }
 
-type BrowserContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;
-
 /**
- * A filter for `render` that mutes the canvases while the runs of these numbers are shown: skipping them would move what
+ * What to do before each operator of `render`: mutes the canvases while the runs of these numbers are shown: skipping them would move what
  * follows on their line. pdf.js tells a filter the position of an operator alone; its list is with the page's states.
  */
 function muteRuns(
   page: PDFPageProxy,
   orders: ReadonlySet<number>,
   canvases: MutedCanvases,
-  isStopped: (position: number) => boolean,
-): (position: number) => boolean {
+): (position: number) => void {
   let last = -1;
   let shownRuns = -1;
   return (position) => {
-    if (isStopped(position)) return false;
     const isRun = operatorAt(page, position) === OPS.showText;
     // An operator whose pictures are not there yet comes twice.
     if (isRun && position > last) shownRuns += 1;
     last = Math.max(last, position);
     canvases.isMuted = isRun && orders.has(shownRuns);
-    return true;
   };
 }
 
@@ -182,35 +140,6 @@ function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: P
   const isUpright = Math.abs(lift.y) >= Math.abs(lift.x);
   const height = (isUpright ? changed.height : changed.width) / Math.hypot(lift.x, lift.y);
   return !isWordLetter(letter) || height >= (top - bottom) * leastHeight;
-}
-
-/** Size of the part of a box, in pixels, in which two pictures differ. */
-function changedExtent(
-  { left, right, bottom, top }: Box,
-  one: Picture,
-  other: Picture,
-): { width: number; height: number } | undefined {
-  const found = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
-  const [fromX, toX] = [Math.max(0, Math.floor(left)), Math.min(one.width, Math.ceil(right))];
-  const [fromY, toY] = [Math.max(0, Math.floor(bottom)), Math.min(one.height, Math.ceil(top))];
-  for (let y = fromY; y < toY; y += 1) {
-    for (let x = fromX; x < toX; x += 1) {
-      if (!differ(one.pixels, other.pixels, (y * one.width + x) * 4)) continue;
-      found.left = Math.min(found.left, x);
-      found.right = Math.max(found.right, x + 1);
-      found.bottom = Math.min(found.bottom, y);
-      found.top = Math.max(found.top, y + 1);
-    }
-  }
-  if (found.right <= found.left) return undefined;
-  return { width: found.right - found.left, height: found.top - found.bottom };
-}
-
-function differ(one: Uint8ClampedArray, other: Uint8ClampedArray, offset: number): boolean {
-  for (let channel = offset; channel < offset + 3; channel += 1) {
-    if (Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > equalChannels) return true;
-  }
-  return false;
 }
 
 function shrink({ left, bottom, right, top }: Box, by: number): Box {

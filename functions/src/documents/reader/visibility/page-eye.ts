@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lookLimits } from '../read-limits.ts';
+import { lookAtBoxes, type TickBox } from './look-at-boxes.ts';
 import { type Look, lookAtPage } from './look-at-page.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
@@ -16,34 +17,44 @@ export interface PageEye {
     doubtful: readonly ShownText[],
     uncertain: readonly ShownText[],
   ) => Promise<Pick<Look, 'hidden' | 'seen'> | undefined>;
+  /** Which of the boxes are seen to be ticked; `undefined` where the page could not be drawn in time. */
+  readonly lookAtBoxes: (
+    page: PDFPageProxy,
+    boxes: readonly TickBox[],
+  ) => Promise<ReadonlySet<string> | undefined>;
 }
 
 export function createPageEye(canvases: MutedCanvases): PageEye {
   const known = new Set<string>();
   const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
   let leftMs: number = lookLimits.budgetMs;
+  /** A page that cannot be drawn shows nobody what is in question on it. */
+  const within = async <Seen>(
+    keptMs: number,
+    look: (isLate: () => boolean) => Promise<Seen | undefined>,
+  ): Promise<Seen | undefined> => {
+    if (leftMs <= keptMs) return undefined;
+    const start = usedMs();
+    try {
+      return await look(() => usedMs() - start > leftMs);
+    } catch {
+      return undefined;
+    } finally {
+      leftMs -= usedMs() - start;
+    }
+  };
   return {
     isKnownLetter: (fontName, drawing) => known.has(keyOf(fontName, drawing)),
-    look: async (page, doubtful, uncertain) => {
-      const keptMs = doubtful.length > 0 ? 0 : lookLimits.budgetMs - lookLimits.budgetOfUncertainMs;
-      if (leftMs <= keptMs) return undefined;
-      const start = usedMs();
-      try {
-        const look = await lookAtPage(
-          page,
-          [...doubtful, ...uncertain],
-          canvases,
-          () => usedMs() - start > leftMs,
-        );
-        for (const [fontName, drawing] of look?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
-        return look;
-      } catch {
-        // A page that cannot be drawn shows nobody what is doubtful on it.
-        return undefined;
-      } finally {
-        leftMs -= usedMs() - start;
-      }
-    },
+    look: (page, doubtful, uncertain) =>
+      within(
+        doubtful.length > 0 ? 0 : lookLimits.budgetMs - lookLimits.budgetOfUncertainMs,
+        async (isLate) => {
+          const look = await lookAtPage(page, [...doubtful, ...uncertain], canvases, isLate);
+          for (const [fontName, drawing] of look?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
+          return look;
+        },
+      ),
+    lookAtBoxes: (page, boxes) => within(0, (isLate) => lookAtBoxes(page, boxes, canvases, isLate)),
   };
 }
 

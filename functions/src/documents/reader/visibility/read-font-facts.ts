@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { toBox, toNumbers } from '../../../contract/page-text/geometry.ts';
+import { type FontFacts, plainFont } from '../../../contract/page-text/text-pen.ts';
 import { readDrawsOther } from './drawn-characters.ts';
-import { toBox, toNumbers } from './geometry.ts';
-import { type FontFacts, plainFont } from './text-pen.ts';
 
 /** Fonts are the same objects on all pages of a file. */
 const factsOfFonts = new WeakMap<object, FontFacts>();

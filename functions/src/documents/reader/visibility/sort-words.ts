@@ -1,5 +1,5 @@
+import type { Letter } from '../../../contract/page-text/text-pen.ts';
 import type { HiddenText } from './find-hidden-text.ts';
-import type { Letter } from './text-pen.ts';
 
 /** Words with a smaller share of seen letters are read by nobody. */
 const leastSeenLetters = 0.5;
@@ -9,14 +9,15 @@ export interface SeenLetter {
   readonly isSeen: boolean;
 }
 
-/** Tells the words of a run of letters that are read from those that are not, each in one piece. */
+/** Tells the words of a run of letters, of the page or an annotation, that are read from those that are not, each in one piece. */
 export function sortWords(
   letters: readonly SeenLetter[],
+  annotation: string | undefined,
   leastShare = leastSeenLetters,
 ): { seen: HiddenText[]; hidden: HiddenText[] } {
   const sorted: { seen: HiddenText[]; hidden: HiddenText[] } = { seen: [], hidden: [] };
   for (const word of splitWords(letters))
-    sorted[isRead(word, leastShare) ? 'seen' : 'hidden'].push(joinWord(word));
+    sorted[isRead(word, leastShare) ? 'seen' : 'hidden'].push(joinWord(word, annotation));
   return sorted;
 }
 
@@ -31,12 +32,13 @@ function isRead(word: readonly SeenLetter[], leastShare: number): boolean {
   return judged.filter(({ isSeen }) => isSeen).length >= judged.length * leastShare;
 }
 
-function joinWord(word: readonly SeenLetter[]): HiddenText {
+function joinWord(word: readonly SeenLetter[], annotation: string | undefined): HiddenText {
   const nowhere = { x: 0, y: 0 };
   return {
     text: word.map(({ letter }) => letter.text).join(''),
     start: word[0]?.letter.start ?? nowhere,
     end: word.at(-1)?.letter.end ?? nowhere,
+    annotation,
   };
 }
 

@@ -1,8 +1,16 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  type Box,
+  intersect,
+  multiply,
+  toBox,
+  toMatrix,
+  toNumbers,
+  transformBox,
+} from '../../../contract/page-text/geometry.ts';
+import { type FontFacts, type Run, TextPen } from '../../../contract/page-text/text-pen.ts';
 import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
-import { type Box, intersect, multiply, toBox, toMatrix, toNumbers, transformBox } from './geometry.ts';
 import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
-import { type FontFacts, type Run, TextPen } from './text-pen.ts';
 
 /** One run of text as it is put on the page. `position` orders it among everything painted. */
 export interface ShownText extends Run {
@@ -18,6 +26,8 @@ export interface ShownText extends Run {
   /** How it and the groups around it are mixed with their ground, where they do not cover it. */
   readonly blendModes: readonly string[];
   readonly isOnShownLayer: boolean;
+  /** pdf.js' name of the annotation whose appearance it is part of. */
+  readonly annotation: string | undefined;
 }
 
 export interface TextPaint {
@@ -37,6 +47,7 @@ export interface SurfacePaint {
   readonly isPlain: boolean;
   readonly isPicture: boolean;
   readonly color: string | undefined;
+  readonly annotation: string | undefined;
 }
 
 export interface Painting {
@@ -115,11 +126,12 @@ class Walk implements Painting {
   readonly #layers: boolean[] = [];
   #pendingClip: 'nonzero' | 'evenodd' | undefined;
   #clipsByLetters = false;
+  #annotation: string | undefined;
   #shownRuns = 0;
 
   constructor(facts: WalkFacts) {
     this.#facts = facts;
-    this.#pen = new TextPen(facts.fontOf);
+    this.#pen = new TextPen(facts.fontOf, OPS);
   }
 
   step(operator: number, args: Arguments, position: number): void {
@@ -131,6 +143,12 @@ class Walk implements Painting {
       case OPS.restore:
       case OPS.paintFormXObjectEnd:
         this.#restore();
+        return;
+      case OPS.beginAnnotation:
+        this.#beginAnnotation(args);
+        return;
+      case OPS.endAnnotation:
+        this.#annotation = undefined;
         return;
       case OPS.transform:
         this.#transform(args);
@@ -233,6 +251,7 @@ class Walk implements Painting {
       isMasked: this.#isMasked(),
       blendModes: this.#blendModes(),
       isOnShownLayer: this.#layers.every(Boolean),
+      annotation: this.#annotation,
     });
   }
 
@@ -267,7 +286,7 @@ class Walk implements Painting {
     this.#addSurface(surface, this.#state.clip.box);
   }
 
-  #paintSurface({ box, ...surface }: Omit<SurfacePaint, 'alpha'>): void {
+  #paintSurface({ box, ...surface }: Omit<SurfacePaint, 'alpha' | 'annotation'>): void {
     const { clip, transform } = this.#state;
     const isWhole = clip.shapes.length === 0 && !clip.isUnknown && !this.#isMasked();
     const seen = intersect(clip.box, transformBox(transform, box));
@@ -277,9 +296,10 @@ class Walk implements Painting {
     );
   }
 
-  #addSurface(surface: Omit<SurfacePaint, 'alpha' | 'box'>, box: Box): void {
+  #addSurface(surface: Omit<SurfacePaint, 'alpha' | 'annotation' | 'box'>, box: Box): void {
     if (!this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask)) return;
-    this.surfaces.push({ ...surface, box, alpha: this.#state.fillAlpha * this.#groupAlpha() });
+    const alpha = this.#state.fillAlpha * this.#groupAlpha();
+    this.surfaces.push({ ...surface, box, alpha, annotation: this.#annotation });
   }
 
   /** The clip is that of the path painted last before it takes effect. */
@@ -312,6 +332,17 @@ class Walk implements Painting {
       this.#state.clip = narrowToBox(clip, box, multiply(transform, toMatrix(matrix)));
     }
     Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isMasked: false, blendMode: '' });
+  }
+
+  /** An appearance is painted in a state of its own, whatever the page left behind, and within its rectangle. */
+  #beginAnnotation([id, rectangle, toRectangle, matrix]: Arguments): void {
+    this.#saved.length = 0;
+    this.#groups.length = 0;
+    this.#state = { ...initialState };
+    this.#annotation = String(id);
+    this.#clipToBox(toBox(rectangle));
+    this.#transform(toRectangle);
+    this.#transform(matrix);
   }
 
   #groupAlpha(): number {

@@ -1,5 +1,3 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { DrawsOther } from './drawn-characters.ts';
 import {
   apply,
   type Box,
@@ -10,7 +8,54 @@ import {
   toMatrix,
   toNumbers,
 } from './geometry.ts';
-import type { GraphicsState } from './graphics-state.ts';
+
+/** Whether a font draws the glyph of a code as another letter than its text says. */
+export type DrawsOther = (code: number, text: string) => boolean;
+
+/** What PDF calls the text state, and the transform that it stands in. */
+export interface TextState {
+  transform: Matrix;
+  /** The name by which pdf.js holds it. */
+  fontName: string;
+  fontSize: number;
+  renderingMode: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  horizontalScale: number;
+  leading: number;
+  rise: number;
+}
+
+export const initialTextState: Readonly<TextState> = {
+  transform: identity,
+  fontName: '',
+  fontSize: 0,
+  renderingMode: 0,
+  characterSpacing: 0,
+  wordSpacing: 0,
+  horizontalScale: 1,
+  leading: 0,
+  rise: 0,
+};
+
+/** The numbers of pdf.js' operators by their names: `OPS` of whichever release reads the page. */
+export type Operators = Readonly<
+  Record<
+    | 'beginText'
+    | 'setFont'
+    | 'setTextRenderingMode'
+    | 'setCharSpacing'
+    | 'setWordSpacing'
+    | 'setHScale'
+    | 'setLeading'
+    | 'setTextRise'
+    | 'setTextMatrix'
+    | 'setLeadingMoveText'
+    | 'moveText'
+    | 'nextLine',
+    number
+  >
+>;
 
 /** What of a font decides where its letters stand. */
 export interface FontFacts {
@@ -59,16 +104,19 @@ const gapOfWords = -200;
 /** Moves over the page as the text operators say, and tells where each run of letters stands. */
 export class TextPen {
   readonly #fontOf: (name: string) => FontFacts;
+  readonly #operators: Operators;
   #textMatrix: Matrix = identity;
   #lineStart: Point = { x: 0, y: 0 };
   #pen: Point = { x: 0, y: 0 };
 
-  constructor(fontOf: (name: string) => FontFacts) {
+  constructor(fontOf: (name: string) => FontFacts, operators: Operators) {
     this.#fontOf = fontOf;
+    this.#operators = operators;
   }
 
   /** Everything of text but showing it. */
-  step(operator: number, args: readonly unknown[], state: GraphicsState): void {
+  step(operator: number, args: readonly unknown[], state: TextState): void {
+    const OPS = this.#operators;
     const [first, second] = args;
     const number = typeof first === 'number' ? first : 0;
     switch (operator) {
@@ -116,7 +164,7 @@ export class TextPen {
   }
 
   /** The run of these glyphs and numbers, or `undefined` where it shows nothing but space. Moves on behind it. */
-  show(glyphs: readonly unknown[], state: GraphicsState): Run | undefined {
+  show(glyphs: readonly unknown[], state: TextState): Run | undefined {
     const font = this.#fontOf(state.fontName);
     const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise } = state;
     const measures = { fontSize, characterSpacing, wordSpacing, horizontalScale, font };
@@ -156,7 +204,7 @@ export class TextPen {
   }
 }
 
-type Measures = Pick<GraphicsState, 'fontSize' | 'characterSpacing' | 'wordSpacing' | 'horizontalScale'> & {
+type Measures = Pick<TextState, 'fontSize' | 'characterSpacing' | 'wordSpacing' | 'horizontalScale'> & {
   readonly font: FontFacts;
 };
 

@@ -1,0 +1,69 @@
+import type { Run } from './text-pen.ts';
+
+/** One piece of a page's text, as pdf.js gives it. */
+export interface TextPiece {
+  readonly str: string;
+  readonly dir: string;
+  /** The two axes of the letters, one size long, and where their baseline begins; in the units of the page. */
+  readonly transform: number[];
+  readonly width: number;
+  readonly height: number;
+  readonly fontName: string;
+  readonly hasEOL: boolean;
+}
+
+/** The text that one annotation draws, in the order of its painting; the pieces that end a line say so, but for the last. */
+export type AnnotationText = readonly TextPiece[];
+
+/** The name under which a reader of pieces finds how the letters of annotations look. */
+export const annotationFont = 'annotation';
+
+/** Gaps between runs from this share of their size on are spaces. */
+const leastGap = 0.15;
+/** Runs whose baselines are further apart than this share of their size stand on lines of their own. */
+const mostDrop = 0.5;
+
+export function toPiece({ text, start, end, up }: Pick<Run, 'text' | 'start' | 'end' | 'up'>): TextPiece {
+  const width = Math.hypot(end.x - start.x, end.y - start.y);
+  const height = Math.hypot(up.x, up.y);
+  // Letters without a width stand upright on their baseline all the same.
+  const along =
+    width > 0
+      ? { x: ((end.x - start.x) / width) * height, y: ((end.y - start.y) / width) * height }
+      : { x: up.y, y: -up.x };
+  const transform = [along.x, along.y, up.x, up.y, start.x, start.y];
+  return { str: text, dir: 'ltr', transform, width, height, fontName: annotationFont, hasEOL: false };
+}
+
+/** Joins the pieces that an annotation draws to lines. A comb has a cell for each letter, and no gap in it is a space. */
+export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): AnnotationText {
+  const lines: TextPiece[] = [];
+  for (const piece of pieces) {
+    if (piece.str.trim() === '') continue;
+    const last = lines.at(-1);
+    if (last === undefined) {
+      lines.push(piece);
+      continue;
+    }
+    const { along, off } = stepBetween(last, piece);
+    const isSameLine = Math.abs(off) <= mostDrop * Math.max(last.height, piece.height);
+    if (!isSameLine) lines.splice(-1, 1, { ...last, hasEOL: true }, piece);
+    else if (isComb) lines.splice(-1, 1, unite(last, piece, along));
+    else if (along > leastGap * piece.height || along < -piece.height) {
+      lines.push({ ...piece, str: ` ${piece.str}` });
+    } else lines.push(piece);
+  }
+  return lines;
+}
+
+function unite(one: TextPiece, next: TextPiece, gap: number): TextPiece {
+  return { ...one, str: one.str + next.str, width: one.width + gap + next.width };
+}
+
+/** From the end of one piece to the start of the next, along its line and off it. */
+function stepBetween(from: TextPiece, to: TextPiece): { along: number; off: number } {
+  const [a = 1, b = 0, , , x = 0, y = 0] = from.transform;
+  const length = Math.hypot(a, b) || 1;
+  const [right, up] = [(to.transform[4] ?? 0) - x, (to.transform[5] ?? 0) - y];
+  return { along: (right * a + up * b) / length - from.width, off: (up * a - right * b) / length };
+}

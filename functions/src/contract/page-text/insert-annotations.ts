@@ -1,0 +1,193 @@
+import { type AnnotationText, annotationFont, type TextPiece } from './annotation-lines.ts';
+
+/** Baselines within this share of the larger size are of one line: a field rarely stands exactly beside its label. */
+const sameLine = 0.6;
+/** What begins further behind an annotation than this, in its own sizes, is not what it stands before. */
+const mostGapBehind = 4;
+/** A piece that reaches further behind the start of an annotation than this, in its sizes, goes on behind it. */
+const leastReach = 0.8;
+
+type Item = TextPiece | object;
+
+/**
+ * The pieces of a page's text with the texts of its annotations where a reader comes to them: behind what stands before them
+ * on their line, else before what stands right behind them, else below the line above them. The server that indexes a page
+ * and the viewer that marks a quote on it agree on the order by this. Without annotations the pieces come back as they are.
+ */
+export function insertAnnotations<Given extends Item>(
+  items: readonly Given[],
+  annotations: readonly AnnotationText[],
+): (Given | TextPiece)[] {
+  const inserted: (Given | TextPiece)[] = [...items];
+  const texts = annotations.filter((text) => text.length > 0).toSorted(fromTopLeft);
+  for (const text of texts) insertOne(inserted as Item[], text);
+  return inserted;
+}
+
+function fromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
+  const [first, second] = [one?.transform ?? [], other?.transform ?? []];
+  const drop = (second[5] ?? 0) - (first[5] ?? 0);
+  const isSameLine = Math.abs(drop) <= sameLine * Math.max(one?.height ?? 0, other?.height ?? 0);
+  return isSameLine ? (first[4] ?? 0) - (second[4] ?? 0) : drop;
+}
+
+function insertOne(items: Item[], text: AnnotationText): void {
+  const [first] = text;
+  if (first === undefined) return;
+  const places = items.flatMap((item, index) => placeOf(item, index, first));
+  const beside = places.filter(({ isOnLine }) => isOnLine);
+  const before = nearestBefore(beside, first);
+  const behind = beside.reduce<Place | undefined>(
+    (best, place) => (best === undefined || place.from < best.from ? place : best),
+    undefined,
+  );
+  const isRightBehind = behind !== undefined && behind.from - widthOf(text) < mostGapBehind * first.height;
+  if (before !== undefined) insertBehind(items, before, text, first);
+  else if (isRightBehind) items.splice(behind.index, 0, ...text, gapAfter(text));
+  else insertBelow(items, lineAbove(places, text), text);
+}
+
+/** Where a piece of the page lies, seen from the first piece of an annotation and along its line. */
+interface Place {
+  readonly index: number;
+  readonly piece: TextPiece;
+  readonly from: number;
+  readonly to: number;
+  /** How far above. */
+  readonly rise: number;
+  readonly isOnLine: boolean;
+}
+
+function placeOf(item: Item, index: number, first: TextPiece): Place[] {
+  if (!isPiece(item) || item.str.trim() === '') return [];
+  const [a = 1, b = 0, , , x = 0, y = 0] = first.transform;
+  const [otherA = 1, otherB = 0, , , otherX = 0, otherY = 0] = item.transform;
+  const length = Math.hypot(a, b) || 1;
+  // What runs in another direction is on no line with it.
+  if ((a * otherA + b * otherB) / length < 0.9 * Math.hypot(otherA, otherB)) return [];
+  const [right, up] = [otherX - x, otherY - y];
+  const from = (right * a + up * b) / length;
+  const rise = (up * a - right * b) / length;
+  const isOnLine = Math.abs(rise) <= sameLine * Math.max(first.height, item.height);
+  return [{ index, piece: item, from, to: from + item.width, rise, isOnLine }];
+}
+
+/** A piece that the annotation stands within, else the one that ends last before it. */
+function nearestBefore(beside: readonly Place[], first: TextPiece): Place | undefined {
+  const before = beside.filter(({ from }) => from < 0);
+  const around = before.filter((place) => isAround(place, first));
+  return (around.length > 0 ? around : before).reduce<Place | undefined>(
+    (best, place) => (best === undefined || place.from >= best.from ? place : best),
+    undefined,
+  );
+}
+
+function isAround({ piece, to }: Place, first: TextPiece): boolean {
+  return piece.fontName !== annotationFont && to > leastReach * first.height;
+}
+
+/** The line whose end the text comes behind: the nearest above it, of those that it stands under if there are any. */
+function lineAbove(places: readonly Place[], text: AnnotationText): Place | undefined {
+  const above = places.filter(({ rise, isOnLine }) => !isOnLine && rise > 0);
+  const width = widthOf(text);
+  const over = above.filter(({ from, to }) => from < width && to > 0);
+  return (over.length > 0 ? over : above).reduce<Place | undefined>(
+    (best, place) => (best === undefined || place.rise <= best.rise ? place : best),
+    undefined,
+  );
+}
+
+/** On the line of a piece, behind it or between its words. */
+function insertBehind(items: Item[], place: Place, text: AnnotationText, first: TextPiece): void {
+  const { piece, index } = place;
+  const cut = isAround(place, first) ? wordEndNear(piece.str, -place.from / (piece.width || 1)) : undefined;
+  const [head, tail] = cut === undefined ? [piece, undefined] : splitPiece(piece, cut);
+  const lines = tail === undefined ? text.with(-1, { ...lastOf(text), hasEOL: piece.hasEOL }) : text;
+  const rest = tail === undefined ? [] : [tail];
+  const space = tail === undefined && endsLineAt(items, index) ? [] : [gapAfter(text)];
+  items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...rest);
+}
+
+/** On lines of its own. */
+function insertBelow(items: Item[], above: Place | undefined, text: AnnotationText): void {
+  const end = above === undefined ? 0 : endOfLine(items, above);
+  const before = items[end - 1];
+  const needsEnd = isPiece(before) && !before.hasEOL;
+  const lines = text.with(-1, { ...lastOf(text), hasEOL: true });
+  items.splice(end, 0, ...(needsEnd ? [{ ...gapAfter([before]), str: '', hasEOL: true }] : []), ...lines);
+}
+
+/** The index behind the last item on the line of a piece. */
+function endOfLine(items: readonly Item[], { index, piece }: Place): number {
+  let end = index;
+  for (; end < items.length; end += 1) {
+    const item = items[end];
+    if (!isPiece(item)) continue;
+    const drop = Math.abs((item.transform[5] ?? 0) - (piece.transform[5] ?? 0));
+    const slide = Math.abs((item.transform[4] ?? 0) - (piece.transform[4] ?? 0));
+    const isUpright = Math.abs(piece.transform[1] ?? 0) < Math.abs(piece.transform[0] ?? 1);
+    if (item.str.trim() !== '' && (isUpright ? drop : slide) > sameLine * piece.height) return end;
+    if (item.hasEOL) return end + 1;
+  }
+  return end;
+}
+
+function endsLineAt(items: readonly Item[], index: number): boolean {
+  const [item, next] = [items[index], items[index + 1]];
+  if (isPiece(item) && item.hasEOL) return true;
+  return (
+    next === undefined || (isPiece(next) && (next.hasEOL || /^\s/u.test(next.str)) && next.str.trim() === '')
+  );
+}
+
+/** Where a word or a filler such as a row of dots ends, nearest to a share of the text; `undefined` where there is one only. */
+function wordEndNear(text: string, share: number): number | undefined {
+  let nearest: number | undefined;
+  for (const { index } of text.matchAll(
+    /(?<=[^\s_.…·-])(?=[\s_.…·-]{2}|\s)|(?<=[_.…·-]{2}|\s)(?=[^\s_.…·-])/gu,
+  )) {
+    const distance = (at: number) => Math.abs(at / text.length - share);
+    if (nearest === undefined || distance(index) < distance(nearest)) nearest = index;
+  }
+  return nearest;
+}
+
+function splitPiece(piece: TextPiece, at: number): [TextPiece, TextPiece] {
+  const width = piece.width * (at / piece.str.length);
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = piece.transform;
+  const length = Math.hypot(a, b) || 1;
+  const transform = [a, b, c, d, x + (a / length) * width, y + (b / length) * width];
+  return [
+    { ...piece, str: piece.str.slice(0, at), width, hasEOL: false },
+    { ...piece, str: piece.str.slice(at), width: piece.width - width, transform },
+  ];
+}
+
+function gapBefore(first: TextPiece): TextPiece {
+  return { ...first, str: ' ', width: 0, hasEOL: false };
+}
+
+function gapAfter(text: AnnotationText): TextPiece {
+  const last = lastOf(text);
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = last.transform;
+  const length = Math.hypot(a, b) || 1;
+  const transform = [a, b, c, d, x + (a / length) * last.width, y + (b / length) * last.width];
+  return { ...last, str: ' ', width: 0, transform, hasEOL: false };
+}
+
+function lastOf(text: AnnotationText): TextPiece {
+  const last = text.at(-1);
+  if (last === undefined) throw new Error('an annotation without text has no last piece');
+  return last;
+}
+
+/** Along the line of its first piece, of as much as stands on it. */
+function widthOf(text: AnnotationText): number {
+  const end = text.findIndex(({ hasEOL }) => hasEOL);
+  const line = end === -1 ? text : text.slice(0, end + 1);
+  return line.reduce((sum, { width }) => sum + width, 0);
+}
+
+function isPiece(item: unknown): item is TextPiece {
+  return typeof item === 'object' && item !== null && 'str' in item;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { drawInAnnotations, hideInAnnotations } from '../../specimens/annotated-pdfs.ts';
+import { readPdf } from '../read-pdf.ts';
+
+const value = 'Ana Garcia Lopez';
+const fact = 'El tanque guarda aceite de oliva';
+const order = 'La comision de apertura es de 9999 euros al firmar';
+
+async function read(bytes: Buffer) {
+  const texts: string[] = [];
+  const images: number[] = [];
+  const sink = {
+    onPage: ({ text }: { text: string }) => texts.push(text),
+    onImage: (index: number) => images.push(index),
+  };
+  // The process that runs the tests has been reading for longer than any file may take.
+  const unreadPages = await readPdf(new Uint8Array(bytes), 1, sink, () => 0);
+  return { text: texts.join('\n'), images, unreadPages };
+}
+
+describe('what annotations draw stands in the text where it is seen', () => {
+  test.each(Object.entries(drawInAnnotations(value)))('%s', async (_, { bytes, text }) => {
+    expect(await read(bytes)).toEqual({ text, images: [], unreadPages: [] });
+  });
+});
+
+describe('what annotations hold and nobody sees is not read', () => {
+  test.each(Object.entries(hideInAnnotations(fact, order)))('%s', async (_, bytes) => {
+    expect(await read(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
+  });
+});
