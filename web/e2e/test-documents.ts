@@ -1,4 +1,5 @@
 import { type Chapter, makePdf } from '../../emulators/src/seed/make-pdf.ts';
+import { writeAnnotatedPdf } from '../../functions/src/documents/specimens/annotated-pdfs.ts';
 import { writePdf } from '../../functions/src/documents/specimens/make-pdf.ts';
 
 const filler =
@@ -68,5 +69,26 @@ export function makeRulebook(): Buffer {
       },
       { dictionary: `<< /Length ${stream.length} >>`, stream },
     ]),
+  ]);
+}
+
+/** A form whose values stand in fields and a note on the page, none of which brings an appearance. */
+export const filledForm = {
+  question: '¿De cuánto es la renta mensual de la vivienda?',
+  rent: '850 euros al mes',
+  garage: 'El garaje se alquila aparte por 60 euros.',
+} as const;
+
+export function makeFilledForm(): Buffer {
+  const label = 'BT /F1 12 Tf 50 700 Td (La renta mensual de la vivienda es de) Tj ET';
+  return writeAnnotatedPdf(label, [
+    {
+      entries: `/Subtype /Widget /FT /Tx /T (renta) /F 4 /V (${filledForm.rent})`,
+      rect: [255, 695, 420, 715],
+    },
+    {
+      entries: `/Subtype /FreeText /F 4 /DA (/Helv 12 Tf 0 g) /Contents (${filledForm.garage})`,
+      rect: [50, 600, 420, 625],
+    },
   ]);
 }

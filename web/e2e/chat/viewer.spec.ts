@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
 import { expect, expectAccessible, type Person, settle, test } from '../journey.ts';
 import { type SignedIn, signIn } from '../library.ts';
-import { fines, makeRulebook } from '../test-documents.ts';
+import { filledForm, fines, makeFilledForm, makeRulebook } from '../test-documents.ts';
 
 const rulebook = 'Normas de la acequia.pdf';
 const { first, second, pageCount } = fines;
@@ -141,6 +141,59 @@ test('the document can be searched without accents, zoomed, paged and its text s
   const selected = () => page.evaluate(() => getSelection()?.toString().trim() ?? '');
   await expect.poll(selected).not.toBe('');
   expect(second.sentence).toContain(await selected());
+});
+
+/** Pixels of the drawn page that are darker than any mark, where a mark lies. */
+function inkUnder(mark: Locator): Promise<number> {
+  return mark.evaluate((element) => {
+    const sheet = element.closest('[data-page]');
+    const canvas = sheet?.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (!sheet || !canvas || !context) return 0;
+    const [whole, part] = [sheet.getBoundingClientRect(), element.getBoundingClientRect()];
+    const scale = canvas.width / whole.width;
+    const { data } = context.getImageData(
+      (part.left - whole.left) * scale,
+      (part.top - whole.top) * scale,
+      Math.max(1, part.width * scale),
+      Math.max(1, part.height * scale),
+    );
+    let dark = 0;
+    for (let offset = 0; offset < data.length; offset += 4) dark += (data[offset] ?? 255) < 100 ? 1 : 0;
+    return dark;
+  });
+}
+
+test('what a form and a note on its page say is cited, marked and found where it is drawn', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const name = 'Formulario.pdf';
+  const signedIn = await signIn(page, stack, person);
+  await signedIn.upload(name, makeFilledForm());
+  await page.goto(await signedIn.ask(filledForm.question));
+  await expect(page.getByText(filledForm.rent).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: new RegExp(`^Cita 1: ${name}`) })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name });
+  const mark = viewer.getByTestId('passage-mark').first();
+  await expect(mark).toBeInViewport();
+  await expect.poll(() => inkUnder(mark)).toBeGreaterThan(20);
+  // The value stands behind the label on the line, and is marked with it.
+  await expect(viewer.getByText(filledForm.rent)).toBeAttached();
+
+  await page.keyboard.press('Control+f');
+  const hit = viewer.getByTestId('currentHit-mark');
+  const field = viewer.getByRole('textbox', { name: 'Buscar en el documento' });
+  for (const text of [filledForm.rent, filledForm.garage]) {
+    await field.fill(text);
+    await expect(viewer.getByText('1 de 1', { exact: true })).toBeVisible();
+    await expect(hit).toBeInViewport();
+    await expect.poll(() => inkUnder(hit)).toBeGreaterThan(20);
+  }
 });
 
 test.describe('a document that cannot be shown', () => {

@@ -1,12 +1,14 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
+import type { OpenPdf } from './open-pdf.ts';
 import { canvasDensity } from './page-layout.ts';
-import type { PdfLibrary } from './pdf-library.ts';
+import { fillFields, readPageContent } from './read-page-content.ts';
 
 /**
  * Draws a page on a new canvas and puts it in the place of the old one when it is complete, so that zooming never shows
  * a blank page. Rejects with the signal's reason when it is stopped.
  */
 export async function drawPage(
+  pdf: OpenPdf,
   page: PDFPageProxy,
   host: HTMLElement,
   scale: number,
@@ -19,7 +21,14 @@ export async function drawPage(
   canvas.height = Math.max(1, Math.floor(height * density));
   canvas.className = 'block size-full';
   canvas.ariaHidden = 'true';
-  const task = page.render({ canvas, viewport: page.getViewport({ scale: scale * density }) });
+  await fillFields(pdf, page);
+  signal.throwIfAborted();
+  const annotationMode = pdf.library.AnnotationMode.ENABLE_STORAGE;
+  const task = page.render({
+    canvas,
+    viewport: page.getViewport({ scale: scale * density }),
+    annotationMode,
+  });
   const stop = (): void => task.cancel();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -42,16 +51,16 @@ export interface PageText {
 
 /** Lays selectable text over a page. It follows `--total-scale-factor` of its container when the page is zoomed. */
 export async function layText(
-  library: PdfLibrary,
+  pdf: OpenPdf,
   page: PDFPageProxy,
   container: HTMLElement,
   signal: AbortSignal,
 ): Promise<PageText> {
   const viewport: PageViewport = page.getViewport({ scale: 1 });
   container.replaceChildren();
-  const textContentSource = await page.getTextContent();
+  const textContentSource = await readPageContent(pdf, page);
   signal.throwIfAborted();
-  const layer = new library.TextLayer({ textContentSource, container, viewport });
+  const layer = new pdf.library.TextLayer({ textContentSource, container, viewport });
   await layer.render();
   signal.throwIfAborted();
   return { elements: layer.textDivs, strings: layer.textContentItemsStr };

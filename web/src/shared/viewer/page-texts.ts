@@ -1,4 +1,5 @@
 import type { OpenPdf } from './open-pdf.ts';
+import { readPageContent } from './read-page-content.ts';
 import { prepareSearch, type SearchablePage } from './search-text.ts';
 
 const textsOf = new WeakMap<OpenPdf, Map<number, Promise<SearchablePage>>>();
@@ -15,7 +16,7 @@ export function searchablePage(pdf: OpenPdf, pageNumber: number): Promise<Search
 async function readPage(pdf: OpenPdf, pageNumber: number): Promise<SearchablePage> {
   try {
     const page = await pdf.document.getPage(pageNumber);
-    const { items } = await page.getTextContent();
+    const { items } = await readPageContent(pdf, page);
     return prepareSearch(
       items.flatMap((item) => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : [])),
     );

@@ -1,9 +1,9 @@
 /**
  * pdf.js and its worker. Imported dynamically, so that both stay out of the page until a document is opened. pdf.js 6
- * compiles no code from the document; scripts and XFA forms stay off, and no annotation layer is drawn, so links of the
- * document cannot be followed.
+ * compiles no code from the document; scripts and XFA forms stay off. What annotations look like is drawn with the page
+ * and is all that there is of them: without a layer of their own, no link can be followed and no field filled in.
  */
-import { getDocument, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
+import { AnnotationMode, getDocument, OPS, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 let started: Promise<PDFWorker> | undefined;
@@ -31,5 +31,12 @@ function startWorker(): Promise<PDFWorker> {
   });
 }
 
-export const pdfLibrary = { getDocument, documentWorker, PDFDataRangeTransport, TextLayer };
+export const pdfLibrary = {
+  getDocument,
+  documentWorker,
+  PDFDataRangeTransport,
+  TextLayer,
+  AnnotationMode,
+  OPS,
+};
 export type PdfLibrary = typeof pdfLibrary;

@@ -49,11 +49,11 @@ export function PdfPage(props: PdfPageProps) {
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    drawPage(page, host, drawnScale, stopping.signal).then(onDrawn, () => {
+    drawPage(pdf, page, host, drawnScale, stopping.signal).then(onDrawn, () => {
       if (!stopping.signal.aborted) setIsUndrawable(true);
     });
     return () => stopping.abort();
-  }, [page, drawnScale, onDrawn]);
+  }, [pdf, page, drawnScale, onDrawn]);
 
   useEffect(() => {
     if (passageBoxes !== undefined) onPassageSearched(passageBoxes.length > 0);

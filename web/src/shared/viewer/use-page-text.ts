@@ -14,7 +14,7 @@ export function usePageText(
     const host = hostRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    layText(pdf.library, page, host, stopping.signal).then(setText, () => {
+    layText(pdf, page, host, stopping.signal).then(setText, () => {
       if (!stopping.signal.aborted) setText('none');
     });
     return () => stopping.abort();

@@ -1,3 +1,4 @@
+import type { AnnotationData } from '../../../contract/page-text/field-value.ts';
 import { toBox } from '../../../contract/page-text/geometry.ts';
 import { plainFont } from '../../../contract/page-text/text-pen.ts';
 import { noClip } from '../visibility/clip.ts';
@@ -12,7 +13,7 @@ const letterWidth = 0.5;
  * The lines of a text on the page (`FreeText`) that has no appearance, about where viewers put them. Takes an annotation as
  * pdf.js hands it over; nothing where it has an appearance or is another one.
  */
-export function layFreeText(annotation: Readonly<Record<string, unknown>>): ShownText[] {
+export function layFreeText(annotation: AnnotationData): ShownText[] {
   const { subtype, hasAppearance, textContent, defaultAppearanceData, rect, id } = annotation;
   const box = toBox(rect);
   if (subtype !== 'FreeText' || hasAppearance === true || !Array.isArray(textContent) || box === undefined) {

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type AnnotationData, undrawnFieldValue } from '../../../contract/page-text/field-value.ts';
 import { toBox } from '../../../contract/page-text/geometry.ts';
 import type { TickBox } from '../visibility/look-at-boxes.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
@@ -21,16 +22,16 @@ const unseenFlags = 0b100010;
 /** Smaller than a letter that could be read. */
 const leastBoxSide = 3;
 
-/** An annotation as pdf.js hands it over (`getAnnotations`), as far as it is looked at. */
-type Annotation = Readonly<Record<string, unknown>>;
-
 export function createAnnotationReader(document: PDFDocumentProxy, hasForm: boolean): AnnotationReader {
   // Asked for what the screen shows, pdf.js looks up the text under every link, which takes as long as reading the page.
   const intent = hasForm ? 'display' : 'print';
   return async (page) => {
-    const annotations: Annotation[] = await page.getAnnotations({ intent });
+    const annotations: AnnotationData[] = await page.getAnnotations({ intent });
     const seen = annotations.filter(({ annotationFlags }) => (Number(annotationFlags) & unseenFlags) === 0);
-    for (const annotation of seen) fillField(document, annotation);
+    for (const annotation of seen) {
+      const value = undrawnFieldValue(annotation);
+      if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
+    }
     return {
       combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),
       tickBoxes: seen.flatMap((annotation) => toTickBox(document, annotation)),
@@ -39,17 +40,7 @@ export function createAnnotationReader(document: PDFDocumentProxy, hasForm: bool
   };
 }
 
-function fillField(document: PDFDocumentProxy, { id, ...field }: Annotation): void {
-  if (field.subtype !== 'Widget' || field.hasAppearance === true || field.password === true) return;
-  const isText = field.fieldType === 'Tx' && typeof field.fieldValue === 'string';
-  const isChoice = field.fieldType === 'Ch' && Array.isArray(field.fieldValue);
-  if (!isText && !isChoice) return;
-  const value =
-    field.combo === true && Array.isArray(field.fieldValue) ? field.fieldValue[0] : field.fieldValue;
-  if (value !== undefined && value.length > 0) document.annotationStorage.setValue(String(id), { value });
-}
-
-function toTickBox(document: PDFDocumentProxy, annotation: Annotation): TickBox[] {
+function toTickBox(document: PDFDocumentProxy, annotation: AnnotationData): TickBox[] {
   const { checkBox, radioButton, exportValue, buttonValue, rect } = annotation;
   const state = checkBox === true ? exportValue : radioButton === true ? buttonValue : undefined;
   const box = toBox(rect);

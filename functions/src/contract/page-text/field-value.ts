@@ -1,0 +1,15 @@
+/** An annotation as pdf.js hands it over (`getAnnotations`), as far as it is looked at. */
+export type AnnotationData = Readonly<Record<string, unknown>>;
+
+/**
+ * What a form field without an appearance says: viewers draw it, and pdf.js does once it is put into its storage. `undefined`
+ * for fields that draw themselves, hold nothing or a secret, and for whatever is no field.
+ */
+export function undrawnFieldValue(annotation: AnnotationData): string | string[] | undefined {
+  const { subtype, hasAppearance, password, fieldType, fieldValue, combo } = annotation;
+  if (subtype !== 'Widget' || hasAppearance === true || password === true) return undefined;
+  if (fieldType === 'Tx') return typeof fieldValue === 'string' && fieldValue !== '' ? fieldValue : undefined;
+  if (fieldType !== 'Ch' || !Array.isArray(fieldValue)) return undefined;
+  const values = fieldValue.filter((value) => typeof value === 'string' && value !== '');
+  return combo === true || values.length === 0 ? values[0] : values;
+}

@@ -1,0 +1,50 @@
+import { annotationFont } from '@contract/page-text/annotation-lines.ts';
+import { type AnnotationData, undrawnFieldValue } from '@contract/page-text/field-value.ts';
+import { insertAnnotations } from '@contract/page-text/insert-annotations.ts';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import type { OpenPdf } from './open-pdf.ts';
+import { readAnnotationTexts } from './read-annotation-texts.ts';
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+const annotationsOf = new WeakMap<PDFPageProxy, Promise<readonly AnnotationData[]>>();
+const look = { ascent: 0.75, descent: -0.2, vertical: false, fontFamily: 'sans-serif' };
+
+/** The text of a page in the order in which the server indexed it: with what annotations draw where a reader comes to it. */
+export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise<TextContent> {
+  const [content, annotations] = await Promise.all([page.getTextContent(), fillFields(pdf, page)]);
+  if (!annotations.some(mayDrawText)) return content;
+  const idsWith = (trait: string) =>
+    new Set(annotations.flatMap((annotation) => (annotation[trait] === true ? [annotation.id] : [])));
+  const { AnnotationMode, OPS } = pdf.library;
+  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE_STORAGE });
+  const texts = readAnnotationTexts(operators, OPS, {
+    fontOf: (name) => (page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined),
+    combs: idsWith('comb'),
+    tickBoxes: new Set([...idsWith('checkBox'), ...idsWith('radioButton')]),
+  });
+  const styles = { ...content.styles, [annotationFont]: look };
+  return { ...content, styles, items: insertAnnotations(content.items, texts) };
+}
+
+/** Has the fields without an appearance drawn with their value, as the server reads them. Resolves to all annotations. */
+export function fillFields({ document }: OpenPdf, page: PDFPageProxy): Promise<readonly AnnotationData[]> {
+  const known = annotationsOf.get(page) ?? readAnnotations();
+  annotationsOf.set(page, known);
+  return known;
+
+  async function readAnnotations(): Promise<readonly AnnotationData[]> {
+    const annotations: AnnotationData[] = await page.getAnnotations({ intent: 'display' }).catch(() => []);
+    for (const annotation of annotations) {
+      const value = undrawnFieldValue(annotation);
+      if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
+    }
+    return annotations;
+  }
+}
+
+/** Most pages with annotations have links alone, whose operators need not be asked for. */
+function mayDrawText(annotation: AnnotationData): boolean {
+  const { hasAppearance, textContent } = annotation;
+  return hasAppearance === true || textContent !== undefined || undrawnFieldValue(annotation) !== undefined;
+}

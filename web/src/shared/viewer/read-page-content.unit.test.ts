@@ -1,0 +1,29 @@
+import { AnnotationMode, getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: what the server reads of these files has to be found on their pages
+import { drawInAnnotations } from '../../../../functions/src/documents/specimens/annotated-pdfs.ts';
+import { locateQuote } from './locate-quote.ts';
+import { readPageContent } from './read-page-content.ts';
+
+/** Browsers alone draw this one: the letters come from their own fonts. */
+const drawnByBrowsers = 'a text on the page without an appearance';
+const specimens = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
+  ([name]) => name !== drawnByBrowsers,
+);
+
+async function readStrings(bytes: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pdf = { document, library: { AnnotationMode, OPS } } as unknown as Parameters<
+    typeof readPageContent
+  >[0];
+  const { items } = await readPageContent(pdf, await document.getPage(1));
+  return items.flatMap((item) => ('str' in item ? [item.str] : []));
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+test.each(specimens)('finds what the server read of %s', async (_, { bytes, text }) => {
+  const strings = await readStrings(bytes);
+  const marked = locateQuote(strings, text).map(({ item, start, end }) => strings[item]?.slice(start, end));
+  expect(letters(marked.join(''))).toBe(letters(text));
+});
