@@ -34,7 +34,9 @@ export function writeAnnotatedPdf(
 ): Buffer {
   const numbers = annotations.map((_, index) => firstNumber + index * stride);
   const references = numbers.map((number) => `${number} 0 R`).join(' ');
-  const acroForm = `/AcroForm << /Fields [${references}] /DR << ${fonts} >> /DA (/Helv 12 Tf 0 g) ${form} >>`;
+  const isField = ({ entries }: Drawn) => entries.includes('/Widget');
+  const fields = annotations.flatMap((drawn, index) => (isField(drawn) ? [`${numbers[index]} 0 R`] : []));
+  const acroForm = `/AcroForm << /Fields [${fields.join(' ')}] /DR << ${fonts} >> /DA (/Helv 12 Tf 0 g) ${form} >>`;
   return writeTrickPdf({
     ...page,
     content,
