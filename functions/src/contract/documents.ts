@@ -60,6 +60,8 @@ export const uploadResponseSchema = z.object({
   replaced_files: z.array(z.string()),
   failed_files: z.array(failedFileSchema),
   message: z.string(),
+  /** Which pages were not read and why, as a sentence for each document; part of `message` too. `null` where all were. */
+  unread_detail: z.string().nullable(),
   credits_used: z.int().nonnegative(),
   remaining_credits: z.int().nonnegative(),
   vision_processing: z.boolean(),

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadResult } from '../shared/library/document-reader.ts';
 import { createDocumentReader } from './read-document.ts';
+import { readLimits } from './reader/read-limits.ts';
+import { endlessPicture, wholePage, writeSheets } from './specimens/lost-pictures.ts';
 import {
   claimInflatedBytes,
   heading,
@@ -23,6 +25,7 @@ import {
   writePdf,
   writeTextPdf,
 } from './specimens/make-pdf.ts';
+import { writeTrickPdf } from './specimens/trick-pdf.ts';
 
 const readDocument = createDocumentReader();
 
@@ -97,6 +100,38 @@ describe('reading a PDF in a process of its own', () => {
   test('permission passwords do not stop reading', async () => {
     const { pages } = await read(await printPages(['Solo permisos'], { ownerPassword: 'clave' }));
     expect(pages[0]?.text).toBe('Solo permisos');
+  });
+
+  test('a form that is a program and has no pages is refused with what to do', async () => {
+    const bytes = writeTrickPdf({
+      content: 'BT /F1 12 Tf 50 700 Td (Please wait... If this message is not eventually replaced) Tj ET',
+      catalogue: '/AcroForm << /XFA [(template) 6 0 R] /Fields [] >>',
+      more: [toStream('<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"/>')],
+    });
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'unreadable_file',
+      detail: expect.stringContaining('formulario dinámico (XFA)'),
+    });
+  });
+
+  test('a picture that keeps its decoder busy costs its own page and no other', async () => {
+    const sentence = 'La fianza equivale a dos mensualidades de renta.';
+    const startedAtMs = performance.now();
+    const { pages, unreadPages, imagePages } = await read(
+      writeSheets([sentence, [{ picture: endlessPicture, size: wholePage }], sentence]),
+    );
+    expect(pages.map(({ text }) => text)).toEqual([sentence, '', sentence]);
+    expect([unreadPages, imagePages]).toEqual([[{ index: 2, reason: 'picture' }], []]);
+    // Both attempts share the time of one.
+    expect(performance.now() - startedAtMs).toBeLessThan(readLimits.timeoutMs + 2_000);
+  });
+
+  test('a file of nothing but such a picture says why it is refused', async () => {
+    const bytes = writeSheets([[{ picture: endlessPicture, size: wholePage }]]);
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'unreadable_file',
+      detail: expect.stringContaining('tiene una imagen que no se puede dibujar'),
+    });
   });
 
   test('more pages than the plan allows are refused with both numbers, before they are read', async () => {

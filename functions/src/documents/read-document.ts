@@ -3,6 +3,7 @@ import { formatNumber } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentReader, PageText, ReadRequest, ReadResult } from '../shared/library/document-reader.ts';
 import { createSlots } from './create-slots.ts';
+import { describeUnreadable } from './describe-unread-pages.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
@@ -38,11 +39,50 @@ export function createDocumentReader(observe: (measures: ReadMeasures) => void =
 
 type Observer = (measures: ReadMeasures) => void;
 
+/** How one process reads. */
+interface Attempt {
+  readonly timeoutMs: number;
+  /** The longest time without a word from the process. */
+  readonly silenceMs: number;
+  readonly withoutPictures: boolean;
+}
+
+/** The process came to a limit, or ended by itself. */
+class EndedEarly extends Error {
+  override readonly name = 'EndedEarly';
+}
+
+/**
+ * A file whose pictures may be what took a process to its limits is read once more without them, in the time that is left: its
+ * text is worth as much, and the pages that were pictures are told.
+ */
 async function readInProcess(request: ReadRequest, observe: Observer): Promise<ReadResult> {
+  const { timeoutMs, silenceMs } = readLimits;
+  const startedAtMs = performance.now();
+  const isAtRisk = request.kind === 'pdf' && slowDecoders.some((name) => request.bytes.includes(name));
+  try {
+    const attempt = { timeoutMs, silenceMs: isAtRisk ? silenceMs : timeoutMs, withoutPictures: false };
+    return await runProcess(request, attempt, observe);
+  } catch (error) {
+    const leftMs = timeoutMs - (performance.now() - startedAtMs);
+    const isEarly = error instanceof ApiError && error.cause instanceof EndedEarly;
+    if (!isAtRisk || !isEarly || leftMs < readLimits.leastSecondAttemptMs) throw error;
+    return await runProcess(
+      request,
+      { timeoutMs: leftMs, silenceMs: leftMs, withoutPictures: true },
+      observe,
+    );
+  }
+}
+
+/** Decoders that a small picture can keep busy without end: what it says of its size is beside what the page says. */
+const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
+
+async function runProcess(request: ReadRequest, attempt: Attempt, observe: Observer): Promise<ReadResult> {
   const child = startReadingProcess();
   const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
   try {
-    return await collectReports(child, request, observe);
+    return await collectReports(child, request, attempt, observe);
   } finally {
     child.kill('SIGKILL');
     await hasEnded;
@@ -50,7 +90,12 @@ async function readInProcess(request: ReadRequest, observe: Observer): Promise<R
 }
 
 /** Resolves when the process reports that it is done, and rejects at whatever goes wrong first. */
-function collectReports(child: ChildProcess, request: ReadRequest, observe: Observer): Promise<ReadResult> {
+function collectReports(
+  child: ChildProcess,
+  request: ReadRequest,
+  { timeoutMs, silenceMs, withoutPictures }: Attempt,
+  observe: Observer,
+): Promise<ReadResult> {
   const collected = createCollection();
   const startedAtMs = performance.now();
   let readyAtMs: number | undefined;
@@ -58,9 +103,10 @@ function collectReports(child: ChildProcess, request: ReadRequest, observe: Obse
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
   const endedWithout = (reason: string): Error =>
     readyAtMs !== undefined
-      ? new ApiError('hostile_file', { cause: new Error(reason) })
+      ? new ApiError('hostile_file', { cause: new EndedEarly(reason) })
       : new Error(`The reading process did not start: ${reason}`);
-  const timer = setTimeout(() => reject(endedWithout('time limit')), readLimits.timeoutMs);
+  const timer = setTimeout(() => reject(endedWithout('time limit')), timeoutMs);
+  const silence = setTimeout(() => reject(endedWithout('silence')), silenceMs);
   const onAbort = (): void => reject(request.signal.reason);
   request.signal.addEventListener('abort', onAbort, { once: true });
   if (request.signal.aborted) onAbort();
@@ -68,6 +114,7 @@ function collectReports(child: ChildProcess, request: ReadRequest, observe: Obse
   child.once('error', (cause) => reject(new Error('The reading process could not be started', { cause })));
   child.once('close', (code, signal) => reject(endedWithout(`ended with ${signal ?? code}`)));
   child.on('message', (message: unknown) => {
+    silence.refresh();
     const report = readReportSchema.safeParse(message);
     if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
     if (report.data.type !== 'ready') {
@@ -89,12 +136,13 @@ function collectReports(child: ChildProcess, request: ReadRequest, observe: Obse
       reject(endedWithout('memory limit')),
     );
     const { bytes, kind, maxPages } = request;
-    child.send({ bytes, kind, maxPages }, (error) => {
+    child.send({ bytes, kind, maxPages, withoutPictures }, (error) => {
       if (error) reject(endedWithout(error.message));
     });
   });
   return promise.finally(() => {
     clearTimeout(timer);
+    clearTimeout(silence);
     stopWatching();
     request.signal.removeEventListener('abort', onAbort);
   });
@@ -136,6 +184,8 @@ function createCollection() {
 }
 
 function describeFailure(report: Extract<ReadReport, { type: 'failed' }>, maxPages: number): ApiError {
+  if (report.code === 'dynamic_form') return new ApiError('unreadable_file', { detail: dynamicForm });
+  if (report.code === 'unreadable_file') return describeUnreadable(report.unreadPages ?? []);
   if (report.code !== 'page_limit_exceeded' || report.pageCount === undefined)
     return new ApiError(report.code);
   const [found, allowed] = [report.pageCount, maxPages].map(formatNumber);
@@ -143,3 +193,6 @@ function describeFailure(report: Extract<ReadReport, { type: 'failed' }>, maxPag
     detail: `El documento tiene ${found} páginas y tu plan permite ${allowed} por archivo.`,
   });
 }
+
+const dynamicForm =
+  'El PDF es un formulario dinámico (XFA) sin páginas que leer. Ábrelo en Adobe Acrobat, imprímelo como PDF y sube el resultado.';

@@ -1,5 +1,5 @@
 import { ApiError } from '../shared/http/api-error.ts';
-import type { ReadResult } from '../shared/library/document-reader.ts';
+import type { ReadResult, UnreadPage } from '../shared/library/document-reader.ts';
 import { ModelRefusalError, type Models } from '../shared/models/models.ts';
 import { createSlots } from './create-slots.ts';
 import { cleanPageText } from './reader/clean-page-text.ts';
@@ -17,7 +17,7 @@ const instructions = [
 export interface ImagePageTexts {
   /** Texts by page number, of the pages that were read. */
   readonly texts: ReadonlyMap<number, string>;
-  readonly failedPages: readonly number[];
+  readonly failedPages: readonly UnreadPage[];
   /** True where at least one page failed because no model answered. */
   readonly isModelDown: boolean;
 }
@@ -30,20 +30,20 @@ export async function readImagePages(
 ): Promise<ImagePageTexts> {
   const slots = createSlots(pagesAtOnce);
   const texts = new Map<number, string>();
-  const failedPages: number[] = [];
+  const failedPages: UnreadPage[] = [];
   let isModelDown = false;
   await Promise.all(
     imagePages.map(async ({ index, jpeg }) => {
       const release = await slots.take(signal);
       try {
         const text = cleanPageText(await transcribe(jpeg, models, signal));
-        if (text === '') failedPages.push(index);
+        if (text === '') failedPages.push({ index, reason: 'vision' });
         else texts.set(index, text);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ApiError) && !(error instanceof ModelRefusalError)) throw error;
         isModelDown ||= error instanceof ApiError;
-        failedPages.push(index);
+        failedPages.push({ index, reason: 'vision' });
       } finally {
         release();
       }

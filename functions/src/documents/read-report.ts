@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unreadReasons } from '../shared/library/document-reader.ts';
 
 export const readFailureCodes = [
   'password_protected',
@@ -6,11 +7,13 @@ export const readFailureCodes = [
   'empty_file',
   'unreadable_file',
   'hostile_file',
+  'dynamic_form',
   'page_limit_exceeded',
 ] as const;
 export type ReadFailureCode = (typeof readFailureCodes)[number];
 
 const pageNumber = z.int().positive();
+const unreadPagesSchema = z.array(z.object({ index: pageNumber, reason: z.enum(unreadReasons) }));
 
 /**
  * What a reading process answers. Its content was made from an untrusted file, so the parent checks each message.
@@ -27,7 +30,7 @@ export const readReportSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image'), index: pageNumber, jpeg: z.instanceof(Uint8Array) }),
   z.object({
     type: z.literal('done'),
-    unreadPages: z.array(pageNumber),
+    unreadPages: unreadPagesSchema,
     renditionPdf: z.instanceof(Uint8Array).optional(),
     peakResidentBytes: z.number().nonnegative(),
   }),
@@ -35,6 +38,7 @@ export const readReportSchema = z.discriminatedUnion('type', [
     type: z.literal('failed'),
     code: z.enum(readFailureCodes),
     pageCount: z.int().nonnegative().optional(),
+    unreadPages: unreadPagesSchema.optional(),
   }),
 ]);
 export type ReadReport = z.infer<typeof readReportSchema>;

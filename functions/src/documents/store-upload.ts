@@ -5,7 +5,7 @@ import { plans } from '../contract/plans.ts';
 import { formatCount, formatNumber } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
-import type { PageText, ReadResult } from '../shared/library/document-reader.ts';
+import type { PageText, ReadResult, UnreadPage } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { buildPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../shared/services.ts';
@@ -13,6 +13,7 @@ import { holdCredits, noteUpload } from './begin-upload.ts';
 import { findPlace, type NewDocument, readLibrary } from './check-library.ts';
 import { commitUpload, type FinishedUpload, UnknownOutcomeError } from './commit-upload.ts';
 import { deleteCondemnedFolders } from './delete-loose-folders.ts';
+import { describeUnreadable } from './describe-unread-pages.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
 import { type ImagePageTexts, readImagePages } from './read-image-pages.ts';
@@ -36,6 +37,8 @@ export interface StoredUpload {
   readonly creditsUsed: number;
   /** After paying for it; `undefined` where that is not known. */
   readonly remainingCredits: number | undefined;
+  /** Pages of which nothing is known, in their order. */
+  readonly unreadPages: readonly UnreadPage[];
   /** Whether it took the place of an earlier document of that name. */
   readonly hasReplaced: boolean;
 }
@@ -75,8 +78,9 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
       hasToReplace: place.replaced !== undefined,
     });
     if (place.replaced !== undefined) await deleteReplaced(services, uid);
-    const { creditsUsed } = finished;
-    return { document, creditsUsed, remainingCredits, hasReplaced: place.replaced !== undefined };
+    const { creditsUsed, unreadPages } = finished;
+    const hasReplaced = place.replaced !== undefined;
+    return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };
   } catch (error) {
     if (!(error instanceof UnknownOutcomeError)) await undoUpload(services, location);
     throw error;
@@ -104,7 +108,7 @@ async function makeDocument(
   { signal, emit, position }: UploadOrder,
   { wanted, kind, original, maxPages }: AcceptedUpload,
   location: DocumentLocation,
-): Promise<Omit<FinishedUpload, 'hasToReplace'>> {
+): Promise<Omit<FinishedUpload, 'hasToReplace'> & Pick<StoredUpload, 'unreadPages'>> {
   const filename = wanted.name;
   const read = await services.readDocument({
     bytes: original,
@@ -116,7 +120,10 @@ async function makeDocument(
   });
   await holdCredits(services, location, priceUpload(read.pages.length, read.imagePages.length));
   const vision = await readImagePages(read.imagePages, services.models, signal);
-  const pages = requireText(read, vision);
+  const unreadPages = [...read.unreadPages, ...vision.failedPages].sort(
+    (one, other) => one.index - other.index,
+  );
+  const pages = requireText(read, vision, unreadPages);
   emit?.({ type: 'indexing', file: position, filename });
   const index = await buildPassageIndex({ name: filename, pages }, services.models, signal);
   emit?.({ type: 'storing', file: position, filename });
@@ -133,13 +140,13 @@ async function makeDocument(
     version: location.version,
     indexId: index.id,
     embeddingModel: index.model,
-    unreadPages: [...read.unreadPages, ...vision.failedPages].sort((one, other) => one - other),
+    unreadPages: unreadPages.map(({ index }) => index),
     visionPages,
     guide: null,
     guideRetryAt: null,
     uploadedAt: services.now(),
   };
-  return { file: wanted, record, creditsUsed: priceUpload(pages.length, visionPages.length) };
+  return { file: wanted, record, unreadPages, creditsUsed: priceUpload(pages.length, visionPages.length) };
 }
 
 /** The new document exists: whatever goes wrong with the files of the old one is the sweeper's. */
@@ -150,8 +157,13 @@ async function deleteReplaced(services: Services, uid: string): Promise<void> {
 }
 
 /** The pages with what the vision model read. Throws where not one page has text: nobody shall pay for an empty document. */
-function requireText(read: ReadResult, vision: ImagePageTexts): PageText[] {
+function requireText(
+  read: ReadResult,
+  vision: ImagePageTexts,
+  unreadPages: readonly UnreadPage[],
+): PageText[] {
   const pages = read.pages.map((page) => ({ ...page, text: vision.texts.get(page.index) ?? page.text }));
   if (pages.some((page) => page.text !== '')) return pages;
-  throw new ApiError(vision.isModelDown ? 'model_unavailable' : 'unreadable_file');
+  if (vision.isModelDown) throw new ApiError('model_unavailable');
+  throw describeUnreadable(unreadPages);
 }

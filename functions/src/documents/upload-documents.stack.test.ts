@@ -3,6 +3,7 @@ import type { UploadEvent } from '../contract/documents.ts';
 import { uploadEventSchema, uploadResponseSchema } from '../contract/documents.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
+import { greyPicture, lostPictures, wholePage, writeSheets } from './specimens/lost-pictures.ts';
 import { packDocx, paragraph } from './specimens/make-docx.ts';
 import { printPages, writeImagePdf, writeScansPdf } from './specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from './specimens/open-library.ts';
@@ -51,6 +52,7 @@ describe('a document is stored whole', () => {
       message: 'Se ha subido 1 documento.',
       credits_used: 2,
       remaining_credits: 98,
+      unread_detail: null,
       vision_processing: false,
       uploaded_files: [{ name: 'Contrato.pdf', page_count: 12, unread_pages: [] }],
     });
@@ -99,6 +101,9 @@ describe('pages that the vision model does not read', () => {
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     const response = await library.upload(ana, [{ name: 'Dos páginas.pdf', bytes }]);
     expect(response.credits_used).toBe(3);
+    expect(response.unread_detail).toMatch(
+      /^No se ha leído la página [12] \(no se ha encontrado texto en su imagen\)\.$/,
+    );
     const [document] = await documentsOfAna();
     expect(document?.visionPages).toHaveLength(1);
     expect(document?.unreadPages).toHaveLength(1);
@@ -112,6 +117,50 @@ describe('pages that the vision model does not read', () => {
       status: 503,
     });
     expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+  });
+});
+
+describe('pages whose picture cannot be drawn', () => {
+  const sentence = 'La fianza equivale a dos mensualidades de renta.';
+  const told = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
+
+  test.each(Object.entries(lostPictures))('cost nothing and are told: %s', async (_, picture) => {
+    const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
+    const response = await library.upload(ana, [{ name: 'Plano.pdf', bytes }]);
+    expect(uploadResponseSchema.parse(response)).toMatchObject({
+      credits_used: 1,
+      vision_processing: false,
+      uploaded_files: [{ name: 'Plano.pdf', unread_pages: [2] }],
+      message: `Se ha subido 1 documento. ${told}`,
+      unread_detail: told,
+    });
+    expect((await documentsOfAna())[0]).toMatchObject({ visionPages: [], unreadPages: [2] });
+    expect(await balanceOfAna()).toEqual({ available: 99, held: 0 });
+    expect(await library.modelRequests()).not.toContain('data:image');
+  });
+
+  test('are all that a file has: it is refused and costs nothing', async () => {
+    const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
+    const bytes = writeSheets([[{ picture, size: wholePage }]]);
+    await expect(library.upload(ana, [{ name: 'Plano.pdf', bytes }])).rejects.toMatchObject({
+      code: 'unreadable_file',
+      detail: expect.stringContaining(
+        'No se ha leído la página 1 (tiene una imagen que no se puede dibujar).',
+      ),
+    });
+    expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+  });
+
+  test('of several files are told with the name of each', async () => {
+    const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
+    const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
+    const response = await library.upload(ana, [
+      { name: 'Plano.pdf', bytes },
+      { name: 'Normas.pdf', bytes: rules },
+    ]);
+    expect(response.unread_detail).toBe(
+      'En «Plano.pdf» no se ha leído la página 2 (tiene una imagen que no se puede dibujar).',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { describeUnreadPages } from './describe-unread-pages.ts';
 import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
 import { displayFileName } from './normalise-file-name.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -40,6 +41,7 @@ export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (servic
   if (stored.length === 0) throw describeFailure(failed, duplicates);
   // What is stored stays stored: no call that could fail comes after the last commit.
   const remaining = stored.at(-1)?.remainingCredits;
+  const unread = describeUnread(stored);
   return {
     uploaded_count: stored.length,
     uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
@@ -47,9 +49,21 @@ export const uploadDocuments: Handler<Routes['uploadDocuments']> = async (servic
     duplicate_files: duplicates,
     replaced_files: stored.filter(({ hasReplaced }) => hasReplaced).map(({ document }) => document.name),
     failed_files: failed,
-    message: describeUpload(stored.length, duplicates.length, failed.length),
+    message: [describeUpload(stored.length, duplicates.length, failed.length), unread]
+      .filter(Boolean)
+      .join(' '),
+    unread_detail: unread,
     credits_used: stored.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0),
     remaining_credits: remaining ?? (await services.ledger.balance(caller.uid)).available,
     vision_processing: stored.some(({ document }) => document.visionPages.length > 0),
   };
 };
+
+/** Each document's pages that were not read, with its name where there are several; `null` where all were. */
+function describeUnread(stored: readonly StoredUpload[]): string | null {
+  const sentences = stored.flatMap(({ unreadPages, document }) => {
+    const sentence = describeUnreadPages(unreadPages, stored.length > 1 ? document.name : undefined);
+    return sentence === undefined ? [] : [sentence];
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
+}

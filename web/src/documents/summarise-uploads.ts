@@ -18,6 +18,7 @@ export function summariseUploads(
   if (queue.some(({ phase }) => isUnderWay(phase))) return [];
   return [
     ...summariseStored(queue, remainingCredits),
+    ...summariseUnread(queue),
     ...summariseDuplicates(queue),
     ...summariseFailures(queue),
   ];
@@ -44,6 +45,15 @@ function summariseStored(
       detail: `${cost}${vision}`,
     },
   ];
+}
+
+/** Pages of stored documents that nothing is known of, in the server's words. */
+function summariseUnread(queue: readonly QueuedUpload[]): UploadBanner[] {
+  return queue.flatMap(({ filename, phase }) => {
+    const text = phase.name === 'done' ? phase.response.unread_detail : null;
+    if (text === null) return [];
+    return [{ tone: 'warning', text, detail: queue.length === 1 ? undefined : `${filename}.` }];
+  });
 }
 
 function summariseDuplicates(queue: readonly QueuedUpload[]): UploadBanner[] {

@@ -18,6 +18,7 @@ const done = (creditsUsed: number, remaining: number, vision = false): UploadPha
     replaced_files: [],
     failed_files: [],
     message: '',
+    unread_detail: null,
     credits_used: creditsUsed,
     remaining_credits: remaining,
     vision_processing: vision,
@@ -52,6 +53,19 @@ test('pages read as images are noted', () => {
   expect(summariseUploads([upload('a.pdf', done(3, 90, true))], 90)[0]?.detail).toContain(
     'se han leído como imagen',
   );
+});
+
+test('pages that were not read are told in the words of the server, once for each file', () => {
+  const told = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
+  const read = done(1, 9);
+  if (read.name !== 'done') throw new Error('not done');
+  const unread: UploadPhase = { ...read, response: { ...read.response, unread_detail: told } };
+  expect(summariseUploads([upload('a.pdf', unread)], 9)[1]).toEqual({
+    tone: 'warning',
+    text: told,
+    detail: undefined,
+  });
+  expect(summariseUploads([upload('a.pdf', unread), upload('b.pdf', read)], 9)[1]?.detail).toBe('a.pdf.');
 });
 
 test('duplicates, missing credits and damaged files each have their message', () => {

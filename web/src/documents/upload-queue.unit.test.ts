@@ -20,6 +20,7 @@ const response: UploadResponse = {
   replaced_files: [],
   failed_files: [],
   message: 'Listo.',
+  unread_detail: null,
   credits_used: 3,
   remaining_credits: 97,
   vision_processing: false,

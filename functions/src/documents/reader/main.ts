@@ -19,8 +19,13 @@ async function answerOrder(order: ReadOrder): Promise<void> {
     await report(await readFile(order, report));
   } catch (error) {
     const failure = error instanceof ReadFailure ? error : new ReadFailure('damaged_file');
-    const pages = failure.pageCount === undefined ? {} : { pageCount: failure.pageCount };
-    await report({ type: 'failed', code: failure.code, ...pages });
+    const { code, pageCount, unreadPages } = failure;
+    await report({
+      type: 'failed',
+      code,
+      ...(pageCount !== undefined && { pageCount }),
+      ...(unreadPages !== undefined && { unreadPages: [...unreadPages] }),
+    });
   }
   process.disconnect();
 }

@@ -10,8 +10,10 @@ import { readPdf } from './read-pdf.ts';
  */
 export async function readFile(order: ReadOrder, report: Reporter): Promise<ReadReport> {
   const renditionPdf = order.kind === 'docx' ? await makeRendition(order.bytes) : undefined;
+  const { maxPages, withoutPictures } = order;
+  const limits = { maxPages, ...(withoutPictures && { imagePixels: 1 }) };
   let hasContent = false;
-  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), order.maxPages, {
+  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), limits, {
     onPage: (page, pageCount) => {
       hasContent ||= page.text !== '';
       void report({ type: 'page', page, pageCount });
@@ -21,7 +23,11 @@ export async function readFile(order: ReadOrder, report: Reporter): Promise<Read
       void report({ type: 'image', index, jpeg });
     },
   });
-  if (!hasContent) throw new ReadFailure(unreadPages.length === 0 ? 'empty_file' : 'unreadable_file');
+  if (!hasContent) {
+    throw unreadPages.length === 0
+      ? new ReadFailure('empty_file')
+      : new ReadFailure('unreadable_file', { unreadPages });
+  }
   const peakResidentBytes = process.resourceUsage().maxRSS * 1_024;
   return { type: 'done', unreadPages, peakResidentBytes, ...(renditionPdf && { renditionPdf }) };
 }

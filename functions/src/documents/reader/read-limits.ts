@@ -5,6 +5,10 @@ export const readLimits = {
   /** Wall-clock time of the reading process, its start included. */
   timeoutMs: 20_000,
   residentBytes: 1024 * mebibyte,
+  /** Without a word, where a picture may keep its decoder busy without end. A page at 600 dots per inch takes half of it. */
+  silenceMs: 8_000,
+  /** With less time left a file is not read again without its pictures. */
+  leastSecondAttemptMs: 3_000,
   /** For the JavaScript heap alone; most of what a PDF makes grow lies outside of it. */
   heapMebibytes: 768,
   /** A page of dense print has about 6,000 characters. */

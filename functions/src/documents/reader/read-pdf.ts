@@ -1,41 +1,47 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
 import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PageText } from '../../shared/library/document-reader.ts';
+import { type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageText, UnreadPage } from '../../shared/library/document-reader.ts';
 import { type AnnotationReader, createAnnotationReader } from './annotations/page-annotations.ts';
 import { readFormFacts } from './annotations/read-form-facts.ts';
 import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
+import { drawTextlessPages, type TextlessPage } from './draw-textless-pages.ts';
 import { createInProcessWorker } from './in-process-worker.ts';
-import { hasTooFewLetters, paintsUnreadContent } from './page-needs-image.ts';
+import { hasTooFewLetters } from './page-needs-image.ts';
 import { ReadFailure } from './read-failure.ts';
-import { pageImageLimits, readLimits } from './read-limits.ts';
-import { annotationMode } from './visibility/draw-page.ts';
+import { readLimits } from './read-limits.ts';
 import { dropHiddenText, type Layers } from './visibility/drop-hidden-text.ts';
 import { createMutedCanvases } from './visibility/muted-canvases.ts';
 import { createPageEye, type PageEye } from './visibility/page-eye.ts';
+import { type RemovedPictures, watchRemovedPictures } from './watch-removed-pictures.ts';
 
 export interface PdfSink {
   onPage(page: PageText, pageCount: number): void;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
 }
 
+export interface PdfLimits {
+  readonly maxPages: number;
+  /** Larger pictures are left out, and the pages that are nothing without them count as unread. */
+  readonly imagePixels?: number;
+}
+
 /**
- * Reads a PDF page by page. Pages whose content is no text are handed over as images; the numbers of those that could not
- * be are returned. Takes ownership of `bytes`. `usedMs` is how long the reading has taken by now: the life of its process,
- * which ends at a limit. Throws `ReadFailure`.
+ * Reads a PDF page by page. Pages whose content is no text are handed over as images; those that could not be are returned.
+ * Takes ownership of `bytes`. `usedMs` is how long the reading has taken by now: the life of its process, which ends at a
+ * limit. Throws `ReadFailure`.
  */
 export async function readPdf(
   bytes: Uint8Array,
-  maxPages: number,
+  { maxPages, imagePixels = readLimits.imagePixels }: PdfLimits,
   sink: PdfSink,
   usedMs: () => number = () => process.uptime() * 1_000,
-): Promise<number[]> {
+): Promise<UnreadPage[]> {
   const canvases = createMutedCanvases();
   const { CanvasFactory, FilterFactory } = canvases;
   const options = {
-    ...parserOptions(),
+    ...parserOptions(imagePixels),
     CanvasFactory,
     FilterFactory,
     worker: createInProcessWorker(),
@@ -46,30 +52,51 @@ export async function readPdf(
   const pageCount = document.numPages;
   if (pageCount === 0) throw new ReadFailure('empty_file');
   if (pageCount > maxPages) throw new ReadFailure('page_limit_exceeded', { pageCount });
+  const { hasForm, isDynamic } = await readFormFacts(document);
+  if (isDynamic) throw new ReadFailure('dynamic_form');
+  const removed = watchRemovedPictures();
+  try {
+    const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
+    const eye = createPageEye(canvases);
+    const readAnnotations = createAnnotationReader(document, hasForm);
+    const { textless, broken } = await readTexts(parser, document, sink, {
+      layers,
+      eye,
+      readAnnotations,
+      removed,
+    });
+    const unseen = await drawTextlessPages(document, textless, sink, usedMs);
+    return [...broken, ...unseen].sort((one, other) => one.index - other.index);
+  } finally {
+    removed.stop();
+  }
+}
+
+/** Hands over the text of each page. Returns those with too few letters, and those that are broken. */
+async function readTexts(
+  parser: PDFParse,
+  document: PDFDocumentProxy,
+  sink: PdfSink,
+  seeing: Seeing,
+): Promise<{ textless: TextlessPage[]; broken: UnreadPage[] }> {
+  const pageCount = document.numPages;
   const labels = await document.getPageLabels().catch(() => null);
-  const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
-  const info = await readFormFacts(document);
-  const seeing = {
-    layers,
-    eye: createPageEye(canvases),
-    readAnnotations: createAnnotationReader(document, info.hasForm),
-  };
-  const pagesWithoutText: number[] = [];
-  const unreadPages: number[] = [];
+  const textless: TextlessPage[] = [];
+  const broken: UnreadPage[] = [];
   let characters = 0;
   for (let index = 1; index <= pageCount; index += 1) {
     const text = await readPageText(parser, document, index, seeing);
-    if (text === undefined) unreadPages.push(index);
+    const hasLostPictures = seeing.removed.take() > 0;
+    if (text === undefined) broken.push({ index, reason: 'broken' });
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
       throw new ReadFailure('hostile_file');
     }
-    if (text !== undefined && hasTooFewLetters(text)) pagesWithoutText.push(index);
+    if (text !== undefined && hasTooFewLetters(text)) textless.push({ index, hasLostPictures });
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
   }
-  if (unreadPages.length === pageCount) throw new ReadFailure('damaged_file');
-  const unseenPages = await makePageImages(document, pagesWithoutText, sink, usedMs);
-  return [...unreadPages, ...unseenPages].sort((one, other) => one - other);
+  if (broken.length === pageCount) throw new ReadFailure('damaged_file');
+  return { textless, broken };
 }
 
 /** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */
@@ -98,6 +125,7 @@ interface Seeing {
   readonly layers: Layers | undefined;
   readonly eye: PageEye;
   readonly readAnnotations: AnnotationReader;
+  readonly removed: RemovedPictures;
 }
 
 /**
@@ -120,69 +148,8 @@ async function readPageText(
   }
 }
 
-/** Renders those of the pages that paint something unread. Returns the ones that it had to leave out. */
-async function makePageImages(
-  document: PDFDocumentProxy,
-  indexes: readonly number[],
-  sink: PdfSink,
-  usedMs: () => number,
-): Promise<number[]> {
-  const unseenPages: number[] = [];
-  let imageCount = 0;
-  let imageBytes = 0;
-  for (const index of indexes) {
-    // Looking at a page decodes its pictures, so without time left it is not even looked at.
-    if (usedMs() > pageImageLimits.budgetMs) {
-      unseenPages.push(index);
-      continue;
-    }
-    const page = await document.getPage(index).catch(() => undefined);
-    try {
-      if (page === undefined) throw new Error(`page ${index} is broken`);
-      const { width, height } = page.getViewport({ scale: 1 });
-      if (!paintsUnreadContent(await page.getOperatorList({ annotationMode }), width * height)) continue;
-      if (imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile) {
-        unseenPages.push(index);
-        continue;
-      }
-      const jpeg = await renderPage(page);
-      imageCount += 1;
-      imageBytes += jpeg.byteLength;
-      sink.onImage(index, jpeg);
-    } catch {
-      unseenPages.push(index);
-    } finally {
-      // Not before rendering, which uses the pictures that were decoded to look at the page.
-      page?.cleanup();
-    }
-  }
-  return unseenPages;
-}
-
-/** Draws the page on a canvas of its own, which is emptied at once: pdf-parse's would wait for the garbage collector. */
-async function renderPage(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(pageImageLimits.longestSidePixels / Math.max(width, height), 4);
-  const viewport = page.getViewport({ scale });
-  const canvas = createCanvas(
-    Math.max(1, Math.floor(viewport.width)),
-    Math.max(1, Math.floor(viewport.height)),
-  );
-  try {
-    // pdf.js names the browser's types; the canvas for Node has the same methods.
-    const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
-    await page.render({ ...target, viewport, background: 'white', annotationMode }).promise;
-    return new Uint8Array(await canvas.encode('jpeg', pageImageLimits.jpegQuality));
-  } finally {
-    canvas.width = 0;
-    canvas.height = 0;
-  }
-}
-
-type CanvasContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;
-
 /** Character maps, standard fonts and decoders come from the package's own folder: nothing is fetched, nothing evaluated. */
-function parserOptions() {
+function parserOptions(imagePixels: number) {
   const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const folder = (name: string): string => join(packageFolder, name) + sep;
   return {
@@ -196,6 +163,8 @@ function parserOptions() {
     useSystemFonts: false,
     // The names of glyphs, which tell what is drawn.
     fontExtraProperties: true,
-    maxImageSize: readLimits.imagePixels,
+    maxImageSize: imagePixels,
+    // Pictures that are left out are told by warnings alone.
+    verbosity: VerbosityLevel.WARNINGS,
   };
 }

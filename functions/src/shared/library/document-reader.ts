@@ -5,6 +5,19 @@ export interface PageText {
   readonly text: string;
 }
 
+/**
+ * Why nothing is known of a page: it is broken, its picture cannot be drawn, the file has more pages to draw than are drawn, or
+ * the model found no text in its picture.
+ */
+export const unreadReasons = ['broken', 'picture', 'limit', 'vision'] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+
+/** `index` counts from 1. */
+export interface UnreadPage {
+  readonly index: number;
+  readonly reason: UnreadReason;
+}
+
 export interface ReadRequest {
   readonly bytes: Buffer;
   readonly kind: 'pdf' | 'docx';
@@ -17,8 +30,8 @@ export interface ReadResult {
   readonly pages: readonly PageText[];
   /** 1-based numbers of pages with too little text of their own, with a picture of each as JPEG. */
   readonly imagePages: readonly { readonly index: number; readonly jpeg: Buffer }[];
-  /** 1-based numbers of pages that hold something which could neither be read nor made into an image. */
-  readonly unreadPages: readonly number[];
+  /** Pages that hold something which could neither be read nor made into an image. */
+  readonly unreadPages: readonly UnreadPage[];
   /** What the viewer opens where the file is not a PDF itself. */
   readonly renditionPdf: Buffer | undefined;
 }

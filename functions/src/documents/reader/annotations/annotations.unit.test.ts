@@ -14,7 +14,7 @@ async function read(bytes: Buffer) {
     onImage: (index: number) => images.push(index),
   };
   // The process that runs the tests has been reading for longer than any file may take.
-  const unreadPages = await readPdf(new Uint8Array(bytes), 1, sink, () => 0);
+  const unreadPages = await readPdf(new Uint8Array(bytes), { maxPages: 1 }, sink, () => 0);
   return { text: texts.join('\n'), images, unreadPages };
 }
 
