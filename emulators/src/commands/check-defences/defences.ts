@@ -288,4 +288,18 @@ export const defences: readonly Defence[] = [
     replace: 'if (isConfirmed === undefined) throw',
     ...inProcess('emulators/src/api-tests/identity/change-password.stack.test.ts'),
   },
+  {
+    name: 'hidden text of annotations',
+    file: functions('documents/reader/annotations/annotation-texts.ts'),
+    find: 'hidden.filter(({ annotation }) => annotation === id)',
+    replace: 'hidden.filter(() => id === undefined)',
+    ...inProcess(functions('documents/reader/annotations/annotations.unit.test.ts')),
+  },
+  {
+    name: 'pages that cannot be drawn',
+    file: functions('documents/reader/draw-textless-pages.ts'),
+    find: 'const drawn = withoutLostPictures(page, operators);',
+    replace: 'const drawn = operators;',
+    ...inProcess(functions('documents/reader/draw-textless-pages.unit.test.ts')),
+  },
 ];

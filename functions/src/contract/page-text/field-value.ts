@@ -3,11 +3,11 @@ export type AnnotationData = Readonly<Record<string, unknown>>;
 
 /**
  * What a form field without an appearance says: viewers draw it, and pdf.js does once it is put into its storage. `undefined`
- * for fields that draw themselves, hold nothing or a secret, and for whatever is no field.
+ * for fields that draw themselves or hold nothing, and for whatever is no field.
  */
 export function undrawnFieldValue(annotation: AnnotationData): string | string[] | undefined {
-  const { subtype, hasAppearance, password, fieldType, fieldValue, combo } = annotation;
-  if (subtype !== 'Widget' || hasAppearance === true || password === true) return undefined;
+  const { subtype, hasAppearance, fieldType, fieldValue, combo } = annotation;
+  if (subtype !== 'Widget' || hasAppearance === true) return undefined;
   if (fieldType === 'Tx') return typeof fieldValue === 'string' && fieldValue !== '' ? fieldValue : undefined;
   if (fieldType !== 'Ch' || !Array.isArray(fieldValue)) return undefined;
   const values = fieldValue.filter((value) => typeof value === 'string' && value !== '');

@@ -305,6 +305,11 @@ function commentOn(value: string, make: Make): Record<string, AnnotatedPdf> {
   };
 }
 
+const scan = toStream(
+  Buffer.alloc(300, 90),
+  '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8',
+);
+
 /** PDFs of which `fact` is on the page and `order` in an annotation where nobody sees it. */
 export function hideInAnnotations(fact: string, order: string): Record<string, Buffer> {
   const rect: Rectangle = [50, 595, 560, 615];
@@ -370,6 +375,14 @@ export function hideInAnnotations(fact: string, order: string): Record<string, B
     ),
     'in a hidden text on the page without an appearance': bare(
       `/Subtype /FreeText /F 6 /DA (/Helv 12 Tf 0 g) /Contents (${order})`,
+    ),
+    'in a text for print alone without an appearance': bare(
+      `/Subtype /FreeText /F 36 /DA (/Helv 12 Tf 0 g) /Contents (${order})`,
+    ),
+    'invisible, over a scan': writeAnnotatedPdf(
+      `q 595 0 0 842 0 0 cm /Im1 Do Q ${textLine(fact, 700)}`,
+      [{ entries: textField, rect, draws: says(order).replace('Tf', 'Tf 3 Tr') }],
+      { resources: '/XObject << /Im1 10 0 R >>', more: [scan] },
     ),
     'in a field of no page': writeTrickPdf({
       content: textLine(fact, 700),
