@@ -39,7 +39,12 @@ export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boo
     else if (operator === OPS.paintFormXObjectBegin) {
       outerScales.push(scale);
       scale *= areaScale(toList(args[0]));
-    } else if (operator === OPS.paintFormXObjectEnd) scale = outerScales.pop() ?? 1;
+    } else if (operator === OPS.beginAnnotation) {
+      // An appearance is put into its rectangle, whatever the page left behind.
+      outerScales.push(scale);
+      scale = areaScale(toList(args[2])) * areaScale(toList(args[3]));
+    } else if (operator === OPS.paintFormXObjectEnd || operator === OPS.endAnnotation)
+      scale = outerScales.pop() ?? 1;
     else if (singleImages.has(operator)) sums.imageArea += scale;
     else if (groupedImages.has(operator)) sums.imageArea += pageArea;
     else if (operator === OPS.constructPath) sums.coordinates += countCoordinates(args);

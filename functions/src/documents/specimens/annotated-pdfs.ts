@@ -310,6 +310,23 @@ const scan = toStream(
   '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8',
 );
 
+/** A page with nothing but a stamp that is a picture, of this size in points. */
+export function writeStampedPdf(width: number, height: number): Buffer {
+  return writeAnnotatedPdf(
+    '',
+    [
+      {
+        entries: '/Subtype /Stamp /F 4',
+        rect: [0, 0, width, height],
+        box: '[0 0 1 1]',
+        draws: '/Im1 Do',
+        resources: '/XObject << /Im1 10 0 R >>',
+      },
+    ],
+    { more: [scan] },
+  );
+}
+
 /** PDFs of which `fact` is on the page and `order` in an annotation where nobody sees it. */
 export function hideInAnnotations(fact: string, order: string): Record<string, Buffer> {
   const rect: Rectangle = [50, 595, 560, 615];

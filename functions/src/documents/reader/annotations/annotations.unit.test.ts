@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawInAnnotations, hideInAnnotations } from '../../specimens/annotated-pdfs.ts';
+import { drawInAnnotations, hideInAnnotations, writeStampedPdf } from '../../specimens/annotated-pdfs.ts';
 import { readPdf } from '../read-pdf.ts';
 
 const value = 'Ana Garcia Lopez';
@@ -22,6 +22,11 @@ describe('what annotations draw stands in the text where it is seen', () => {
   test.each(Object.entries(drawInAnnotations(value)))('%s', async (_, { bytes, text }) => {
     expect(await read(bytes)).toEqual({ text, images: [], unreadPages: [] });
   });
+});
+
+test('a stamp that is a picture over the page is read as one, a small one is a logo', async () => {
+  expect((await read(writeStampedPdf(500, 700))).images).toEqual([1]);
+  expect((await read(writeStampedPdf(90, 40))).images).toEqual([]);
 });
 
 describe('what annotations hold and nobody sees is not read', () => {
