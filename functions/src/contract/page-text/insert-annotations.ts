@@ -34,8 +34,7 @@ function fromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
 function insertOne(items: Item[], text: AnnotationText): void {
   const [first] = text;
   if (first === undefined) return;
-  const places = items.flatMap((item, index) => placeOf(item, index, first));
-  const beside = places.filter(({ isOnLine }) => isOnLine);
+  const { beside, above } = lookAround(items, first, widthOf(text));
   const before = nearestBefore(beside, first);
   const behind = beside.reduce<Place | undefined>(
     (best, place) => (best === undefined || place.from < best.from ? place : best),
@@ -44,7 +43,7 @@ function insertOne(items: Item[], text: AnnotationText): void {
   const isRightBehind = behind !== undefined && behind.from - widthOf(text) < mostGapBehind * first.height;
   if (before !== undefined) insertBehind(items, before, text, first);
   else if (isRightBehind) items.splice(behind.index, 0, ...text, gapAfter(text));
-  else insertBelow(items, lineAbove(places, text), text);
+  else insertBelow(items, above, text);
 }
 
 /** Where a piece of the page lies, seen from the first piece of an annotation and along its line. */
@@ -53,23 +52,47 @@ interface Place {
   readonly piece: TextPiece;
   readonly from: number;
   readonly to: number;
-  /** How far above. */
-  readonly rise: number;
-  readonly isOnLine: boolean;
 }
 
-function placeOf(item: Item, index: number, first: TextPiece): Place[] {
-  if (!isPiece(item) || item.str.trim() === '') return [];
+interface Surroundings {
+  /** On the line of the annotation. */
+  readonly beside: readonly Place[];
+  /** In the nearest line above it, of those that it stands under if there are any. */
+  readonly above: Place | undefined;
+}
+
+/** Pages have thousands of pieces and forms hundreds of fields: what is far away is passed over by its place alone. */
+function lookAround(items: readonly Item[], first: TextPiece, width: number): Surroundings {
   const [a = 1, b = 0, , , x = 0, y = 0] = first.transform;
-  const [otherA = 1, otherB = 0, , , otherX = 0, otherY = 0] = item.transform;
   const length = Math.hypot(a, b) || 1;
-  // What runs in another direction is on no line with it.
-  if ((a * otherA + b * otherB) / length < 0.9 * Math.hypot(otherA, otherB)) return [];
-  const [right, up] = [otherX - x, otherY - y];
-  const from = (right * a + up * b) / length;
-  const rise = (up * a - right * b) / length;
-  const isOnLine = Math.abs(rise) <= sameLine * Math.max(first.height, item.height);
-  return [{ index, piece: item, from, to: from + item.width, rise, isOnLine }];
+  const beside: Place[] = [];
+  const nearest = { over: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
+  const above: { over?: Place; any?: Place } = {};
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (!isPiece(item)) continue;
+    const right = (item.transform[4] ?? 0) - x;
+    const up = (item.transform[5] ?? 0) - y;
+    const rise = (up * a - right * b) / length;
+    const isOnLine = Math.abs(rise) <= sameLine * Math.max(first.height, item.height);
+    if (!isOnLine && (rise <= 0 || rise > Math.max(nearest.over, nearest.any))) continue;
+    if (item.str.trim() === '' || !runsAlong(item, a / length, b / length)) continue;
+    const from = (right * a + up * b) / length;
+    const place = { index, piece: item, from, to: from + item.width };
+    if (isOnLine) beside.push(place);
+    else
+      for (const reach of ['any', 'over'] as const) {
+        if (rise > nearest[reach] || (reach === 'over' && (from >= width || place.to <= 0))) continue;
+        nearest[reach] = rise;
+        above[reach] = place;
+      }
+  }
+  return { beside, above: above.over ?? above.any };
+}
+
+/** What runs in another direction is on no line with it. */
+function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: number): boolean {
+  return a * right + b * up >= 0.9 * Math.hypot(a, b);
 }
 
 /** A piece that the annotation stands within, else the one that ends last before it. */
@@ -84,17 +107,6 @@ function nearestBefore(beside: readonly Place[], first: TextPiece): Place | unde
 
 function isAround({ piece, to }: Place, first: TextPiece): boolean {
   return piece.fontName !== annotationFont && to > leastReach * first.height;
-}
-
-/** The line whose end the text comes behind: the nearest above it, of those that it stands under if there are any. */
-function lineAbove(places: readonly Place[], text: AnnotationText): Place | undefined {
-  const above = places.filter(({ rise, isOnLine }) => !isOnLine && rise > 0);
-  const width = widthOf(text);
-  const over = above.filter(({ from, to }) => from < width && to > 0);
-  return (over.length > 0 ? over : above).reduce<Place | undefined>(
-    (best, place) => (best === undefined || place.rise <= best.rise ? place : best),
-    undefined,
-  );
 }
 
 /** On the line of a piece, behind it or between its words. */

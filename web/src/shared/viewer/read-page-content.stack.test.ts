@@ -11,6 +11,7 @@ const specimens = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
   ([name]) => name !== drawnByBrowsers,
 );
 
+/** In a process of its own: the server's release of pdf.js is another, and both put their drawing into the globals. */
 async function readStrings(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pdf = { document, library: { AnnotationMode, OPS } } as unknown as Parameters<
