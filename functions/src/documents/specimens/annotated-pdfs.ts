@@ -267,6 +267,7 @@ function drawBoxes(make: Make): Record<string, AnnotatedPdf> {
       {},
       question,
     ),
+    'boxes without a word': make('', [checkBox('Si', at(120, 698), states)], {}, ''),
     'a box whose other state is a text': make(
       'Fumador: ☐ si no',
       [checkBox('Off', at(120, 698), { Si: says('Texto del otro estado'), Off: '' })],

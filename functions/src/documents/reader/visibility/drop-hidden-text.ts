@@ -37,17 +37,17 @@ export async function dropHiddenText(
   const found = await findOnPage(page, { view, layers, eye, annotations });
   if (found === undefined) return false;
   const { hidden, annotated } = found;
-  const texts = [
-    ...toAnnotationTexts(annotated, hidden, annotations),
-    ...(await readTicks(page, view, eye, annotations)),
-  ];
+  const texts = toAnnotationTexts(annotated, hidden, annotations);
+  const ticks = await readTicks(page, view, eye, annotations);
   const hiddenOnPage = hidden.filter(({ annotation }) => annotation === undefined);
-  if (hiddenOnPage.length === 0 && texts.length === 0) return true;
+  if (hiddenOnPage.length === 0 && texts.length + ticks.length === 0) return true;
   const readAll = page.getTextContent.bind(page);
   page.getTextContent = async (parameters) => {
     const whole = await readAll(parameters);
     const seen = hiddenOnPage.length === 0 ? whole : hideInContent(whole, hiddenOnPage);
-    return { ...seen, items: insertAnnotations(seen.items, texts) };
+    const items = insertAnnotations(seen.items, texts);
+    // Boxes without a word are an empty form.
+    return { ...seen, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
   };
   return true;
 }
@@ -95,6 +95,10 @@ async function readTicks(
   if (boxes.length === 0) return [];
   const ticked = await eye.lookAtBoxes(page, boxes);
   return ticked === undefined ? [] : toTickTexts(boxes, ticked, page.rotate);
+}
+
+function hasLetter(item: object): boolean {
+  return 'str' in item && /[\p{L}\p{N}]/u.test(String(item.str));
 }
 
 function lengthOf(texts: readonly HiddenText[]): number {
