@@ -6,6 +6,8 @@ export const limits = {
   /** The web sends batches below this size; the platform refuses requests above 32 MB. */
   uploadBatchBytes: 30 * mebibyte,
   filesPerUpload: 20,
+  /** Files an hour of one user that may be read for nothing: killed, refused as hostile, or given up half-way. */
+  wastedReadingsPerHour: 6,
   jsonBodyBytes: 256 * 1024,
   fileNameLength: 180,
   questionLength: 2_000,

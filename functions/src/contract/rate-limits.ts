@@ -24,6 +24,9 @@ export interface RateLimit {
 
 const smsDetail = 'Demasiados intentos. Espera antes de intentar de nuevo.';
 
+const wastedReadingsDetail =
+  'Varios de tus archivos no se han podido leer. Espera unos minutos antes de subir más; lo demás funciona como siempre.';
+
 const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
@@ -70,6 +73,14 @@ export const rateLimits = {
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  /** Files that were read for nothing: hostile ones count whole, others by the time that they took. */
+  wastedReadingsOfUser: {
+    by: 'user',
+    max: limits.wastedReadingsPerHour,
+    windowSeconds: hourSeconds,
+    detail: wastedReadingsDetail,
+    ...inDatabase,
+  },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   consentsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },

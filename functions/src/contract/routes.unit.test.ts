@@ -13,6 +13,7 @@ const countedElsewhere: readonly RateLimitName[] = [
   'smsOfAddress',
   'smsOfPhone',
   'smsPauseOfPhone',
+  'wastedReadingsOfUser',
 ];
 
 describe('the limits of the contract', () => {
