@@ -16,8 +16,12 @@ export const limits = {
   answerAttempts: 5,
   /** Documents that can be asked about together; as many as the largest plan stores. */
   chosenDocuments: 100,
-  /** Questions a day that cost nothing because the documents do not answer them. */
-  freeAbstentionsPerDay: 40,
+  /** Questions a day that cost nothing: because the documents do not answer them, or as they did before. */
+  freeQuestionsPerDay: 40,
+  /** Credits' worth of questions a day that may fail after a model was asked, and cost nothing. */
+  failedCreditsPerDay: 200,
+  /** Guides a day that are made for one user: as many as documents, and some once more. */
+  guidesPerDay: 150,
   conversationTitleLength: 120,
   feedbackLength: 500,
   searchLength: 100,

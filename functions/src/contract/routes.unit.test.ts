@@ -9,7 +9,9 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const countedElsewhere: readonly RateLimitName[] = [
   'callsOfAddress',
   'documentReadsOfUser',
-  'freeAbstentionsOfUser',
+  'failedQuestionsOfUser',
+  'freeQuestionsOfUser',
+  'guidesOfUser',
   'smsOfAddress',
   'smsOfPhone',
   'smsPauseOfPhone',
