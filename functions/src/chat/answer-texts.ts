@@ -1,3 +1,7 @@
+import { creditPrices } from '../contract/credit-prices.ts';
+import { limits } from '../contract/limits.ts';
+import { formatCount } from '../contract/spanish-format.ts';
+
 /** The languages in which the product speaks of itself. An answer from the documents follows the question. */
 export type AnswerLanguage = 'es' | 'en';
 
@@ -15,6 +19,13 @@ export const answerTexts = {
     es: 'El modelo de lenguaje no responde a esta pregunta. Prueba a preguntarlo de otra forma.',
     en: 'The language model does not answer this question. Try asking in another way.',
   },
+  noLongerFree: {
+    es: (credits: number) =>
+      `Hoy ya has tenido ${limits.freeQuestionsPerDay} preguntas sin coste: esta ha costado ${formatCount(credits, 'crédito', 'créditos')}.`,
+    en: (credits: number) =>
+      `You have had ${limits.freeQuestionsPerDay} questions free of charge today: this one has cost ${credits === 1 ? '1 credit' : `${credits} credits`}.`,
+  },
+  failureCharged: `No se ha podido responder. Hoy han fallado ya muchas preguntas tuyas mientras se respondían, y desde entonces cada una cuesta ${formatCount(creditPrices.question, 'crédito', 'créditos')}. Mañana vuelven a ser gratis.`,
   removedLink: { es: '[enlace eliminado]', en: '[link removed]' },
   noDocuments: 'Todavía no tienes documentos. Sube uno para poder preguntar.',
   missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,

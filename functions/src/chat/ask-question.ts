@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResponse } from '../contract/chat.ts';
-import { creditPrices } from '../contract/credit-prices.ts';
 import type { routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler, HandlerRequest } from '../shared/http/handler.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
-import { readLanguage } from './answer-texts.ts';
+import { answerTexts, readLanguage } from './answer-texts.ts';
 import { type ClaimedQuestion, claimQuestion, releaseOtherPrice } from './claim-question.ts';
 import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
-import { completeQuestion, failQuestion, readAttemptBefore } from './finish-question.ts';
+import { completeQuestion, failQuestion } from './finish-question.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
+import { priceAnswer, priceFailure } from './price-answer.ts';
 import { planQuestion, type QuestionPlan } from './reading/plan-question.ts';
 import { resolveDocuments } from './resolve-documents.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -76,21 +76,14 @@ export const askQuestion: Handler<Route> = async (services, request) => {
   const { claim } = claimed;
   const conversationId = claim.conversation.id;
   request.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
+  const order = { claim, plan, documents, budget: openBudget(plan) };
   try {
-    const finished = await priceAnswer(
-      services,
-      claim,
-      await answer(services, request, { claim, plan, documents }),
-    );
+    const finished = await priceAnswer(services, claim, await answer(services, request, order));
     const balance = await completeQuestion(services, claim, finished);
     const place = { conversationId, messageId, attempt: body.attempt };
     return describeAnswer(place, finished, balance.available);
   } catch (error) {
-    await failQuestion(services, claim).catch((cause: unknown) => {
-      // The sweeper gives the held credit back; the user must read why there is no answer.
-      services.logger.error('a failed question was not closed', { request_id: request.requestId, cause });
-    });
-    throw error;
+    throw await endFailed(services, request, order, error);
   }
 };
 
@@ -100,27 +93,26 @@ function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDo
   return { ...emptyAnswer, text: replyToSmallTalk(talk, readLanguage(question), questions) };
 }
 
-/**
- * What is charged for an answer: nothing for the same words as before, and nothing where there is none, as often a day as
- * honest use takes; from there on an abstention costs what a question does.
- */
-async function priceAnswer(
+/** Gives back, or charges, what a question held that failed. Answers what the user is told; never rejects. */
+async function endFailed(
   services: Services,
-  claim: ClaimedQuestion,
-  finished: FinishedAnswer,
-): Promise<FinishedAnswer> {
-  const free = { ...finished, creditsUsed: 0 };
-  if (!finished.abstained) {
-    const isRepeated = finished.text === (await readAttemptBefore(claim))?.text;
-    return isRepeated ? free : finished;
-  }
+  { requestId }: HandlerRequest<Route>,
+  { claim, plan, budget }: AnswerOrder,
+  error: unknown,
+): Promise<unknown> {
+  // Deleted meanwhile, and charged; or answered by another run.
+  const isEnded =
+    error instanceof ApiError && ['session_not_found', 'answer_in_progress'].includes(error.code);
   try {
-    const weight = Math.max(creditPrices.question, finished.creditsUsed);
-    await services.rateLimiter.consume([{ limit: 'freeAbstentionsOfUser', key: claim.uid, weight }]);
-    return free;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
-    return finished;
+    const credits = isEnded ? 0 : await priceFailure(services, claim, plan.credits, budget);
+    await failQuestion(services, claim, credits);
+    if (credits === 0) return error;
+    const code = error instanceof ApiError ? error.code : 'internal';
+    return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
+  } catch (cause) {
+    // The sweeper gives the held credit back; the user must read why there is no answer.
+    services.logger.error('a failed question was not closed', { request_id: requestId, cause });
+    return error;
   }
 }
 
@@ -128,19 +120,21 @@ interface AnswerOrder {
   readonly claim: ClaimedQuestion;
   readonly plan: QuestionPlan;
   readonly documents: readonly StoredDocument[];
+  readonly budget: ModelBudget;
+}
+
+function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
+  return new ModelBudget(answerMaxTokens + (isReadWhole ? readingsPerAnswer * (reading?.tokens ?? 0) : 0));
 }
 
 async function answer(
   services: Services,
   request: HandlerRequest<Route>,
-  { claim, plan, documents }: AnswerOrder,
+  { claim, plan, documents, budget }: AnswerOrder,
 ): Promise<FinishedAnswer> {
   // Not the request's own signal: a closed tab must not lose the answer.
   const signal = AbortSignal.timeout(answerTimeoutMs);
   const question = claim.questionText;
-  const budget = new ModelBudget(
-    answerMaxTokens + (plan.isReadWhole ? readingsPerAnswer * (plan.reading?.tokens ?? 0) : 0),
-  );
   let textSoFar = '';
   let ended: FinishedAnswer | undefined;
   const keeper = keepPartialAnswer(

@@ -82,6 +82,11 @@ export async function releaseOtherPrice(
   await services.ledger.post(uid, { kind: 'release', source: stored.holdSource });
 }
 
+/** Names what is held for one answer: anew after it was charged. */
+export function newHoldSource(answerId: string, run: string): string {
+  return `question:${answerId}:${run.slice(0, 8)}`;
+}
+
 /**
  * Stores the question, opens its answer and holds its credits, all in one transaction or none of it. A question that was
  * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
@@ -104,7 +109,7 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
     if (state.answer !== undefined && isAlive(state.answer, now)) {
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
-    const holdSource = state.answer?.holdSource ?? `question:${answer.id}:${run.slice(0, 8)}`;
+    const holdSource = state.answer?.holdSource ?? newHoldSource(answer.id, run);
     const posting =
       request.reply === undefined
         ? await services.ledger.prepare(transaction, uid, {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../shared/ledger/ledger.ts';
 import type { Services } from '../shared/services.ts';
-import { type ClaimedQuestion, transactionOptions } from './claim-question.ts';
+import { type ClaimedQuestion, newHoldSource, transactionOptions } from './claim-question.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
@@ -60,19 +61,33 @@ async function settleForGood(
   }
 }
 
-/** Marks an answer as failed and gives its credits back. Does nothing to an answer that another run has taken over. */
-export async function failQuestion(services: Services, claim: ClaimedQuestion): Promise<void> {
+/**
+ * Marks an answer as failed and gives its credits back, all but what is charged. Does nothing to an answer that another run has
+ * taken over. Whoever asks again pays anew.
+ */
+export async function failQuestion(
+  services: Services,
+  claim: ClaimedQuestion,
+  chargedCredits: number,
+): Promise<void> {
   await services.firestore.runTransaction(async (transaction) => {
     const current = await readOwnAnswer(transaction, claim);
     const isReplaced = current !== undefined && current.run !== claim.run;
     if (isReplaced || current?.status === 'complete') return;
-    const posting = await services.ledger.prepare(transaction, claim.uid, {
-      kind: 'release',
-      source: claim.holdSource,
-    });
+    const source = claim.holdSource;
+    const isCharged = chargedCredits > 0;
+    const command = isCharged
+      ? ({ kind: 'settle', source, amount: chargedCredits } as const)
+      : ({ kind: 'release', source } as const);
+    if (current === undefined) return void (await settleForGood(services, transaction, claim.uid, command));
+    const posting = await services.ledger.prepare(transaction, claim.uid, command);
     posting.write();
-    if (current === undefined) return;
-    transaction.update(claim.answer, { text: '', status: 'failed', aliveAt: services.now() });
+    transaction.update(claim.answer, {
+      text: '',
+      status: 'failed',
+      aliveAt: services.now(),
+      ...(isCharged && { holdSource: newHoldSource(claim.answer.id, randomUUID()) }),
+    });
   }, transactionOptions);
 }
 

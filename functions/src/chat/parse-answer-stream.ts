@@ -1,3 +1,5 @@
+import { decodeReferences, openReference } from './decode-references.ts';
+import { continues, holdsAddress, readAddress, wouldBeginAddress } from './read-address.ts';
 import { readFormula } from './read-formula.ts';
 import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
 
@@ -26,7 +28,7 @@ export interface AnswerStreamParser {
 const maxPendingLength = 1_200;
 
 /** Signs that no construct begins with. */
-const plainRun = /^[^[【!<\\hfwjdmN]+/iu;
+const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 
 /** Controls, formats, private use and everything else that a reader does not see; tabs and line breaks stay. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
@@ -46,7 +48,7 @@ type Construct =
 /**
  * Reads the answer of a model as it arrives: citation marks `[[key|quote]]` become citations, and what an answer must not
  * carry becomes plain text: links and images of the model's making, HTML, addresses that stand in no passage, invisible
- * characters. What a model thinks aloud (`<think>`) is no part of its answer.
+ * characters. Signs written as references of HTML are read as what they mean. What a model thinks aloud (`<think>`) is no part of its answer.
  */
 export function createAnswerStreamParser(options: {
   /** Whether an address stands in the passages that the model was given. */
@@ -149,23 +151,27 @@ export function createAnswerStreamParser(options: {
   return {
     push(piece) {
       pending += piece;
-      // Half a character at the end of a piece is completed by the next one.
+      // Half a character at the end of a piece is completed by the next one, and so is half a reference.
       const half = /[\uD800-\uDBFF]$/u.exec(pending)?.[0] ?? '';
-      pending = pending
-        .slice(0, pending.length - half.length)
-        .toWellFormed()
-        .replace(invisible, '');
+      const seen = show(pending.slice(0, pending.length - half.length));
+      const open = half === '' ? openReference(seen) : '';
+      pending = show(decodeReferences(seen.slice(0, seen.length - open.length)));
       drain(false);
-      pending += half;
+      pending += open + half;
       return take();
     },
     end() {
-      pending = pending.toWellFormed().replace(invisible, '');
+      pending = show(decodeReferences(show(pending)));
       drain(true);
       flushCitations();
       return take();
     },
   };
+}
+
+/** Whole characters that a reader sees. */
+function show(text: string): string {
+  return text.toWellFormed().replace(invisible, '');
 }
 
 /** What is left of a link, a mark or a tag that was taken apart must not become one again. */
@@ -175,12 +181,11 @@ function wouldJoin(last: string, next: string): boolean {
 
 /** Whether what is left around something that was taken out becomes the agreed word, or an address or more of one. */
 function wouldContinue(run: string, next: string): boolean {
-  const [before, sign] = [run, next].map((part) => plainAddress(part).toLowerCase()) as [string, string];
-  const begun = [...addressHeads, noAnswerSentinel.toLowerCase()].some((head) =>
-    [...head].some((expected, at) => at > 0 && expected === sign && before.endsWith(head.slice(0, at))),
+  return (
+    continues(noAnswerSentinel.toLowerCase(), run.toLowerCase(), next.toLowerCase()) ||
+    wouldBeginAddress(run, next) ||
+    (holdsAddress(run) && !closingPunctuation.test(next))
   );
-  const isAddress = addressHeads.some((head) => before.includes(head));
-  return begun || (isAddress && !closingPunctuation.test(next));
 }
 
 type Options = Parameters<typeof createAnswerStreamParser>[0];
@@ -246,31 +251,4 @@ const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
   if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, mark: undefined };
   return mayGrow && noAnswerSentinel.startsWith(text) ? 'wait' : undefined;
-}
-
-const addressHeads = ['https://', 'http://', 'ftp://', 'www.', 'javascript:', 'data:', 'mailto:'];
-
-/**
- * An address that stands in no passage is replaced: it could carry the user's words elsewhere. Backslashes make no difference,
- * because they make none to browsers.
- */
-function readAddress(text: string, mayGrow: boolean, options: Options): Construct | undefined {
-  const start = text.slice(0, 24).toLowerCase();
-  const plain = plainAddress(start);
-  const head = addressHeads.find((candidate) => plain.startsWith(candidate));
-  if (head === undefined || head.length === plainAddress(text).length) {
-    const mayBecome = addressHeads.some((candidate) => candidate.startsWith(plain));
-    return mayBecome && mayGrow ? 'wait' : undefined;
-  }
-  const whole = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
-  if (whole.length === text.length && mayGrow) return 'wait';
-  const address = whole.replace(/[.,;:!?…)}'*_]+$/u, '');
-  if (plainAddress(address).length < head.length) return undefined;
-  const shown = options.isKnownAddress(address) ? address : options.removedLink;
-  return { length: address.length, shown };
-}
-
-/** «https:\\/\\/» and «https:\\\\» as a browser understands them. */
-function plainAddress(text: string): string {
-  return text.replace(/\\\//gu, '/').replaceAll('\\', '/');
 }

@@ -106,6 +106,73 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('[https://malo.example/x](https://boe.es/ley)'))).toBe('[enlace eliminado]');
   });
 
+  it.each([
+    ['capitals', 'HTTPS://MALO.example/850'],
+    ['backslashes for slashes', 'https:\\malo.example/850'],
+    ['escaped slashes', 'https://malo.example/850'],
+    ['an escaped colon', 'https://malo.example/850'],
+    ['escapes before every sign', 'https://malo.example/850'],
+    ['an escaped full stop', 'www.malo.example/850'],
+    ['one slash', 'https:/malo.example/850'],
+    ['three slashes', 'https:///malo.example/850'],
+    ['no scheme', '//malo.example/850'],
+    ['no scheme, with a name before the host', '//yo@malo.example/850'],
+    ['no scheme and escaped slashes', '//malo.example/850'],
+    ['four numbers', '//203.0.113.7/850'],
+    ['a host in other letters', 'https://мало.рф/850'],
+    ['a host in other letters without a scheme', '//мало.рф/850'],
+    ['a host in Punycode', 'https://xn--80ay0a.xn--p1ai/850'],
+    ['wide full stops', 'https://malo。example/850'],
+    ['a name and a password', 'https://boe.es:x@malo.example/850'],
+    ['a number for a sign', 'https&#58;//malo.example/850'],
+    ['a hexadecimal number for a sign', 'https&#x3A;&#X2f;&#x2F;malo.example/850'],
+    ['names for signs', 'https&colon;&sol;&sol;malo.example/850'],
+    ['a number for a letter', '&#0000104;ttps://malo.example/850'],
+    ['a name for a full stop', 'www&period;malo.example/850'],
+    ['a reference of nothing seen', 'https:&#8203;//malo.example/850'],
+    ['nothing seen between', 'ht\u00ADtps:/\u200B/malo.example/850'],
+    ['another scheme', 'ftp://malo.example/850'],
+    ['a scheme that nobody has heard of', 'legajo://malo.example/850'],
+    ['a file', 'file:///etc/850'],
+    ['a script', 'JavaScript&#58;alert(850)'],
+    ['another script', 'vbscript:alert(850)'],
+    ['emphasis around it', '**https://malo.example/850**'],
+    ['a link of its own', '<HTTPS&#58;//malo.example/850>'],
+    ['a link to it', '[aquí](https&#58;//malo.example/850)'],
+    ['a link of references', '&#91;aquí&#93;&#40;https&colon;//malo.example/850&#41;'],
+    ['a picture of references', '&#33;&#91;x&rsqb;&lpar;//malo.example/850&rpar;'],
+    ['a tag of references', '&lt;a href="//malo.example/850"&gt;aquí&lt;/a&gt;'],
+  ])('shows no address written with %s, wherever it is cut', (_, trick) => {
+    const text = `Pague en ${trick} hoy.`;
+    const shown = textOf(parse(text));
+    expect(shown).toMatch(/^Pague en .*hoy\.$/u);
+    expect(shown).not.toMatch(/malo|мало|xn--|850|203|etc/iu);
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      expect(textOf(parse(text.slice(0, cut), text.slice(cut)))).toBe(shown);
+    }
+  });
+
+  it('makes no address of references that are references once more', () => {
+    for (const trick of [
+      'https&amp;#58;//malo.example',
+      'https&#38;#58;//malo.example',
+      '&&#35;58;//malo.example',
+      'www&&#35;46;malo.example',
+      'www&#4&#54;;malo.example',
+      'www&#46&#59;malo.example',
+    ]) {
+      const shown = textOf(parse(...trick));
+      expect(shown).toBe(textOf(parse(trick)));
+      expect(shown).not.toMatch(/(?:\/\/|www\.|&#46;|&#58;)malo/u);
+    }
+  });
+
+  it('keeps signs that are written as references, slashes and what only looks like a host', () => {
+    expect(
+      textOf(parse('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),
+    ).toBe('3 < 5, R&amp;D y 50\u202F&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a');
+  });
+
   it('sees where an address ends, whatever it is written between', () => {
     for (const [open, close] of ['«»', '“”', '‘’', '``', '()', "''"]) {
       expect(textOf(parse(`a ${open}https://boe.es/ley${close} b`))).toBe(
@@ -235,6 +302,17 @@ describe('createAnswerStreamParser', () => {
         '[x]: http://malo.example',
         'http://malo.example/a',
         'https:\\/\\/malo',
+        'https\\',
+        'https&#5',
+        '8;',
+        '&colon;',
+        '&sol;',
+        '&#x2F;/malo.example',
+        '&lt;b',
+        '&gt;',
+        '&',
+        'amp;',
+        '#58;',
       ],
       ...[
         'www',

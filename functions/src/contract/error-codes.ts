@@ -111,6 +111,10 @@ export const errorCatalogue = {
   damaged_file: { status: 422, detail: 'El documento está dañado y no se puede abrir.' },
   unreadable_file: { status: 422, detail: 'No se ha encontrado texto legible en el documento.' },
   hostile_file: { status: 422, detail: 'El documento no se puede procesar de forma segura.' },
+  upload_in_progress: {
+    status: 429,
+    detail: 'Ya estás subiendo documentos desde otra ventana. Espera a que termine esa subida.',
+  },
   rate_limited: { status: 429, detail: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.' },
   internal: { status: 500, detail: 'Se ha producido un error interno. Inténtalo de nuevo en unos minutos.' },
   unavailable: {

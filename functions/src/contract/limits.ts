@@ -6,6 +6,8 @@ export const limits = {
   /** The web sends batches below this size; the platform refuses requests above 32 MB. */
   uploadBatchBytes: 30 * mebibyte,
   filesPerUpload: 20,
+  /** Files an hour of one user that may be read for nothing: killed, refused as hostile, or given up half-way. */
+  wastedReadingsPerHour: 6,
   jsonBodyBytes: 256 * 1024,
   fileNameLength: 180,
   questionLength: 2_000,
@@ -14,8 +16,12 @@ export const limits = {
   answerAttempts: 5,
   /** Documents that can be asked about together; as many as the largest plan stores. */
   chosenDocuments: 100,
-  /** Questions a day that cost nothing because the documents do not answer them. */
-  freeAbstentionsPerDay: 40,
+  /** Questions a day that cost nothing: because the documents do not answer them, or as they did before. */
+  freeQuestionsPerDay: 40,
+  /** Credits' worth of questions a day that may fail after a model was asked, and cost nothing. */
+  failedCreditsPerDay: 200,
+  /** Guides a day that are made for one user: as many as documents, and some once more. */
+  guidesPerDay: 150,
   conversationTitleLength: 120,
   feedbackLength: 500,
   searchLength: 100,

@@ -27,6 +27,12 @@ export interface RateLimit {
 
 const smsDetail = 'Demasiados intentos. Espera antes de intentar de nuevo.';
 
+const wastedReadingsDetail =
+  'Varios de tus archivos no se han podido leer. Espera unos minutos antes de subir más; lo demás funciona como siempre.';
+
+const guidesDetail =
+  'Hoy ya se han preparado muchas presentaciones de tus documentos. Las demás se preparan mañana; preguntar funciona como siempre.';
+
 const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
@@ -62,14 +68,39 @@ export const rateLimits = {
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },
-  /** Questions that the documents do not answer cost nothing up to here, and a question's price from there on. */
-  freeAbstentionsOfUser: {
+  /**
+   * Questions that the documents do not answer, or that are answered in the same words as before, cost nothing up to here, and
+   * their price from there on.
+   */
+  freeQuestionsOfUser: {
     by: 'user',
-    max: limits.freeAbstentionsPerDay,
+    max: limits.freeQuestionsPerDay,
     windowSeconds: daySeconds,
     ...inDatabase,
   },
+  /** Questions that fail after a model was asked cost nothing up to here, and one question's price from there on. */
+  failedQuestionsOfUser: {
+    by: 'user',
+    max: limits.failedCreditsPerDay,
+    windowSeconds: daySeconds,
+    ...inDatabase,
+  },
+  guidesOfUser: {
+    by: 'user',
+    max: limits.guidesPerDay,
+    windowSeconds: daySeconds,
+    detail: guidesDetail,
+    ...inDatabase,
+  },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
+  /** Files that were read for nothing: hostile ones count whole, others by the time that they took. */
+  wastedReadingsOfUser: {
+    by: 'user',
+    max: limits.wastedReadingsPerHour,
+    windowSeconds: hourSeconds,
+    detail: wastedReadingsDetail,
+    ...inDatabase,
+  },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   consentsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },

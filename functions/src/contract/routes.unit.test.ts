@@ -9,10 +9,13 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const countedElsewhere: readonly RateLimitName[] = [
   'callsOfAddress',
   'documentReadsOfUser',
-  'freeAbstentionsOfUser',
+  'failedQuestionsOfUser',
+  'freeQuestionsOfUser',
+  'guidesOfUser',
   'smsOfAddress',
   'smsOfPhone',
   'smsPauseOfPhone',
+  'wastedReadingsOfUser',
 ];
 
 describe('the limits of the contract', () => {

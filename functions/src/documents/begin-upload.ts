@@ -1,3 +1,4 @@
+import { priceUpload } from '../contract/credit-prices.ts';
 import { formatCount } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
@@ -22,11 +23,29 @@ export async function noteUpload(
   await looseFolderReference(services.firestore, location).set(folder);
 }
 
-/** Reserves what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
-export async function holdCredits(
+/** Reserves the least that an upload can cost: nothing is read before. Rejects with `insufficient_credits`. */
+export async function holdLeast(services: Services, location: DocumentLocation): Promise<void> {
+  const least = priceUpload(1, 0);
+  const price = formatCount(least, 'crédito', 'créditos');
+  // Whoever lacks the least, which is one credit, has none.
+  await hold(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
+}
+
+/** Raises what is reserved to what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
+export async function holdPrice(
   services: Services,
   location: DocumentLocation,
   amount: number,
+): Promise<void> {
+  const price = formatCount(amount, 'crédito', 'créditos');
+  await hold(services, location, amount, `Subir este documento cuesta ${price} y no tienes suficientes.`);
+}
+
+async function hold(
+  services: Services,
+  location: DocumentLocation,
+  amount: number,
+  detail: string,
 ): Promise<void> {
   const source = holdSource(location);
   try {
@@ -34,11 +53,7 @@ export async function holdCredits(
     await services.ledger.post(location.uid, { kind: 'hold', source, amount, expiresAt });
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'insufficient_credits') throw cause;
-    const price = formatCount(amount, 'crédito', 'créditos');
-    throw new ApiError('insufficient_credits', {
-      detail: `Subir este documento cuesta ${price} y no tienes suficientes.`,
-      cause,
-    });
+    throw new ApiError('insufficient_credits', { detail, cause });
   }
 }
 

@@ -31,13 +31,19 @@ function describeSkipped(count: number): string[] {
  * The failure of a request of which nothing was stored: one file's own sentence, or each file's with its name before it.
  * Clients tell by the word `duplicado` that a 403 is about duplicates alone: beside other failures they are told without it.
  */
-export function describeFailure(failed: readonly FailedFile[], duplicates: readonly string[]): ApiError {
+export function describeFailure(
+  failed: readonly FailedFile[],
+  duplicates: readonly string[],
+  retryAfterSeconds?: number,
+): ApiError {
   const [first, ...others] = failed;
   if (first === undefined) return describeDuplicates(duplicates);
+  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (others.length === 0 && duplicates.length === 0)
-    return new ApiError(first.code, { detail: first.detail });
+    return new ApiError(first.code, { ...later, detail: first.detail });
   const lines = failed.map(({ filename, detail }) => `${filename}: ${detail}`);
-  return new ApiError(first.code, { detail: [...lines, ...describeKnown(duplicates.length)].join(' ') });
+  const detail = [...lines, ...describeKnown(duplicates.length)].join(' ');
+  return new ApiError(first.code, { ...later, detail });
 }
 
 function describeKnown(count: number): string[] {

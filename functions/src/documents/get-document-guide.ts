@@ -15,6 +15,7 @@ const longPauseMs = 30 * 24 * 60 * 60_000;
 /**
  * `GET /documents/:document_id/guide`: what one of the caller's documents is and what can be asked about it. Made when it is
  * first asked for, and kept; whoever asks meanwhile is told so, and whoever asks soon after it failed, that there is none.
+ * Rejects with `rate_limited` where too many were made for the caller today.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
   const begun = await beginGuide(services, caller.uid, params.document_id);
@@ -33,6 +34,7 @@ async function beginGuide(
   const reference = documentsOf(services.firestore, uid).doc(documentId);
   const answer = describeKnown(toStoredDocument(await reference.get()), services.now());
   if ('guide' in answer) return answer;
+  await services.rateLimiter.consume([{ limit: 'guidesOfUser', key: uid }]);
   return await services.firestore.runTransaction(async (transaction) => {
     const now = services.now();
     const current = describeKnown(toStoredDocument(await transaction.get(reference)), now);

@@ -6,6 +6,7 @@ import { cleanPageText } from './reader/clean-page-text.ts';
 
 const pagesAtOnce = 4;
 const maxOutputTokens = 4_000;
+const pageTimeoutMs = 150_000;
 
 const instructions = [
   'You transcribe one page of a document from its image.',
@@ -22,33 +23,45 @@ export interface ImagePageTexts {
   readonly isModelDown: boolean;
 }
 
-/** Reads pages that are images with the vision model. A page that fails is reported; it fails no other. Rejects on abort. */
+/**
+ * Reads pages that are images with the vision model. A page that fails is reported; it fails no other. Rejects on abort: no
+ * further page is begun then, and those that were are read to their end, because they are paid for. `onRead` hears of each
+ * page as it is read.
+ */
 export async function readImagePages(
   imagePages: ReadResult['imagePages'],
   models: Models,
   signal: AbortSignal,
+  onRead: () => void,
 ): Promise<ImagePageTexts> {
   const slots = createSlots(pagesAtOnce);
   const texts = new Map<number, string>();
   const failedPages: UnreadPage[] = [];
   let isModelDown = false;
-  await Promise.all(
+  const outcomes = await Promise.allSettled(
     imagePages.map(async ({ index, jpeg }) => {
       const release = await slots.take(signal);
+      const own = AbortSignal.timeout(pageTimeoutMs);
       try {
-        const text = cleanPageText(await transcribe(jpeg, models, signal));
+        const text = cleanPageText(await transcribe(jpeg, models, own));
         if (text === '') failedPages.push({ index, reason: 'vision' });
-        else texts.set(index, text);
+        else {
+          texts.set(index, text);
+          onRead();
+        }
       } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof ApiError) && !(error instanceof ModelRefusalError)) throw error;
-        isModelDown ||= error instanceof ApiError;
+        const isRefused = error instanceof ModelRefusalError;
+        if (!isRefused && !own.aborted && !(error instanceof ApiError)) throw error;
+        isModelDown ||= !isRefused;
         failedPages.push({ index, reason: 'vision' });
       } finally {
         release();
       }
     }),
   );
+  signal.throwIfAborted();
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
   return { texts, failedPages, isModelDown };
 }
 

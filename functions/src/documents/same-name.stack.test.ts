@@ -136,7 +136,7 @@ describe('a file with the name of another document', () => {
     const third = await printPages(['La renta mensual del piso es de 990 euros.']);
     const outcomes = await Promise.allSettled(
       [second, third].map((bytes) =>
-        library.upload(ana, [{ name: 'Contrato.pdf', bytes }], { nameConflict: 'replace' }),
+        library.uploadBeside(ana, { name: 'Contrato.pdf', bytes }, { nameConflict: 'replace' }),
       ),
     );
     const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;

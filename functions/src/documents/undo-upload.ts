@@ -4,12 +4,20 @@ import { holdSource } from './begin-upload.ts';
 import { looseFolderReference } from './loose-folder.ts';
 
 /**
- * Gives the credits back and deletes the files of an upload that failed. Never throws, so that the caller's own failure is
- * the one that is told: what cannot be undone now is due to the sweeper in a quarter of an hour.
+ * Gives back the credits of an upload that failed, all but what it owes, and deletes its files. Never throws, so that the
+ * caller's own failure is the one that is told: what cannot be undone now is due to the sweeper in a quarter of an hour.
  */
-export async function undoUpload(services: Services, location: DocumentLocation): Promise<void> {
+export async function undoUpload(
+  services: Services,
+  location: DocumentLocation,
+  owedCredits: number,
+): Promise<void> {
+  const source = holdSource(location);
   const outcomes = await Promise.allSettled([
-    services.ledger.post(location.uid, { kind: 'release', source: holdSource(location) }),
+    services.ledger.post(
+      location.uid,
+      owedCredits > 0 ? { kind: 'settle', source, amount: owedCredits } : { kind: 'release', source },
+    ),
     deleteFiles(services, location),
   ]);
   for (const outcome of outcomes) {

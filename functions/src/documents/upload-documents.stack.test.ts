@@ -191,7 +191,7 @@ describe('the same file twice', () => {
 
   test('at the same moment makes exactly one document', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 4 }, () => library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])),
+      Array.from({ length: 4 }, () => library.uploadBeside(ana, { name: 'Normas.pdf', bytes: rules })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
@@ -229,7 +229,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
         bytes: await printPages([`Documento número ${n} de la serie`]),
       })),
     );
-    const outcomes = await Promise.allSettled(files.map((file) => library.upload(luis, [file])));
+    const outcomes = await Promise.allSettled(files.map((file) => library.uploadBeside(luis, file)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await remains(luis.uid)).toEqual({ documents: 3, files: 15, balance: { available: 97, held: 0 } });
     await expect(

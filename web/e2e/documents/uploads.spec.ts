@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { makeManual, makeRulebook } from '../test-documents.ts';
 
-const lease = await makePdf(leaseContract);
+const leasePdf = await makePdf(leaseContract);
 const manual = await makeManual(12);
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 const choose = (page: Page, files: ReturnType<typeof pdf>[]) =>
@@ -57,8 +57,8 @@ for (const { device, options } of screens) {
 
       const long = `Contrato ${'con un nombre muy largo '.repeat(5)}.pdf`;
       await choose(page, [
-        pdf(long, lease),
-        pdf('copia.pdf', lease),
+        pdf(long, leasePdf),
+        pdf('copia.pdf', leasePdf),
         pdf('roto.pdf', Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF')),
         pdf('sobra.pdf', Buffer.alloc(1_234_567)),
       ]);
@@ -99,7 +99,7 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', '.pdf,.docx');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(question).toBeDisabled();
-  await choose(page, [pdf('Contrato.pdf', lease)]);
+  await choose(page, [pdf('Contrato.pdf', leasePdf)]);
   await expect(page.getByRole('button', { name: 'Subiendo…' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
   await expect(page.getByText('5 páginas · desde 1 crédito')).toBeVisible();
@@ -117,6 +117,29 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByRole('definition').filter({ hasText: '99' })).toBeVisible();
   await page.clock.fastForward(5_000);
   await expect(flag).toBeHidden();
+});
+
+test.describe('an upload while another window uploads', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 429/] } });
+
+  test('waits, says so, and goes on by itself when the other one has ended', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await signIn(page, stack, person);
+    const { firestore } = readStackServices();
+    const lease = firestore.doc(`users/${person.uid}/leases/upload`);
+    await lease.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
+    await page.goto('/chatbot');
+    await choose(page, [pdf('Contrato.pdf', leasePdf)]);
+    const waiting = page.getByRole('paragraph').filter({ hasText: 'En espera: subes desde otra ventana' });
+    await expect(waiting).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancelar la subida de Contrato.pdf' })).toBeVisible();
+    await expectAccessible(page);
+    await lease.delete();
+    await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
+  });
 });
 
 test.describe('an upload that cannot be taken', () => {
@@ -178,7 +201,7 @@ test.describe('a deletion', () => {
     person,
   }) => {
     const { upload } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', lease);
+    await upload('Contrato.pdf', leasePdf);
     await upload('Manual.pdf', manual);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/chatbot/delete');

@@ -12,6 +12,7 @@ export const documentTexts = {
   estimateUnknown: '1 crédito por cada 10 páginas',
   progress: 'Archivos que se están subiendo',
   queued: 'En espera',
+  waiting: 'En espera: subes desde otra ventana',
   sending: (percent: number) => `Enviando, ${percent} %`,
   received: 'Enviado; el servidor empieza a leer',
   reading: (page: number, count: number) => `Leyendo página ${page} de ${count}`,

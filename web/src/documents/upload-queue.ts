@@ -5,6 +5,8 @@ import type { UploadRefusal } from './describe-upload-failure.ts';
 /** What happens to one file. `sending` counts bytes, `reading` pages from 1. */
 export type UploadPhase =
   | { readonly name: 'queued' }
+  /** Another window uploads for the same account: the file is sent when that has ended. */
+  | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
   | { readonly name: 'indexing' }
@@ -29,6 +31,7 @@ export type UploadQueueAction =
   | { type: 'added'; uploads: readonly { id: string; filename: string; sizeBytes: number }[] }
   | { type: 'estimated'; id: string; estimate: string }
   | { type: 'started'; id: string }
+  | { type: 'held_up'; id: string }
   | { type: 'sent'; id: string; sentBytes: number; totalBytes: number }
   | { type: 'received'; id: string; event: UploadEvent }
   | { type: 'failed'; id: string; refusal: UploadRefusal }
@@ -36,7 +39,8 @@ export type UploadQueueAction =
   | { type: 'cancelled'; id: string }
   | { type: 'cleared' };
 
-export const uploadsAtOnce = 2;
+/** The server reads one upload of an account at a time. */
+export const uploadsAtOnce = 1;
 
 export function uploadQueueReducer(
   queue: readonly QueuedUpload[],
@@ -58,6 +62,8 @@ export function uploadQueueReducer(
         sentBytes: 0,
         totalBytes: sizeBytes,
       }));
+    case 'held_up':
+      return changePhase(queue, action.id, () => ({ name: 'waiting' }));
     case 'sent':
       return changePhase(queue, action.id, ({ phase }) => sentPhase(phase, action));
     case 'received':
@@ -100,13 +106,15 @@ export function canBeSentAgain(phase: UploadPhase): boolean {
 
 /** True while the file can still be taken back: once the server reads it, it is stored or refused. */
 export function isCancellable(phase: UploadPhase): boolean {
-  return phase.name === 'queued' || (phase.name === 'sending' && phase.sentBytes < phase.totalBytes);
+  if (phase.name === 'queued' || phase.name === 'waiting') return true;
+  return phase.name === 'sending' && phase.sentBytes < phase.totalBytes;
 }
 
 /** From 0 to 1: sending takes the first third of the bar, reading most of the rest. */
 export function uploadFraction(phase: UploadPhase): number {
   switch (phase.name) {
     case 'queued':
+    case 'waiting':
       return 0;
     case 'sending':
       return phase.totalBytes > 0 ? (0.35 * phase.sentBytes) / phase.totalBytes : 0;

@@ -145,6 +145,8 @@ function phaseText(phase: UploadPhase): string {
   switch (phase.name) {
     case 'queued':
       return documentTexts.queued;
+    case 'waiting':
+      return documentTexts.waiting;
     case 'sending':
       return phase.sentBytes < phase.totalBytes
         ? documentTexts.sending(Math.floor((100 * phase.sentBytes) / Math.max(1, phase.totalBytes)))

@@ -7,6 +7,7 @@ import { billingInfoQuery } from '@/shared/api/use-billing-info.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { checkFile } from './check-file.ts';
 import { paceProgress } from './pace-progress.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import {
   isUnderWay,
   nextUploads,
@@ -50,7 +51,7 @@ interface Sending {
 
 const postUploadMs = 5_000;
 
-/** Sends files in requests of their own, two at a time, and tells how far each has come. */
+/** Sends files in requests of their own, one after the other, and tells how far each has come. */
 export function useUploadQueue({
   formats,
   sendsAllowDuplicates,
@@ -162,14 +163,21 @@ async function sendFile(
   if (nameConflict !== undefined) form.append('name_conflict', nameConflict);
   form.append('files', file, file.name);
   const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
-  try {
-    await uploadWithProgress(form, {
-      signal: stopping.signal,
+  const { signal } = stopping;
+  const send = (): Promise<void> =>
+    uploadWithProgress(form, {
+      signal,
       onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
       onEvent: progress.tell,
     });
+  try {
+    await sendInTurn(send, {
+      signal,
+      onHeldUp: () => dispatch({ type: 'held_up', id }),
+      onAgain: () => dispatch({ type: 'started', id }),
+    });
   } catch (error) {
-    if (stopping.signal.aborted) return;
+    if (signal.aborted) return;
     const refusal = error instanceof ApiFailure ? error : { status: 500, detail: undefined };
     dispatch({ type: 'failed', id, refusal: { status: refusal.status, detail: refusal.detail } });
   } finally {

@@ -28,7 +28,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'como-funcionan-los-creditos',
       question: '¿Cómo funcionan los créditos?',
-      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), un crédito por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas empezadas; y leer como imagen una página sin texto, ${credits(creditPrices.visionPage)} más. Lo que falla no se cobra, ni una pregunta que tus documentos no responden (hasta ${limits.freeAbstentionsPerDay} al día), ni otra respuesta con las mismas palabras.`,
+      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), un crédito por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas empezadas; y leer como imagen una página sin texto, ${credits(creditPrices.visionPage)} más. Lo que falla no se cobra (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), ni una pregunta que tus documentos no responden, ni otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día). Si dejas una subida a medias, pagas las páginas que ya se hayan leído como imagen.`,
     },
     {
       id: 'caducan-los-creditos',

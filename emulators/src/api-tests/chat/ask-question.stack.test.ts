@@ -421,9 +421,9 @@ describe.concurrent('a question that cannot be answered', () => {
 
   test('that the documents do not hold is free so often a day, and has its price from there on', async () => {
     const { uid, token, name, spent } = await newReader();
-    const { max, windowSeconds } = rateLimits.freeAbstentionsOfUser;
+    const { max, windowSeconds } = rateLimits.freeQuestionsOfUser;
     const restoredAt = new Date(Date.now() + (1_000 * windowSeconds * (max - 1)) / max);
-    await counterReference(services.firestore, { limit: 'freeAbstentionsOfUser', key: uid }).set({
+    await counterReference(services.firestore, { limit: 'freeQuestionsOfUser', key: uid }).set({
       restoredAt,
       expiresAt: restoredAt,
     });

@@ -193,9 +193,9 @@ describe.concurrent('a question about a document as a whole', () => {
       abstention_reason: 'model_found_nothing',
     });
     expect(await spent()).toBe(0);
-    const { max, windowSeconds } = rateLimits.freeAbstentionsOfUser;
+    const { max, windowSeconds } = rateLimits.freeQuestionsOfUser;
     const counter = await counterReference(services.firestore, {
-      limit: 'freeAbstentionsOfUser',
+      limit: 'freeQuestionsOfUser',
       key: uid,
     }).get();
     const used =

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const batches = Array.from({ length: Math.ceil(poisons.length / limits.filesPerUpload) }, (_, batch) =>
     poisons.slice(batch * limits.filesPerUpload, (batch + 1) * limits.filesPerUpload),
   );
-  await Promise.all(batches.map((files) => library.upload(ana, files, patient())));
+  for (const files of batches) await library.upload(ana, files, patient());
   documents = await listDocumentsOf(library.services.firestore, ana.uid);
   await Promise.all(documents.map((document) => readGuide(ana, document)));
   requestsOfReading = await library.modelRequests();

@@ -4,7 +4,10 @@ export interface Annotation {
   readonly text: string;
 }
 
-/** Puts annotations into a text, each at its place; those at one place keep their order. */
+/**
+ * Puts annotations into a text, each at its place; those at one place keep their order. What follows in brackets keeps its
+ * distance: behind brackets it would be the address of a link.
+ */
 export function annotateText(text: string, annotations: readonly Annotation[]): string {
   const ordered = annotations.toSorted((one, other) => one.offset - other.offset);
   let written = '';
@@ -12,6 +15,7 @@ export function annotateText(text: string, annotations: readonly Annotation[]): 
   for (const { offset, text: added } of ordered) {
     const at = Math.max(from, beforeLineEnd(text, offset));
     written += text.slice(from, at) + added;
+    if (/[([]/u.test(text.charAt(at))) written += ' ';
     from = at;
   }
   return written + text.slice(from);

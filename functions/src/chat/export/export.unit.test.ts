@@ -86,6 +86,17 @@ test('annotations stand behind the sentence that they belong to, in order', () =
   expect(annotated).toBe('Uno. [1]\n\nDos **tres**. [2]\nCuatro. [3] [4]');
 });
 
+test('an annotation makes no link of what follows it', () => {
+  const text = 'La renta es de 740 euros(malo.example/850) y [ref].';
+  const [before, behind] = [text.indexOf('('), text.indexOf('[')];
+  const annotated = annotateText(text, [
+    { offset: before, text: ' [1]' },
+    { offset: behind, text: ' [2]' },
+  ]);
+  expect(annotated).not.toMatch(/\][([]/u);
+  expect(annotated).toContain('euros [1] (malo.example/850)');
+});
+
 describe('the blocks of an answer', () => {
   const shape = (markdown: string) =>
     parseAnswer(markdown).map((block) => {

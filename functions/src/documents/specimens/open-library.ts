@@ -27,6 +27,7 @@ import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import { createDocumentReader } from '../read-document.ts';
+import { storeUpload } from '../store-upload.ts';
 import { uploadDocuments } from '../upload-documents.ts';
 
 export interface SpecimenFile {
@@ -49,11 +50,14 @@ export interface LibraryOptions {
   readonly lockLeaseMs?: number;
   /** Reads each file in a process once and remembers what came of it, for tests that upload the same one a hundred times. */
   readonly readsOnce?: boolean;
+  /** Stands in front of the reader of files. */
+  readonly adaptReader?: (read: DocumentReader) => DocumentReader;
 }
 
 /** The services of the product on stand-ins of their own, and people to use them. For tests. */
 export async function openLibrary(options: LibraryOptions = {}) {
   const { gate = openGate, now = () => new Date(), lockLeaseMs = 2_000 } = options;
+  const { adaptReader = (read) => read } = options;
   process.env.METADATA_SERVER_DETECTION = 'none';
   EventEmitter.defaultMaxListeners = 30;
   const [database, storage, ai] = await Promise.all([
@@ -95,7 +99,7 @@ export async function openLibrary(options: LibraryOptions = {}) {
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
     crawlQueue: { enqueue: () => Promise.reject(new Error('nothing is extracted here')) },
-    readDocument: options.readsOnce ? readOnce(createDocumentReader()) : createDocumentReader(),
+    readDocument: adaptReader(options.readsOnce ? readOnce(createDocumentReader()) : createDocumentReader()),
   };
   return {
     services,
@@ -115,6 +119,17 @@ export async function openLibrary(options: LibraryOptions = {}) {
     createPerson: (plan: PlanId, credits: number) => createPerson(services, plan, credits),
     upload: (caller: Caller, files: readonly SpecimenFile[], options: UploadOptions = {}) =>
       upload(services, caller, files, options),
+    /** The same for one file without the lease: as two requests of which the first was believed dead. */
+    uploadBeside: (caller: Caller, file: SpecimenFile, options: UploadOptions = {}) =>
+      storeUpload(services, {
+        uid: caller.uid,
+        file,
+        position: 0,
+        allowsDuplicates: options.allowsDuplicates ?? false,
+        nameConflict: options.nameConflict ?? 'ask',
+        signal: options.signal ?? AbortSignal.timeout(60_000),
+        emit: options.onEvent,
+      }),
     fileNames: async (uid: string): Promise<string[]> =>
       (await bucket.getFiles({ prefix: `users/${uid}/` }))[0].map(({ name }) => name),
     close: async (): Promise<void> => {

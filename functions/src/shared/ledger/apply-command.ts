@@ -54,7 +54,7 @@ export function applyCommand(
     case 'clawback':
       return state.entryExists ? undefined : takeBack(command, wallet);
     case 'hold':
-      return hold === undefined || hold.state === 'released' ? openHold(command, wallet, hold) : undefined;
+      return reserve(command, wallet, hold);
     case 'settle':
       return settleHold(command, wallet, hold);
     case 'release':
@@ -79,16 +79,26 @@ function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet:
   );
 }
 
-function openHold(
+/** Opens a hold, or raises an open one that reserves less. */
+function reserve(
   command: Extract<LedgerCommand, { kind: 'hold' }>,
   wallet: Wallet,
   previous: Hold | undefined,
-): LedgerChange {
-  const taken = take(wallet, command.amount);
+): LedgerChange | undefined {
+  if (previous?.state === 'settled') return undefined;
+  const reserved =
+    previous?.state === 'open'
+      ? { plan: previous.plan, purchased: previous.purchased }
+      : { plan: 0, purchased: 0 };
+  const missing = command.amount - reserved.plan - reserved.purchased;
+  if (missing <= 0) return undefined;
+  const taken = take(wallet, missing);
   const attempt = (previous?.attempt ?? 0) + 1;
   const { source, expiresAt } = command;
-  const opened: Hold = { state: 'open', source, attempt, ...taken, expiresAt };
-  const delta = { plan: -taken.plan, purchased: -taken.purchased, held: command.amount };
+  const plan = reserved.plan + taken.plan;
+  const purchased = reserved.purchased + taken.purchased;
+  const opened: Hold = { state: 'open', source, attempt, plan, purchased, expiresAt };
+  const delta = { plan: -taken.plan, purchased: -taken.purchased, held: missing };
   return change(command, wallet, delta, opened, attempt);
 }
 

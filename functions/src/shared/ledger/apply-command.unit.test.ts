@@ -135,6 +135,21 @@ describe('ledger rules', () => {
     expect(account.wallet).toMatchObject({ available: 4, held: 0 });
   });
 
+  test('an open hold is raised to what the work turns out to cost, and never lowered or raised beyond the balance', () => {
+    const account = createAccount();
+    account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 3 });
+    account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 3 });
+    const hold = (amount: number) => account.post({ kind: 'hold', source: 'job', amount, expiresAt });
+    hold(1);
+    expect(hold(5)).toBe(true);
+    expect(account.wallet).toMatchObject({ held: 5, buckets: { plan: 0, purchased: 1 } });
+    expect([hold(5), hold(2)]).toEqual([false, false]);
+    expect(() => hold(7)).toThrow(ApiError);
+    account.post({ kind: 'settle', source: 'job', amount: 4 });
+    expect(account.wallet).toMatchObject({ held: 0, buckets: { plan: 0, purchased: 2 } });
+    expect(hold(5)).toBe(false);
+  });
+
   test('a refund takes back from its own bucket, then from the other, and what is spent is owed', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });

@@ -21,7 +21,7 @@ export const emptyWallet: Wallet = { available: 0, held: 0, debt: 0, buckets: { 
 export const holdSchema = z.object({
   state: z.enum(['open', 'settled', 'released']),
   source: z.string(),
-  /** Counts from 1: a released hold may be opened again under the same source. */
+  /** Counts from 1: a released hold may be opened again under the same source, and an open one raised. */
   attempt: z.int().positive(),
   plan: credits,
   purchased: credits,

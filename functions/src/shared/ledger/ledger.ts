@@ -16,7 +16,10 @@ export type LedgerCommand =
       readonly amount: number;
     }
   | { readonly kind: 'charge'; readonly source: string; readonly amount: number }
-  /** Reserves credits for work whose end or price is uncertain. A source that was released may be held again. */
+  /**
+   * Reserves credits for work whose end or price is uncertain. A source that was released may be held again; an open hold of
+   * less is raised to `amount`, one of as much or more stays.
+   */
   | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
   /** Spends `amount` of an open hold and gives the rest back. */
   | { readonly kind: 'settle'; readonly source: string; readonly amount: number }

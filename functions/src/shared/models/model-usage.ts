@@ -49,6 +49,7 @@ export class ModelBudget {
   #reasoningTokens = 0;
   #costMicroEur = 0;
   #isPriced = true;
+  #isAsked = false;
 
   constructor(maxTokens: number) {
     this.#maxTokens = maxTokens;
@@ -56,8 +57,16 @@ export class ModelBudget {
 
   /** Rejects with `model_unavailable` a call whose tokens would pass the limit: the task has been tried often enough. */
   requireRoom(tokens: number): void {
-    if (this.#inputTokens + this.#outputTokens + tokens <= this.#maxTokens) return;
+    if (this.#inputTokens + this.#outputTokens + tokens <= this.#maxTokens) {
+      this.#isAsked = true;
+      return;
+    }
     throw new ApiError('model_unavailable', { cause: new Error('the token budget of the task is used up') });
+  }
+
+  /** Whether a model was asked, whatever came of it. */
+  get isAsked(): boolean {
+    return this.#isAsked;
   }
 
   add(usage: ModelUsage): void {

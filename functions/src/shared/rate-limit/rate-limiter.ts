@@ -23,6 +23,8 @@ export interface RateLimiter {
    * `ApiError('rate_limited')` and when to come back.
    */
   consume(calls: readonly CountedCall[]): Promise<void>;
+  /** Rejects like `consume` where a call would be one too many for its limit in the database, and counts nothing. */
+  requireRoom(call: CountedCall): Promise<void>;
 }
 
 /**
@@ -79,6 +81,10 @@ export function createRateLimiter(deps: { firestore: Firestore; now: () => Date 
       const isInProcess = ({ limit }: CountedCall): boolean => rateLimits[limit].countedIn === 'process';
       consumeInProcess(calls.filter(isInProcess));
       await consumeInDatabase(calls.filter((call) => !isInProcess(call)));
+    },
+    async requireRoom(call) {
+      const counter = readSnapshot(await counterReference(firestore, call).get(), counterSchema);
+      countCall(call, counter?.restoredAt.getTime() ?? 0, now().getTime());
     },
   };
 }

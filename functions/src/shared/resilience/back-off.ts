@@ -27,13 +27,10 @@ export function wait(durationMs: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason);
     };
     // Timers count in whole milliseconds and may ring one early: who was asked to wait would be refused once more.
-    const timer = setTimeout(
-      () => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      },
-      Math.ceil(durationMs) + 1,
-    );
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, Math.ceil(durationMs) + 1);
     signal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -14,6 +14,8 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   /** With `price_confirmation`: what is to be confirmed. */
   readonly offer: ReadingOffer | undefined;
+  /** When the server says to come back. */
+  readonly retryAfterSeconds: number | undefined;
   /** True where the server was not reached or the connection broke. */
   readonly isNetworkFailure: boolean;
 
@@ -24,6 +26,7 @@ export class ApiFailure extends Error {
     detail?: string | undefined;
     requestId?: string | undefined;
     offer?: ReadingOffer | undefined;
+    retryAfterSeconds?: number | undefined;
     isNetworkFailure?: boolean;
     cause?: unknown;
   }) {
@@ -33,6 +36,7 @@ export class ApiFailure extends Error {
     this.detail = failure.detail;
     this.requestId = failure.requestId;
     this.offer = failure.offer;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
     this.isNetworkFailure = failure.isNetworkFailure ?? false;
   }
 }

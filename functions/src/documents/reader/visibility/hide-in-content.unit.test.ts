@@ -8,7 +8,7 @@ function hide(line: string, hidden: string): string {
   const content = { items: [item] } as unknown as Parameters<typeof hideInContent>[0];
   const run = { text: hidden, start: place, end: { ...place, x: place.x + hidden.length * 5 } };
   const [kept] = hideInContent(content, [run as Parameters<typeof hideInContent>[1][number]]).items;
-  return kept !== undefined && 'str' in kept ? kept.str : '';
+  return kept !== undefined && 'str' in kept ? String(kept.str) : '';
 }
 
 test.each(['(1.000)', '[a|b]', '$5^2', '{x}?', '*+', '\\d', '.*', 'a/b-c', '('])(

@@ -65,7 +65,8 @@ export async function performUpload(form: FormData, listeners: UploadListeners):
       settle(() => {
         if (request.status !== 200) {
           endRefusedSession(route, request.status, token);
-          reject(failureFromAnswer(request.status, request.responseText));
+          const retryAfter = request.getResponseHeader('Retry-After');
+          reject(failureFromAnswer(request.status, request.responseText, retryAfter));
         } else if (isEnded) resolve();
         else reject(networkFailure());
       });

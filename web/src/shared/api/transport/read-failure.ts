@@ -3,12 +3,23 @@ import type { ReadingOffer } from '@contract/reading.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 
-/** Turns an answer that is not a success into a failure. `body` is its text, in whatever form it came. */
-export function failureFromAnswer(status: number, body: string): ApiFailure {
+/**
+ * Turns an answer that is not a success into a failure. `body` is its text, in whatever form it came; `retryAfter` the header of
+ * that name, where it was read.
+ */
+export function failureFromAnswer(status: number, body: string, retryAfter?: string | null): ApiFailure {
   const { detail, code, request_id: requestId, offer } = parseObject(body);
   if (typeof detail !== 'string' || !isErrorCode(code) || typeof requestId !== 'string')
     return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
-  return new ApiFailure({ status, message: detail, detail, code, requestId, offer: readOffer(offer) });
+  return new ApiFailure({
+    status,
+    message: detail,
+    detail,
+    code,
+    requestId,
+    offer: readOffer(offer),
+    retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : undefined,
+  });
 }
 
 /** The server was not reached, or the connection broke before the answer was whole. */

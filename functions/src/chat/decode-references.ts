@@ -1,0 +1,35 @@
+/** The named references of HTML for signs that a link, a tag, an address or a mark is made of. */
+const named: Readonly<Record<string, string>> = {
+  ...{ colon: ':', sol: '/', bsol: '\\', period: '.', commat: '@', excl: '!', num: '#', quest: '?' },
+  ...{ lt: '<', gt: '>', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']' },
+  ...{ vert: '|', verbar: '|', equals: '=', lowbar: '_', hyphen: '-', Tab: '\t', NewLine: '\n' },
+};
+
+const open = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
+const whole = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(named).join('|')}));`;
+const reference = new RegExp(`(${open}(?=&))?${whole}`, 'gu');
+const openAtEnd = new RegExp(`(?:${open}){1,2}$`, 'u');
+const ampersand = 0x26;
+
+/**
+ * Reads references such as `&#58;` and `&colon;` as the sign that they stand for, as whatever shows Markdown does later. None is
+ * read that would make another one of what stands around it: an ampersand, and what follows the beginning of a reference.
+ */
+export function decodeReferences(text: string): string {
+  return text.replace(
+    reference,
+    (written, begun?: string, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (begun !== undefined) return written;
+      if (name !== undefined) return named[name] ?? written;
+      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+      if (code === ampersand) return written;
+      const isSign = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+      return isSign ? String.fromCodePoint(code) : '\uFFFD';
+    },
+  );
+}
+
+/** The end of a text where it may be the beginning of a reference, with the one right before it; empty otherwise. */
+export function openReference(text: string): string {
+  return openAtEnd.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,65 @@
+/** What an address at the start of a text becomes; `wait` where more text decides. */
+export type Address = { readonly length: number; readonly shown: string } | 'wait';
+
+export interface AddressOptions {
+  /** Whether an address stands in the passages that the model was given. */
+  readonly isKnownAddress: (address: string) => boolean;
+  readonly removedLink: string;
+}
+
+/** As they begin once they are plain. One slash is enough for a browser. */
+const addressHeads = [
+  ...['https:/', 'http:/', 'ftp:/', 'file:/', 'www.', '//'],
+  ...['javascript:', 'vbscript:', 'data:', 'blob:', 'mailto:'],
+];
+const doubleSlash = '//';
+
+/** Long enough for the longest head with a backslash before each of its signs. */
+const longestHead = 32;
+
+/** A host behind two slashes, which is an address of the page's own scheme: a name with a dot, or four numbers. */
+const host =
+  /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
+
+/**
+ * An address that stands in no passage is replaced: it could carry the user's words elsewhere. Its spelling makes no difference:
+ * capitals, backslashes for slashes, backslashes of Markdown before its signs. Undefined for what is none.
+ */
+export function readAddress(text: string, mayGrow: boolean, options: AddressOptions): Address | undefined {
+  const cut = mayGrow && text.length <= longestHead ? text.replace(/\\$/u, '') : text;
+  const plain = plainAddress(cut.slice(0, longestHead)).toLowerCase();
+  const head = addressHeads.find((candidate) => plain.startsWith(candidate));
+  if (head === undefined || head.length === plainAddress(cut).length) {
+    const mayBecome = addressHeads.some((candidate) => candidate.startsWith(plain));
+    return mayBecome && mayGrow ? 'wait' : undefined;
+  }
+  const whole = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
+  if (whole.length === text.length && mayGrow) return 'wait';
+  const address = whole.replace(/[.,;:!?…)}'*_]+$/u, '');
+  const plainWhole = plainAddress(address);
+  if (plainWhole.length < head.length) return undefined;
+  if (head === doubleSlash && !host.test(plainWhole)) return undefined;
+  const shown = options.isKnownAddress(address) ? address : options.removedLink;
+  return { length: address.length, shown };
+}
+
+/** Whether the next sign behind what was written would make an address of it. */
+export function wouldBeginAddress(run: string, next: string): boolean {
+  const [before, sign] = [run, next].map((part) => plainAddress(part).toLowerCase()) as [string, string];
+  return addressHeads.some((head) => continues(head, before, sign));
+}
+
+export function holdsAddress(run: string): boolean {
+  const plain = plainAddress(run).toLowerCase();
+  return addressHeads.some((head) => plain.includes(head));
+}
+
+/** Whether `sign` is the next one of `word`, of which `before` ends with the beginning. */
+export function continues(word: string, before: string, sign: string): boolean {
+  return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
+}
+
+/** Without the backslashes that Markdown takes away, and with slashes for those that a browser takes for one. */
+function plainAddress(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/gu, '$1').replaceAll('\\', '/');
+}

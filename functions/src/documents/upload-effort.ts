@@ -1,0 +1,49 @@
+import { creditPrices } from '../contract/credit-prices.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Services } from '../shared/services.ts';
+import { readLimits } from './reader/read-limits.ts';
+
+/** What was put into an upload so far: of interest where nothing comes of it. */
+export interface UploadEffort {
+  readMs: number;
+  /** Pages whose text a vision model has brought. */
+  picturesRead: number;
+  /** Whether a model was asked to read its pictures or to make its vectors. */
+  hasAskedModels: boolean;
+}
+
+/** Rejects with `rate_limited` whoever has had too many files read for nothing: before the next one is. */
+export async function requireHonestUploads({ rateLimiter }: Services, uid: string): Promise<void> {
+  await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
+}
+
+/** Whether an upload ended because its owner wanted that: went away, or deleted it meanwhile. */
+export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || (error instanceof ApiError && error.code === 'document_not_found');
+}
+
+/** Credits that are owed though there is no document: whoever gives an upload up pays for the pictures that were read. */
+export function owedFor({ picturesRead }: UploadEffort, isGivenUp: boolean): number {
+  return isGivenUp ? picturesRead * creditPrices.visionPage : 0;
+}
+
+/**
+ * Counts a reading of which no document came. A hostile file counts whole, and so does one that models worked on before its
+ * owner gave it up or it turned out to have no text; any other counts the share of a reading's longest time that it took.
+ * Never rejects: `requireHonestUploads` has left room for it.
+ */
+export async function countWaste(
+  { rateLimiter, logger }: Services,
+  uid: string,
+  effort: UploadEffort,
+  { error, isGivenUp }: { error: unknown; isGivenUp: boolean },
+): Promise<void> {
+  const code = error instanceof ApiError && error.status < 500 ? error.code : undefined;
+  const isTheirs = isGivenUp || code !== undefined;
+  const isWhole = code === 'hostile_file' || (effort.hasAskedModels && isTheirs);
+  const weight = isWhole ? 1 : Math.min(1, effort.readMs / readLimits.timeoutMs);
+  if (weight === 0) return;
+  await rateLimiter
+    .consume([{ limit: 'wastedReadingsOfUser', key: uid, weight }])
+    .catch((cause: unknown) => logger.warn('a reading for nothing was not counted', { cause }));
+}

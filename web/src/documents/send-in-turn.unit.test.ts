@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { sendInTurn } from './send-in-turn.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const busy = (retryAfterSeconds?: number) =>
+  new ApiFailure({ status: 429, message: '', code: 'upload_in_progress', retryAfterSeconds });
+
+function follow() {
+  const steps: string[] = [];
+  const stopping = new AbortController();
+  const turn = {
+    signal: stopping.signal,
+    onHeldUp: () => steps.push('held up'),
+    onAgain: () => steps.push('again'),
+  };
+  return { steps, stopping, turn };
+}
+
+test('a file waits for the upload of another window, as long as the server says, and is sent then', async () => {
+  const { steps, turn } = follow();
+  const send = vi
+    .fn()
+    .mockRejectedValueOnce(busy(7))
+    .mockRejectedValueOnce(busy())
+    .mockResolvedValue(undefined);
+  const sending = sendInTurn(send, turn);
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await sending;
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(steps).toEqual(['held up', 'again', 'held up', 'again']);
+});
+
+test('a file that is taken back while it waits is not sent', async () => {
+  const { steps, stopping, turn } = follow();
+  const send = vi.fn().mockRejectedValue(busy(5));
+  const sending = sendInTurn(send, turn);
+  const ended = expect(sending).rejects.toThrow('vale');
+  await vi.advanceTimersByTimeAsync(1_000);
+  stopping.abort(new Error('vale'));
+  await ended;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(steps).toEqual(['held up']);
+});
+
+test('any other refusal is told at once', async () => {
+  const { steps, turn } = follow();
+  const refusal = new ApiFailure({ status: 429, message: '', code: 'rate_limited', retryAfterSeconds: 9 });
+  await expect(sendInTurn(() => Promise.reject(refusal), turn)).rejects.toBe(refusal);
+  expect(steps).toEqual([]);
+});
