@@ -55,6 +55,8 @@ export function createAnswerStreamParser(options: {
   readonly isKnownAddress: (address: string) => boolean;
   readonly removedLink: string;
 }): AnswerStreamParser {
+  /** Behind it, a colon would make it the name of a link. */
+  const endOfRemoved = options.removedLink.split(' ').at(-1) ?? '';
   let pending = '';
   let length = 0;
   let blank = '';
@@ -89,7 +91,8 @@ export function createAnswerStreamParser(options: {
       if (closesSentence) blankBeforeMark = '';
       else flushCitations();
       const gap = blank === '' ? blankBeforeMark : blank;
-      const isUnsafe = wouldJoin(last, sign) || (isSevered && wouldContinue(run, sign));
+      const wouldDefine = sign === ':' && run.endsWith(endOfRemoved);
+      const isUnsafe = wouldJoin(last, sign) || wouldDefine || (isSevered && wouldContinue(run, sign));
       const joint = gap === '' && isUnsafe ? ' ' : gap;
       text += joint + sign;
       length += joint.length + sign.length;

@@ -167,6 +167,28 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
+  it('leaves no head of an address before a sign that ends one for us and not for everybody', () => {
+    for (const trick of [
+      'www.`x`.malo.example',
+      'www."x.malo.example',
+      'https://«malo.example',
+      'www.[malo].example',
+    ]) {
+      expect(textOf(parse(trick))).not.toMatch(/www|http/u);
+      expect(textOf(parse(...trick))).toBe(textOf(parse(trick)));
+    }
+    expect(textOf(parse('El prefijo `www.` y «data:».'))).toBe('El prefijo `www.` y «data:».');
+  });
+
+  it('makes no definition of a link of what stands for an address', () => {
+    for (const trick of [
+      'https://malo.example/a: malo.example/850',
+      'www.malo.example\\:_',
+      'https://malo.example<b>:x',
+    ])
+      expect(textOf(parse(trick))).not.toMatch(/\]\\?:/u);
+  });
+
   it('keeps signs that are written as references, slashes and what only looks like a host', () => {
     expect(
       textOf(parse('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),

@@ -37,10 +37,23 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
   if (whole.length === text.length && mayGrow) return 'wait';
   const address = whole.replace(/[.,;:!?…)}'*_]+$/u, '');
   const plainWhole = plainAddress(address);
-  if (plainWhole.length < head.length) return undefined;
+  if (plainWhole.length < head.length) return readInterrupted(text, whole, mayGrow, options);
   if (head === doubleSlash && !host.test(plainWhole)) return undefined;
   const shown = options.isKnownAddress(address) ? address : options.removedLink;
   return { length: address.length, shown };
+}
+
+/** The head of an address with a sign behind it that ends one for us, and not for everybody: «www.`malo». */
+function readInterrupted(
+  text: string,
+  head: string,
+  mayGrow: boolean,
+  { removedLink }: AddressOptions,
+): Address | undefined {
+  const run = /^\S+/u.exec(text)?.[0] ?? '';
+  if (run.length === text.length && mayGrow) return 'wait';
+  const goesOn = /[\p{L}\p{N}]/u.test(run.slice(head.length));
+  return goesOn ? { length: head.length, shown: removedLink } : undefined;
 }
 
 /** Whether the next sign behind what was written would make an address of it. */
