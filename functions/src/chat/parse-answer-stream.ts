@@ -91,7 +91,7 @@ export function createAnswerStreamParser(options: {
       if (closesSentence) blankBeforeMark = '';
       else flushCitations();
       const gap = blank === '' ? blankBeforeMark : blank;
-      const wouldDefine = sign === ':' && run.endsWith(endOfRemoved);
+      const wouldDefine = sign === ':' && last === ']' && run.endsWith(endOfRemoved);
       const isUnsafe = wouldJoin(last, sign) || wouldDefine || (isSevered && wouldContinue(run, sign));
       const joint = gap === '' && isUnsafe ? ' ' : gap;
       text += joint + sign;
