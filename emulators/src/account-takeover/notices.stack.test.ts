@@ -72,6 +72,15 @@ test.each<[string, (owner: Owner, thief: ProviderSession) => Promise<unknown>, R
     },
     sayingPhone,
   ],
+  [
+    'a phone tied to the account that takes the place of email and password',
+    async (_owner, thief) => {
+      const message = await world.provider.text(newPhone());
+      await (message && world.provider.signInByPhone(message, thief));
+      return world.provider.update(thief, { deleteProvider: ['password'] });
+    },
+    sayingEmail,
+  ],
 ])(
   '%s is found by the next sweep: the owner reads of it once, and every session has ended',
   async (...row) => {
@@ -89,6 +98,96 @@ test.each<[string, (owner: Owner, thief: ProviderSession) => Promise<unknown>, R
     expect(await world.provider.isAlive(thief)).toBe(false);
   },
 );
+
+test.each<[string, (thief: ProviderSession) => Promise<unknown>]>([
+  [
+    'was given another email',
+    (thief) => world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` }),
+  ],
+  [
+    'lost email and password',
+    (thief) => world.provider.update(thief, { deleteProvider: ['password', 'phone'] }),
+  ],
+])(
+  'an account that %s has its own again once it is found, whoever holds it meanwhile',
+  async (_name, change) => {
+    const { owner, thief } = await robbed();
+    await change(thief);
+    await world.provider.signUp(owner.email, thiefsPassword);
+    wait();
+    await watchAccounts(world.services);
+    expect((await accountOf(owner))?.uid).toBe(thief.uid);
+    expect(await owner.comeIn(wait)).toBe(true);
+    expect((await notices(owner))[0]?.text).toMatch(sayingEmail);
+  },
+);
+
+test('nobody signs in to an account with an email that is not its own', async () => {
+  const { owner, thief } = await robbed();
+  const other = `otro-${crypto.randomUUID()}@legajo.example`;
+  await world.provider.mailChange(thief, other);
+  const link = (await world.provider.mailbox(owner.email)).at(-1);
+  expect(await world.provider.followVerification(link?.code ?? '')).toBe(true);
+  wait();
+  const moved = await world.provider.signIn(other, owner.password());
+  const body = { firebase_token: moved?.idToken, email: other, firebase_uid: moved?.uid };
+  expect((await world.call('logIn', '81.1.1.1', body)).status).toBe(401);
+  expect((await accountOf(owner))?.uid).toBe(thief.uid);
+  expect(await notices(owner)).toHaveLength(1);
+});
+
+test('an email changed by a link is told also where the password is changed with us right after', async () => {
+  const { owner, thief } = await robbed();
+  const login = { firebase_token: thief.idToken, email: owner.email, firebase_uid: thief.uid };
+  const session = String((await world.call('logIn', '81.1.1.1', login)).body.access_token);
+  const other = `otro-${crypto.randomUUID()}@legajo.example`;
+  await world.provider.mailChange(thief, other);
+  const change = (await world.provider.mailbox(owner.email)).at(-1);
+  expect(await world.provider.followVerification(change?.code ?? '')).toBe(true);
+  wait();
+  const proof = await world.provider.signIn(other, owner.password());
+  const body = { firebase_token: proof?.idToken, new_password: thiefsPassword };
+  expect((await world.call('changePassword', '81.1.1.1', body, session)).status).toBe(401);
+  const mails = await notices(owner);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(sayingEmail);
+});
+
+test('an account that cannot be looked at keeps no other from being watched', async () => {
+  const stuck = await robbed();
+  const { owner, thief } = await robbed();
+  for (const session of [stuck.thief, thief])
+    await world.provider.update(session, { password: thiefsPassword });
+  wait();
+  const { auth } = world.services;
+  const failing: typeof auth = {
+    ...auth,
+    getUsers: async ([first, ...rest]) => {
+      if (first !== undefined && 'uid' in first && first.uid === stuck.thief.uid)
+        throw new Error('not this one');
+      return auth.getUsers(first === undefined ? [] : [first, ...rest]);
+    },
+  };
+  expect(await watchAccounts({ ...world.services, auth: failing })).toBe(1);
+  expect(await notices(owner)).toHaveLength(1);
+  expect(await watchAccounts(world.services)).toBe(1);
+  expect(await notices(stuck.owner)).toHaveLength(1);
+});
+
+test('the button works where the email is that of another account by now', async () => {
+  const { owner, thief } = await robbed();
+  await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
+  // Before anybody looks, the owner registers anew.
+  const again = createOwner(world, owner.email, newPhone());
+  expect(await again.comeIn(wait)).toBe(true);
+  wait(31_000);
+  await watchAccounts(world.services);
+  const [mail] = await notices(owner);
+  wait();
+  expect((await owner.pressLock(lockToken(mail?.text))).status).toBe(200);
+  expect(await owner.canWrite()).toBe(false);
+  expect(await again.canWrite()).toBe(true);
+});
 
 test('a password set on our own page is told at once, and one that a thief set before they sign in with it', async () => {
   const { owner } = await robbed();

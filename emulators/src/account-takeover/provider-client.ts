@@ -81,6 +81,9 @@ export function openProviderClient(base: string, projectId: string) {
     isAlive: async ({ idToken }: ProviderSession) => (await call('lookup', { idToken })) !== undefined,
     mailVerification: ({ idToken }: ProviderSession) =>
       call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+    /** Asks to change the email; whoever follows the link, which goes to the new one, does it. */
+    mailChange: ({ idToken }: ProviderSession, newEmail: string) =>
+      call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
     mailRecovery: (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
     /** What a link is for, without following it. */
     readLink: async (code: string) =>

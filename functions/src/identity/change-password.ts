@@ -7,6 +7,7 @@ import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
+import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 import { recordWaysIn } from './watch/record-ways-in.ts';
 
 /**
@@ -17,6 +18,9 @@ import { recordWaysIn } from './watch/record-ways-in.ts';
 export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
   requireSoundPassword(body.new_password, caller.email);
   await requireOwnPassword(services, caller, body.firebase_token);
+  // What somebody changed before would pass for a part of this change.
+  const before = await noticeAccessChanges(services, caller.uid);
+  if (before.changes.length > 0 || before.hasClosedWays) throw new ApiError('unauthenticated');
   const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
   const mailId = `password-changed:${caller.uid}:${proof}`;
   const changedAt = services.now();

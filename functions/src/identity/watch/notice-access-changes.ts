@@ -11,22 +11,23 @@ export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'
 
 export interface AccessLook {
   readonly changes: readonly AccessChange[];
-  /** Ways other than the password were taken away: whoever signed in a moment ago has to do so again. */
+  /** Ways other than the account's own email with the password were taken away: whoever signed in has to do so again. */
   readonly hasClosedWays: boolean;
 }
 
 /**
  * Compares what opens an account at the identity provider with what opened it when it was last looked at, however it was
- * changed since: mails the owner at the address of the account, closes every way but the password, and ends the sessions of
- * before. Nothing happens to an account that is not complete.
+ * changed since: mails the owner at the address of the account, closes every way but its own email with the password, and
+ * ends the sessions of before. Nothing happens to an account that is not complete.
  */
 export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessLook> {
   const { users } = await services.auth.getUsers([{ uid }]);
   const [account] = users;
-  const changes = account && (await compare(services, account));
-  if (account === undefined || changes === undefined) return { changes: [], hasClosedWays: false };
-  const hasClosedWays = findForeignWays(account).length > 0;
-  if (hasClosedWays) await closeForeignWays(services, uid);
+  const compared = account && (await compare(services, account));
+  if (account === undefined || compared === undefined) return { changes: [], hasClosedWays: false };
+  const { changes, email } = compared;
+  const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
+  if (hasClosedWays) await closeForeignWays(services, { uid, email });
   if (changes.length > 0) {
     services.logger.warn('access changed', { uid, changes: changes.join(' ') });
     await endAllSessions(services, uid);
@@ -34,10 +35,11 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   return { changes, hasClosedWays };
 }
 
+/** What was changed, and the account's own email; `undefined` where it is not complete. */
 async function compare(
   { firestore, mail, now }: WatchServices,
   account: UserRecord,
-): Promise<readonly AccessChange[] | undefined> {
+): Promise<{ readonly changes: readonly AccessChange[]; readonly email: string } | undefined> {
   const { uid } = account;
   const reference = waysInReference(firestore, uid);
   const found = describeWaysIn(account);
@@ -45,20 +47,21 @@ async function compare(
     const [waysSnapshot, userSnapshot] = await transaction.getAll(reference, userReference(firestore, uid));
     const user = userSnapshot && readSnapshot(userSnapshot, userRecordSchema);
     if (user === undefined) return undefined;
+    const { email } = user;
     const known = waysSnapshot && readSnapshot(waysSnapshot, waysInSchema);
     // Accounts of before carried their own phone at the provider.
     const foreign = findForeignWays(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,
     );
     const changes: AccessChange[] = [...changesSince(known, found), ...foreign];
-    if (known !== undefined && changes.length === 0) return [];
+    if (known !== undefined && changes.length === 0) return { changes, email };
     const notices = (known?.notices ?? 0) + 1;
     transaction.set(reference, { ...found, notices });
     if (changes.length > 0) {
       const notice = { kind: 'access_changed', changes, noticedAt: now() } as const;
       mail.put(transaction, { id: `access-changed:${uid}:${notices}`, uid, mail: notice });
     }
-    return changes;
+    return { changes, email };
   });
 }
 

@@ -5,10 +5,8 @@ import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { verifySecureToken } from '../../shared/mail/secure-token.ts';
-import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
-import { deleteIdentity } from '../remove-leftovers.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
 
 /**
@@ -22,21 +20,11 @@ export const secureAccount: Handler<Routes['secureAccount']> = async (services, 
   const user =
     uid === undefined ? undefined : readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
   if (uid === undefined || user === undefined) throw new ApiError('mail_link_invalid');
-  await freeEmail(services, { uid, email: user.email });
-  await auth.updateUser(uid, {
-    email: user.email,
-    emailVerified: true,
-    password: randomBytes(32).toString('base64url'),
-  });
-  await closeForeignWays(services, uid);
+  // One that is being deleted opens to nobody any more.
+  if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
+  await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
+  await closeForeignWays(services, { uid, email: user.email });
   await endAllSessions(services, uid);
   services.logger.warn('account secured', { uid });
   return { detail: 'Hemos cerrado todas las sesiones. La contraseña anterior ya no sirve.' };
 };
-
-/** Whoever moved the account to another email may have begun one of their own with this one. */
-async function freeEmail(services: Services, { uid, email }: { uid: string; email: string }): Promise<void> {
-  const holder = await findIdentityAccount(services, { email });
-  if (holder === undefined || holder.uid === uid || holder.isComplete) return;
-  await deleteIdentity(services, holder.uid);
-}

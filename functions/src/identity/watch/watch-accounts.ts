@@ -16,17 +16,26 @@ export async function watchAccounts(services: WatchServices): Promise<number> {
   do {
     const page = await services.auth.listUsers(pageSize, pageToken);
     for (const user of page.users.filter((candidate) => mayHaveChanged(candidate, services.now()))) {
-      const { changes } = await noticeAccessChanges(services, user.uid);
-      noticed += Number(changes.length > 0);
+      noticed += Number(await hasChanged(services, user.uid));
     }
     pageToken = page.pageToken;
   } while (pageToken !== undefined);
   return noticed;
 }
 
-/** Temporary users of a phone have no email, and no account. */
+/** One that fails is told and does not keep the others waiting. */
+async function hasChanged(services: WatchServices, uid: string): Promise<boolean> {
+  try {
+    return (await noticeAccessChanges(services, uid)).changes.length > 0;
+  } catch (cause) {
+    services.logger.error('an account could not be looked at', { uid, cause });
+    return false;
+  }
+}
+
+/** An account that has no email any more may be one whose password was taken away with it. */
 function mayHaveChanged(user: UserRecord, now: Date): boolean {
   const changedAtMs = Date.parse(describeWaysIn(user).openableAfter);
   const isRecent = now.getTime() - changedAtMs < recentMs;
-  return user.email !== undefined && (isRecent || findForeignWays(user).length > 0);
+  return user.email === undefined || isRecent || findForeignWays(user).length > 0;
 }

@@ -19,10 +19,10 @@ export function waysInReference(firestore: Firestore, uid: string): DocumentRefe
 
 export function describeWaysIn(user: UserRecord): Omit<WaysIn, 'notices'> {
   const { email = '', tokensValidAfterTime, metadata } = user;
-  return { email, openableAfter: tokensValidAfterTime ?? metadata.creationTime };
+  return { email: email.toLowerCase(), openableAfter: tokensValidAfterTime ?? metadata.creationTime };
 }
 
-/** Ways in that an account of ours never has: only the password opens it. */
+/** Ways in that an account of ours never has: only the password opens it. Whether the email is its own is not looked at. */
 export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
   const isForeign = ({ providerId }: { readonly providerId: string }): boolean =>
     providerId !== 'password' && providerId !== 'phone';

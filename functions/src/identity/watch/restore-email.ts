@@ -1,0 +1,33 @@
+import type { Services } from '../../shared/services.ts';
+import { findIdentityAccount } from '../find-identity-account.ts';
+import { deleteIdentity } from '../remove-leftovers.ts';
+
+/** As soon as the email is free, somebody may begin another account with it. */
+const maxAttempts = 5;
+
+/**
+ * Gives a complete account its own email back at the identity provider, whoever holds it there, unless that is another complete
+ * account: then, and where somebody was quicker each time, the account keeps what it has and the next look tries again.
+ */
+export async function restoreEmail(
+  services: Pick<Services, 'auth' | 'firestore'>,
+  { uid, email }: { readonly uid: string; readonly email: string },
+): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const holder = await findIdentityAccount(services, { email });
+    if (holder?.uid === uid || holder?.isComplete === true) return;
+    if (holder !== undefined) await deleteIdentity(services, holder.uid);
+    if (await isTaken(() => services.auth.updateUser(uid, { email, emailVerified: true }))) continue;
+    return;
+  }
+}
+
+async function isTaken(update: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await update();
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists') return true;
+    throw error;
+  }
+}
