@@ -102,7 +102,7 @@ export async function registerThroughApiUntilMail(stack: StackAddresses, who: Re
   const { idToken: phoneToken } = await auth.signInByPhone(phone);
   await post('/confirm-phone', { user_id, phone_token: phoneToken });
   const account = await auth.signUp(email, password);
-  await post('/link-account', { user_id }, account.idToken);
+  await post('/link-account', { user_id, password }, account.idToken);
   return account;
 }
 

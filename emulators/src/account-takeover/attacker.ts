@@ -3,7 +3,7 @@ import type { PhoneProof, ProviderSession, TextMessage } from './provider-client
 
 /** What somebody gained who knows nothing but an e-mail address. */
 export interface Gain {
-  readonly what: 'session' | 'completed' | 'provider session';
+  readonly what: 'session' | 'completed' | 'locked' | 'provider session';
   readonly uid: string;
 }
 
@@ -21,6 +21,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     registrations: [] as { readonly id: string; readonly phone: string; readonly email: string }[],
     messages: [] as { readonly phone: string; readonly message: TextMessage }[],
     phoneProofs: [] as PhoneProof[],
+    shownProofs: [] as { readonly user_id: string; readonly phone_token: string }[],
   };
   const own = `ladron-${phones[0]}@legajo.example`;
 
@@ -76,18 +77,56 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     confirmPhone: async (pick) => {
       const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
       if (session === undefined || registration === undefined) return;
-      await world.call('confirmPhone', from, { user_id: registration.id, phone_token: session.idToken });
+      const proof = { user_id: registration.id, phone_token: session.idToken };
+      const { status } = await world.call('confirmPhone', from, proof);
+      if (status === 200) kept.shownProofs.push(proof);
+    },
+    /** Everything that proved a phone once, shown once more. */
+    showProofsAgain: async () => {
+      for (const proof of kept.shownProofs) await world.call('confirmPhone', from, proof);
     },
     signUp: async (pick) => keep(await provider.signUp(victim, one(kept.passwords, pick) ?? '')),
     signIn: async (pick) => keep(await provider.signIn(victim, one(kept.passwords, pick) ?? '')),
     link: async (pick) => {
       const [session, registration] = [one(kept.sessions, pick), one(kept.registrations, pick >> 4)];
       if (session === undefined || registration === undefined) return;
-      await world.call('linkAccount', from, { user_id: registration.id }, session.idToken);
+      const body = { user_id: registration.id, password: kept.passwords[0] };
+      await world.call('linkAccount', from, body, session.idToken);
     },
     mailVerification: async (pick) => {
       const session = one(kept.sessions, pick);
       if (session !== undefined) await provider.mailVerification(session);
+    },
+    /** A phone user is given the victim's email. */
+    signUpByPhone: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) keep(await provider.signUp(victim, kept.passwords[0] ?? '', session));
+    },
+    /**
+     * The email of an account they hold becomes another one of theirs, which frees the victim's and has her sent a link to take it
+     * back. The provider asks for a link of `VERIFY_AND_CHANGE_EMAIL` to be followed first, its emulator does not.
+     */
+    moveEmail: async (pick) => {
+      const session = one(kept.sessions, pick);
+      const email = `ladron-${crypto.randomUUID()}@legajo.example`;
+      if (session !== undefined) keep(await provider.update(session, { email }));
+    },
+    /** The victim is sent a link that would give an account of theirs her email. */
+    mailEmailChange: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) await provider.mailChange(session, victim);
+    },
+    mailSignIn: async () => void (await provider.mailSignIn(victim)),
+    dropPassword: async (pick) => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) await provider.update(session, { deleteProvider: ['password'] });
+    },
+    reportReset: async () => void (await world.call('reportPasswordReset', from, { email: victim })),
+    guessLock: async (pick) => {
+      const uid = one(kept.sessions, pick)?.uid ?? 'x';
+      const claims = Buffer.from(JSON.stringify({ uid, until: Date.now() + 60_000 })).toString('base64url');
+      const { status } = await world.call('secureAccount', from, { token: `secure1.${claims}.AAAA` });
+      if (status === 200) gains.push({ what: 'locked', uid });
     },
     mailRecovery: async () => void (await provider.mailRecovery(victim)),
     setPassword: async (pick) => {
@@ -129,6 +168,18 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
     plantAccount: async (pick: number): Promise<void> => {
       await acts.signUp(pick);
+      await acts.link(0);
+    },
+    /** Within one second, as far as the provider can tell. */
+    plantMovedAccount: async (pick: number): Promise<void> => {
+      await acts.signUp(pick);
+      await acts.moveEmail(0);
+    },
+    plantPhoneAccount: async (pick: number): Promise<void> => {
+      await acts.registerVictim(pick);
+      await acts.receiveText(0);
+      await acts.signInByText(kept.messages.length - 1);
+      await acts.signUpByPhone(0);
       await acts.link(0);
     },
     attachOwnPhone: async (pick: number): Promise<void> => {

@@ -8,10 +8,15 @@ const mailPreference = { kind: 'low_credits', is_subscribed: true };
  * The person whose mailbox and phone it is, who does with our screens what those ask for, in any order and again and again:
  * the screens' own rules are written down here, with the file that holds them.
  */
-export function createOwner(world: World, email: string, phone: string) {
+export function createOwner(
+  world: World,
+  email: string,
+  phone: string,
+  firstPassword = 'Clave-de-la-dueña-1',
+) {
   const { provider } = world;
   const from = newAddress();
-  let password = 'Clave-de-la-dueña-1';
+  let password = firstPassword;
   let resets = 0;
   let registrationId: string | undefined;
   /** A session of ours, once she is in. */
@@ -45,11 +50,10 @@ export function createOwner(world: World, email: string, phone: string) {
       if (registrationId === undefined) return;
       const account = await signUpOrIn();
       if (account === undefined) return;
-      const answer = await link(account);
-      const own = answer.status === 409 ? await provider.signUp(email, password) : account;
-      if (own === undefined) return;
-      if (own !== account && (await link(own)).status !== 200) return;
-      await provider.mailVerification(own);
+      const { status, body } = await link(account);
+      if (status !== 200) return;
+      const own = body.is_replaced === true ? await provider.signIn(email, password) : account;
+      if (own !== undefined) await provider.mailVerification(own);
     },
     /** `web/src/identity/account-action/`: a link is followed by who knows the password, and by nobody else. */
     async openLink(pick: number): Promise<void> {
@@ -125,7 +129,7 @@ export function createOwner(world: World, email: string, phone: string) {
   const signUpOrIn = async (): Promise<ProviderSession | undefined> =>
     (await provider.signUp(email, password)) ?? (await provider.signIn(email, password));
   const link = (account: ProviderSession) =>
-    world.call('linkAccount', from, { user_id: registrationId }, account.idToken);
+    world.call('linkAccount', from, { user_id: registrationId, password }, account.idToken);
 
   async function open({ code, kind }: MailedLink): Promise<void> {
     if (kind === 'PASSWORD_RESET') {
@@ -133,6 +137,8 @@ export function createOwner(world: World, email: string, phone: string) {
       const next = `Clave-nueva-de-la-dueña-${resets}`;
       if (await provider.followRecovery(code, next)) password = next;
     }
+    if (kind === 'RECOVER_EMAIL') await provider.followEmailChange(code);
+    // Of links for other purposes our page says that it does not know them.
     if (kind !== 'VERIFY_EMAIL') return;
     if ((await provider.signIn(email, password)) !== undefined) await provider.followVerification(code);
   }

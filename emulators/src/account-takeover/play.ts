@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
+import { deleteExpiredRegistrations } from '../../../functions/src/identity/delete-expired-registrations.ts';
+import { watchAccounts } from '../../../functions/src/identity/watch/watch-accounts.ts';
 import { createAttacker } from './attacker.ts';
+import { interruptible } from './interruptible.ts';
 import type { World } from './open-world.ts';
 import { createOwner } from './owner.ts';
 
@@ -14,6 +17,7 @@ const owners = [
   'recover',
   'beginRegistration',
   'recoverPassword',
+  'resetOnOurPage',
 ] as const;
 const attackers = [
   'registerVictim',
@@ -39,19 +43,48 @@ const attackers = [
   'attachOwnPhone',
   'signInByNewText',
   'changePasswordAndEnter',
+  'showProofsAgain',
+  'signUpByPhone',
+  'moveEmail',
+  'mailEmailChange',
+  'mailSignIn',
+  'dropPassword',
+  'reportReset',
+  'guessLock',
+  'plantMovedAccount',
+  'plantPhoneAccount',
 ] as const;
 
-/** Something that one of them does, or the time that nobody does anything. `pick` chooses among what they hold. */
+/**
+ * Something that one of them does, or the time that nobody does anything, at whose end the sweep comes by. `pick` chooses among
+ * what they hold. `device`: the owner has two, each with a registration and a password of its own. `after`: the attacker waits
+ * until the owner has made so many calls, in the middle of whatever she does.
+ */
 export type Act =
-  | { readonly who: 'owner'; readonly does: (typeof owners)[number]; readonly pick: number }
-  | { readonly who: 'attacker'; readonly does: (typeof attackers)[number]; readonly pick: number }
+  | {
+      readonly who: 'owner';
+      readonly does: (typeof owners)[number];
+      readonly pick: number;
+      readonly device?: 0 | 1;
+    }
+  | {
+      readonly who: 'attacker';
+      readonly does: (typeof attackers)[number];
+      readonly pick: number;
+      readonly after?: number;
+    }
   | { readonly who: 'nobody'; readonly minutes: number };
 
 const pick = fc.nat({ max: 255 });
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ who: fc.constant('owner' as const), does: fc.constantFrom(...owners), pick }),
+    arbitrary: fc.record({
+      who: fc.constant('owner' as const),
+      does: fc.constantFrom(...owners),
+      pick,
+      device: fc.constantFrom(0 as const, 0 as const, 1 as const),
+    }),
   },
   {
     weight: 6,
@@ -59,6 +92,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       who: fc.constant('attacker' as const),
       does: fc.constantFrom(...attackers),
       pick,
+      after: fc.constantFrom(0, 0, 1, 2, 3, 4, 5),
     }),
   },
   {
@@ -67,6 +101,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 export const anyActs = fc.array(act, { maxLength: 24 });
+
+/** What the attacker does again after each call that the owner makes in the end. */
+export type Siege = Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>;
+export const anySiege: fc.Arbitrary<Siege | undefined> = fc.option(
+  fc.record({ does: fc.constantFrom(...attackers), pick }),
+  { nil: undefined },
+);
 
 const actMs = 5_000;
 /** The pause between two text messages. */
@@ -80,32 +121,58 @@ export function newPhone(): string {
 }
 
 /** Plays what happens on a clock that only goes on between two acts, and says what is wrong with how it ends. */
-export async function play(world: World, acts: readonly Act[]): Promise<string | undefined> {
+export async function play(world: World, acts: readonly Act[], siege?: Siege): Promise<string | undefined> {
   const email = `persona-${crypto.randomUUID()}@legajo.example`;
-  const owner = createOwner(world, email, newPhone());
+  const hers = interruptible(world);
+  const phone = newPhone();
+  const owner = createOwner(hers.world, email, phone);
+  const devices = [owner, createOwner(hers.world, email, phone, 'Clave-del-otro-aparato-1')] as const;
   const attacker = createAttacker(world, email, [newPhone(), newPhone()]);
   const findAccount = async () =>
     (await world.services.firestore.collection('users').where('email', '==', email).get()).docs[0];
   const wait = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
-
-  for (const next of acts) {
-    wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
-    if (next.who === 'owner') await owner[next.does](next.pick);
-    if (next.who === 'attacker') await attacker.acts[next.does](next.pick);
+  const findFault = async (): Promise<string | undefined> => {
     const account = await findAccount();
     const gain = attacker
       .takeGains()
       .find(({ what, uid }) => what !== 'provider session' || uid === account?.id);
     if (gain !== undefined) return `gained: ${gain.what}`;
-    if (account !== undefined && account.get('phone') !== owner.phone) return 'the account has another phone';
+    return account !== undefined && account.get('phone') !== phone
+      ? 'the account has another phone'
+      : undefined;
+  };
+
+  for (const next of acts) {
+    wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
+    if (next.who === 'nobody') await sweep(world);
+    if (next.who === 'owner') await devices[next.device ?? 0][next.does](next.pick);
+    if (next.who === 'attacker') {
+      const act = () => attacker.acts[next.does](next.pick);
+      if (next.after) hers.interrupt(next.after, act);
+      else await act();
+    }
+    const fault = await findFault();
+    if (fault !== undefined) return fault;
   }
 
+  const besiege = async (): Promise<void> => {
+    if (siege !== undefined) await attacker.acts[siege.does](siege.pick);
+    hers.interrupt(1, besiege);
+  };
+  hers.interrupt(1, besiege);
   wait(pauseMs);
   const beganMs = Date.now();
   if (!(await owner.comeIn(() => wait(actMs)))) return 'the owner is kept out';
   if (Date.now() - beganMs > 60_000) return 'the owner is kept out for more than a minute';
-  const account = await findAccount();
-  if (account === undefined || account.get('phone') !== owner.phone) return 'the account has another phone';
+  const fault = await findFault();
+  if (fault !== undefined) return fault;
   wait(actMs);
+  const account = await findAccount();
+  if (account === undefined) return 'there is no account';
   return (await attacker.stillOpens(account.id)) ? 'something that was kept opens the account' : undefined;
+}
+
+async function sweep({ services }: World): Promise<void> {
+  await deleteExpiredRegistrations(services);
+  await watchAccounts(services);
 }

@@ -9,13 +9,21 @@ export interface ProviderSession {
 const sessionSchema = z.object({ idToken: z.string(), localId: z.string() });
 const oobCodesSchema = z.object({
   oobCodes: z
-    .array(z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() }))
+    .array(
+      z.object({
+        email: z.string(),
+        newEmail: z.string().optional(),
+        oobCode: z.string(),
+        requestType: z.string(),
+      }),
+    )
     .default([]),
 });
 const smsSchema = z.object({
   verificationCodes: z.array(z.object({ sessionInfo: z.string(), code: z.string() })).default([]),
 });
 const phoneProofSchema = z.object({ temporaryProof: z.string(), phoneNumber: z.string() });
+const changedSchema = z.object({ localId: z.string() });
 const linkSchema = z.object({ email: z.string().optional(), requestType: z.string() });
 
 /** A link in a mail of the provider. */
@@ -41,9 +49,12 @@ export interface TextMessage {
  * is `undefined`. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
 export function openProviderClient(base: string, projectId: string) {
-  async function call(operation: string, body: object): Promise<unknown> {
+  async function call(operation: string, body: object, bearer?: string): Promise<unknown> {
     const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=public`;
-    const headers = { 'Content-Type': 'application/json' };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+    };
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer: unknown = await response.json();
     return response.ok ? answer : undefined;
@@ -56,7 +67,9 @@ export function openProviderClient(base: string, projectId: string) {
     (await fetch(`${base}/emulator/v1/projects/${projectId}/${path}`, init)).json();
 
   return {
-    signUp: (email: string, password: string) => signIn('signUp', { email, password }),
+    /** Creates an account. With the session of somebody, gives their account email and password instead. */
+    signUp: (email: string, password: string, session?: ProviderSession) =>
+      signIn('signUp', { email, password, idToken: session?.idToken }),
     signIn: (email: string, password: string) => signIn('signInWithPassword', { email, password }),
     /** Signs in with a phone. With the session of somebody, ties the phone to their account instead. */
     async signInByPhone(
@@ -84,11 +97,23 @@ export function openProviderClient(base: string, projectId: string) {
     /** Asks to change the email; whoever follows the link, which goes to the new one, does it. */
     mailChange: ({ idToken }: ProviderSession, newEmail: string) =>
       call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
+    mailSignIn: (email: string) => call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
     mailRecovery: (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
     /** What a link is for, without following it. */
     readLink: async (code: string) =>
       linkSchema.safeParse(await call('resetPassword', { oobCode: code })).data,
     followVerification: async (code: string) => (await call('update', { oobCode: code })) !== undefined,
+    /**
+     * Follows a link that changes an email, or takes such a change back. The provider ends every session with that, its emulator
+     * does not. Source: https://firebase.google.com/docs/auth/admin/manage-sessions
+     */
+    async followEmailChange(code: string): Promise<boolean> {
+      const followed = changedSchema.safeParse(await call('update', { oobCode: code }));
+      if (!followed.success) return false;
+      const { localId } = followed.data;
+      await call('update', { localId, validSince: String(Math.floor(Date.now() / 1_000)) }, 'owner');
+      return true;
+    },
     followRecovery: async (code: string, newPassword: string) =>
       (await call('resetPassword', { oobCode: code, newPassword })) !== undefined,
     /** Sends a text message and reads it on that phone. */
@@ -104,7 +129,7 @@ export function openProviderClient(base: string, projectId: string) {
     async mailbox(email: string): Promise<readonly MailedLink[]> {
       const { oobCodes } = oobCodesSchema.parse(await control('oobCodes'));
       return oobCodes
-        .filter((mail) => mail.email === email)
+        .filter((mail) => (mail.newEmail ?? mail.email) === email)
         .map(({ oobCode, requestType }) => ({ code: oobCode, kind: requestType }));
     },
     /** Everybody's accounts and messages are gone. */

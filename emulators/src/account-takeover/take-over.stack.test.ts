@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { replaceAccount } from '../../../functions/src/identity/replace-account.ts';
+import { createAttacker } from './attacker.ts';
 import { openWorld, type World } from './open-world.ts';
-import { type Act, anyActs, play } from './play.ts';
+import { createOwner } from './owner.ts';
+import { type Act, anyActs, anySiege, newPhone, play } from './play.ts';
 
 /** As many as a test run has time for; `TAKE_OVER_RUNS=10000` searches on. */
 const runs = Number(process.env.TAKE_OVER_RUNS ?? 40);
@@ -31,8 +34,9 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     'whatever they do, in any order: nobody else gets in, and she does within a minute',
     async () => {
       await fc.assert(
-        fc.asyncProperty(anyActs, async (acts) => {
-          expect(await play(world, acts)).toBeUndefined();
+        fc.asyncProperty(anyActs, anySiege, async (acts, siege) => {
+          await world.provider.clear();
+          expect(await play(world, acts, siege)).toBeUndefined();
         }),
         { numRuns: runs },
       );
@@ -72,6 +76,43 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     ['every call about her email used up', [attacker('exhaustLimits'), attacker('exhaustLimits')]],
   ])('%s', async (_name, acts) => {
     expect(await play(world, acts)).toBeUndefined();
+  });
+
+  test('a proof of a phone that is shown again removes no account that is not linked yet', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const person = createOwner(world, email, newPhone());
+    const stranger = createAttacker(world, email, [newPhone()]);
+    await stranger.acts.provePhoneForVictim(0);
+    await person.register();
+    await person.provePhone();
+    const account = await world.provider.signUp(email, person.password());
+    await stranger.acts.showProofsAgain();
+    expect((await world.provider.signIn(email, person.password()))?.uid).toBe(account?.uid);
+  });
+
+  test('who takes an email again whenever it is free keeps its owner out no longer', async () => {
+    const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+    expect(await play(world, planted, { does: 'signUp', pick: 0 })).toBeUndefined();
+  });
+
+  test('who takes an email in the very moment in which it is free is thrown out again', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const stranger = createAttacker(world, email, []);
+    const planted = await world.provider.signUp(email, 'Clave-del-ladrón-1');
+    const { auth } = world.services;
+    let tries = 3;
+    const raced: typeof auth = {
+      ...auth,
+      async deleteUser(uid) {
+        await auth.deleteUser(uid);
+        tries -= 1;
+        if (tries > 0) await stranger.acts.signUp(0);
+      },
+    };
+    const own = { email, password: 'Clave-de-la-dueña-1' };
+    const uid = await replaceAccount({ ...world.services, auth: raced }, planted?.uid ?? '', own);
+    expect(tries).toBe(0);
+    expect((await world.provider.signIn(email, own.password))?.uid).toBe(uid);
   });
 
   test('the same finds an account taken over where every account is believed to be its creator’s', async () => {

@@ -55,7 +55,7 @@ export const errorCatalogue = {
   account_discarded: {
     status: 409,
     detail:
-      'Con este email había una cuenta a medio registrar que podía ser de otra persona. La hemos desechado: inténtalo otra vez.',
+      'Con este email había una cuenta a medio registrar que podía ser de otra persona. La hemos desechado, y alguien ha empezado otra: inténtalo otra vez.',
   },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {

@@ -51,8 +51,13 @@ export const confirmPhoneRequestSchema = z.strictObject({
 });
 export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(true) });
 
-export const linkAccountRequestSchema = z.strictObject({ user_id: registrationIdSchema });
-export const linkAccountResponseSchema = z.object({ linked: z.literal(true) });
+/** The password is that of the account; another account with it takes the place of one that may be somebody else's. */
+export const linkAccountRequestSchema = z.strictObject({
+  user_id: registrationIdSchema,
+  password: z.string().max(passwordMaxLength),
+});
+/** `is_replaced`: the account of the call is gone, and there is a new one with the same email and password. */
+export const linkAccountResponseSchema = z.object({ linked: z.literal(true), is_replaced: z.boolean() });
 
 /** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
 export const changePasswordRequestSchema = z.strictObject({

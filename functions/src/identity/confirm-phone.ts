@@ -28,7 +28,8 @@ export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { 
   if (registration === undefined) throw new ApiError('registration_not_found');
 
   const proofHash = createHash('sha256').update(body.phone_token).digest('hex');
-  if (registration.phoneProofHash !== proofHash) {
+  const isNew = registration.phoneProofHash !== proofHash;
+  if (isNew) {
     await requirePhoneProof(services, body.phone_token, registration);
     await firestore.runTransaction(async (transaction) => {
       const { phoneVerifiedAt } = await requireRegistration(transaction, reference, now());
@@ -39,7 +40,8 @@ export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { 
     });
   }
   await deletePhoneUser(services, registration.phone);
-  await removeAbandonedAccount(services, registration);
+  // A proof that could be shown again and again would hit the moment in which somebody's account is not linked yet.
+  if (isNew) await removeAbandonedAccount(services, registration);
   return { phone_verified: true };
 };
 

@@ -48,20 +48,18 @@ export async function proveIdentity(email: string, password: string): Promise<Pr
 
 /**
  * Creates the account, or signs in to the one that an earlier try left with the same password, and hands its proof to
- * `keep` before the verification mail is sent, whose link leads to `returnUrl`. Where `keep` answers that the account was
- * thrown away, another one is created. Signs out. Throws the provider's error.
+ * `keep` before the verification mail is sent, whose link leads to `returnUrl`. Where `keep` answers that another account with the
+ * same password took its place, signs in to that one. Signs out. Throws the provider's error.
  */
 export async function createAccount(
   { email, password }: { readonly email: string; readonly password: string },
   returnUrl: string,
-  keep: (idToken: string) => Promise<boolean>,
+  keep: (idToken: string) => Promise<{ readonly isReplaced: boolean }>,
 ): Promise<void> {
   let user = await signUpOrIn(email, password);
   try {
-    if (!(await keep(await user.getIdToken()))) {
-      user = (await createUserWithEmailAndPassword(auth, email, password)).user;
-      await keep(await user.getIdToken());
-    }
+    const { isReplaced } = await keep(await user.getIdToken());
+    if (isReplaced) user = (await signInWithEmailAndPassword(auth, email, password)).user;
     if (!user.emailVerified) await sendEmailVerification(user, { url: returnUrl });
   } finally {
     await signOut(auth);

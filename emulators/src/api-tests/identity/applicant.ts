@@ -37,7 +37,11 @@ export function newApplicant(
       return server.call('confirmPhone', { user_id: applicant.registrationId, phone_token: idToken });
     },
     link: (account: SignedIn): Promise<Answer> =>
-      server.call('linkAccount', { user_id: applicant.registrationId }, { bearer: account.idToken }),
+      server.call(
+        'linkAccount',
+        { user_id: applicant.registrationId, password },
+        { bearer: account.idToken },
+      ),
     /** Creates the account, ties it to the registration and follows the link of the mail; signs in again. */
     async proveEmail(): Promise<SignedIn> {
       const account = await auth.signUp(email, password);

@@ -71,6 +71,10 @@ test('a session token is no token of the identity provider, and the other way ro
   const session = await newSession(person);
   const { idToken } = await auth.signIn(person.email, person.password);
   expect(await isSignedIn(idToken)).toBe(false);
-  const link = await server.call('linkAccount', { user_id: crypto.randomUUID() }, { bearer: session });
+  const link = await server.call(
+    'linkAccount',
+    { user_id: crypto.randomUUID(), password: 'x' },
+    { bearer: session },
+  );
   expect(link).toMatchObject({ status: 401, code: 'unauthenticated' });
 });

@@ -13,6 +13,7 @@ export type IdentityProvider = Pick<
   | 'createSessionCookie'
   | 'getUser'
   | 'getUsers'
+  | 'createUser'
   | 'updateUser'
   | 'deleteUser'
   | 'listUsers'
@@ -46,6 +47,7 @@ export function guardIdentityProvider(
     createSessionCookie: (...given) => ask(() => auth.createSessionCookie(...given)),
     getUser: (...given) => ask(() => auth.getUser(...given)),
     getUsers: (...given) => ask(() => auth.getUsers(...given)),
+    createUser: (...given) => ask(() => auth.createUser(...given)),
     updateUser: (...given) => ask(() => auth.updateUser(...given)),
     deleteUser: (...given) => ask(() => auth.deleteUser(...given)),
     listUsers: (...given) => ask(() => auth.listUsers(...given)),

@@ -3,6 +3,7 @@ import { callApi } from '@/shared/api/call-api.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
 import { describeFailure } from './describe-failure.ts';
 import { keepProgress } from './keep-progress.ts';
+import type { PendingRegistration } from './pending-registration.ts';
 import { verificationReturnUrl } from './verification-return-url.ts';
 import type { VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
@@ -17,10 +18,11 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   try {
     const { createAccount } = await import('../identity-client.ts');
     await createAccount(registration, verificationReturnUrl(), (identityToken) =>
-      linkAccount(identityToken, registration.userId),
+      linkAccount(identityToken, registration),
     );
   } catch (error) {
-    const isEmailTaken = identityErrorCode(error) === 'email-already-in-use';
+    const isDiscarded = error instanceof ApiFailure && error.code === 'account_discarded';
+    const isEmailTaken = isDiscarded || identityErrorCode(error) === 'email-already-in-use';
     store.set({ task: undefined, error: describeFailure(error, emailErrors), isEmailTaken });
     return false;
   }
@@ -29,15 +31,13 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   return true;
 }
 
-/** False where the server threw the account away, because somebody else may have begun it. */
-async function linkAccount(identityToken: string, registrationId: string): Promise<boolean> {
-  try {
-    await callApi('linkAccount', { identityToken, body: { user_id: registrationId } });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'account_discarded') return false;
-    throw error;
-  }
+/** An account that somebody else may have begun is replaced by another one with the same password. */
+async function linkAccount(
+  identityToken: string,
+  { userId, password }: PendingRegistration,
+): Promise<{ isReplaced: boolean }> {
+  const body = { user_id: userId, password };
+  return { isReplaced: (await callApi('linkAccount', { identityToken, body })).is_replaced };
 }
 
 /** Has a link sent with which the owner of the mailbox sets the password, whoever began an account with their email. */

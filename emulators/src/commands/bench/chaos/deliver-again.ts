@@ -85,7 +85,7 @@ export async function prepareApplicant(addresses: StackAddresses, draw: Draw): P
     uid: account.uid,
     steps: [
       () => call('/confirm-phone', { user_id: id, phone_token: phoneToken }),
-      () => call('/link-account', { user_id: id }, account.idToken),
+      () => call('/link-account', { user_id: id, password }, account.idToken),
       () => call('/verify-phone-firebase', complete, account.idToken),
       () => call('/firebase-login', { firebase_token: account.idToken, email, firebase_uid: account.uid }),
       () => call('/register', { email, password, phone }),
