@@ -90,6 +90,27 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     expect((await world.provider.signIn(email, person.password()))?.uid).toBe(account?.uid);
   });
 
+  test('a password that was set with a mail in the second after somebody created the account makes it nobody’s', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const person = createOwner(world, email, newPhone());
+    const stranger = createAttacker(world, email, [newPhone()]);
+    vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000);
+    await person.register();
+    await person.provePhone();
+    await stranger.acts.provePhoneForVictim(0);
+    await stranger.acts.plantAccount(0);
+    vi.setSystemTime(Date.now() + 1_000);
+    await person.recoverPassword();
+    await person.logIn();
+    expect(person.isIn()).toBe(false);
+    await person.createAccount();
+    await person.openNewest('VERIFY_EMAIL');
+    await person.logIn();
+    expect(person.isIn()).toBe(true);
+    const users = await world.services.firestore.collection('users').where('email', '==', email).get();
+    expect(users.docs.map((user) => user.get('phone'))).toEqual([person.phone]);
+  });
+
   test('who takes an email again whenever it is free keeps its owner out no longer', async () => {
     const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
     expect(await play(world, planted, { does: 'signUp', pick: 0 })).toBeUndefined();
@@ -110,9 +131,9 @@ describe('an owner, and somebody who knows nothing but her email', () => {
       },
     };
     const own = { email, password: 'Clave-de-la-dueña-1' };
-    const uid = await replaceAccount({ ...world.services, auth: raced }, planted?.uid ?? '', own);
+    const replaced = await replaceAccount({ ...world.services, auth: raced }, planted?.uid ?? '', own);
     expect(tries).toBe(0);
-    expect((await world.provider.signIn(email, own.password))?.uid).toBe(uid);
+    expect((await world.provider.signIn(email, own.password))?.uid).toBe(replaced.uid);
   });
 
   test('the same finds an account taken over where every account is believed to be its creator’s', async () => {

@@ -7,9 +7,10 @@ import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { prepareWelcome } from './prepare-welcome.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
-import { deleteLinkedRegistrations, deletePhoneUser } from './remove-leftovers.ts';
+import { deleteLinkedRegistrations, deletePhoneUser, findLinkedRegistrations } from './remove-leftovers.ts';
 import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 
 /** What the identity provider proved about who completes a registration, and the phone that they say they proved. */
@@ -44,7 +45,8 @@ export async function completeRegistration(services: Services, completion: Compl
 /** Who set another password since may be somebody else than who proved the phone: that is asked for again. */
 async function requireAsCreated(services: Services, uid: string): Promise<void> {
   const account = await findIdentityAccount(services, { uid });
-  if (account === undefined || account.isComplete || account.isAsCreated) return;
+  if (account === undefined || account.isComplete) return;
+  if (isUnchanged(account, await findLinkedRegistrations(services, uid))) return;
   await deleteLinkedRegistrations(services, uid);
   throw new ApiError('phone_not_verified', {
     detail: 'La contraseña ha cambiado desde que empezó este registro. Vuelve a registrarte con tu teléfono.',

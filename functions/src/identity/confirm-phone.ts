@@ -28,8 +28,7 @@ export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { 
   if (registration === undefined) throw new ApiError('registration_not_found');
 
   const proofHash = createHash('sha256').update(body.phone_token).digest('hex');
-  const isNew = registration.phoneProofHash !== proofHash;
-  if (isNew) {
+  if (registration.phoneProofHash !== proofHash) {
     await requirePhoneProof(services, body.phone_token, registration);
     await firestore.runTransaction(async (transaction) => {
       const { phoneVerifiedAt } = await requireRegistration(transaction, reference, now());
@@ -40,8 +39,7 @@ export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { 
     });
   }
   await deletePhoneUser(services, registration.phone);
-  // A proof that could be shown again and again would hit the moment in which somebody's account is not linked yet.
-  if (isNew) await removeAbandonedAccount(services, registration);
+  await removeAbandonedAccount(services, registration);
   return { phone_verified: true };
 };
 

@@ -15,6 +15,8 @@ export interface IdentityAccount {
    * later, a phone, another provider or a second factor may be somebody else's.
    */
   readonly isAsCreated: boolean;
+  /** The provider's moment from which on its tokens count: moves with every new password, and with every change of email. */
+  readonly openableAfter: string;
 }
 
 type Identifier = { readonly email: string } | { readonly phoneNumber: string } | { readonly uid: string };
@@ -39,6 +41,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
       user.email === undefined &&
       user.providerData.every(({ providerId }) => providerId === 'phone'),
     isAsCreated: isAsCreated(user),
+    openableAfter: openableAfter(user),
   };
 }
 
@@ -46,13 +49,15 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
 const sameMomentMs = 2_000;
 
 function isAsCreated(user: UserRecord): boolean {
-  const createdAt = user.metadata.creationTime;
-  // Moves with every new password, and with every change of email.
-  const openableAfter = user.tokensValidAfterTime ?? createdAt;
+  const sinceMs = Date.parse(openableAfter(user)) - Date.parse(user.metadata.creationTime);
   return (
-    Math.abs(Date.parse(openableAfter) - Date.parse(createdAt)) <= sameMomentMs &&
+    Math.abs(sinceMs) <= sameMomentMs &&
     user.phoneNumber === undefined &&
     user.providerData.every(({ providerId }) => providerId === 'password') &&
     (user.multiFactor?.enrolledFactors.length ?? 0) === 0
   );
+}
+
+function openableAfter({ tokensValidAfterTime, metadata }: UserRecord): string {
+  return tokensValidAfterTime ?? metadata.creationTime;
 }

@@ -1,8 +1,11 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { findIdentityAccount } from './find-identity-account.ts';
+import type { Services } from '../shared/services.ts';
+import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { readRegistration, registrationReference, requireRegistration } from './registration-record.ts';
+import { findLinkedRegistrations } from './remove-leftovers.ts';
 import { replaceAccount } from './replace-account.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 
@@ -19,19 +22,29 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   if (registration === undefined) throw new ApiError('registration_not_found');
   const isSameEmail = caller.signInProvider === 'password' && caller.email === registration.email;
   if (!isSameEmail) throw new ApiError('registration_mismatch');
-
   requireSoundPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
   if (account === undefined) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;
-  const accountUid = account.isAsCreated
-    ? caller.uid
+  const linked = (await isItsCreators(services, account))
+    ? account
     : await replaceAccount(services, caller.uid, { email, password: body.password });
   await firestore.runTransaction(async (transaction) => {
     await requireRegistration(transaction, reference, now());
-    transaction.update(reference, { accountUid });
+    const { uid: accountUid, openableAfter: accountOpenableAfter } = linked;
+    transaction.update(reference, { accountUid, accountOpenableAfter });
   });
-  return { linked: true, is_replaced: accountUid !== caller.uid };
+  return { linked: true, is_replaced: linked.uid !== caller.uid };
 };
+
+/**
+ * Whether who knows the password of an account created it. A password that came with a mail verifies the email: where that is
+ * verified, the account has to be what it was when it was linked before.
+ */
+async function isItsCreators(services: Services, account: IdentityAccount): Promise<boolean> {
+  if (!account.isEmailVerified) return account.isAsCreated;
+  const registrations = await findLinkedRegistrations(services, account.uid);
+  return registrations.length > 0 && isUnchanged(account, registrations);
+}

@@ -10,6 +10,7 @@ import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { deleteLinkedRegistrations, findLinkedRegistrations } from './remove-leftovers.ts';
 import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 
@@ -74,11 +75,11 @@ async function resumeRegistration(
   { uid, email }: { uid: string; email: string },
 ): Promise<Resumed> {
   const account = await findIdentityAccount(services, { uid });
-  if (account?.isAsCreated === false) {
+  const registrations = await findLinkedRegistrations(services, uid);
+  if (account !== undefined && !isUnchanged(account, registrations)) {
     await deleteLinkedRegistrations(services, uid);
     return { isComplete: false, waitsFor: uid };
   }
-  const registrations = await findLinkedRegistrations(services, uid);
   const proved = registrations.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
   if (proved !== undefined) {
     const { id: registrationId, phone } = proved;

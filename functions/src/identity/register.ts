@@ -32,6 +32,7 @@ export const register: Handler<Routes['register']> = async (services, { body }) 
     phoneVerifiedAt: null,
     phoneProofHash: null,
     accountUid: null,
+    accountOpenableAfter: null,
   };
   await registrationReference(services.firestore, id).create(registration);
   return { user_id: id };

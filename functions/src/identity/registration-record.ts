@@ -20,6 +20,8 @@ export const registrationSchema = z.object({
   phoneProofHash: z.string().nullable(),
   /** The account of the identity provider that whoever began this registration created. */
   accountUid: z.string().nullable(),
+  /** From when on that account's tokens counted when it was linked: its password is still the same while that stands. */
+  accountOpenableAfter: z.string().nullable().default(null),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

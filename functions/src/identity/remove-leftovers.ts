@@ -12,9 +12,9 @@ export async function deletePhoneUser(deps: Deps, phoneNumber: string): Promise<
 }
 
 /**
- * Deletes an account that an earlier try left at the identity provider under the registration's email, so that the email can
- * be used again. Leaves accounts whose email was proved, and those of a live registration with another phone: that is
- * somebody else, who may be about to prove that the email is theirs.
+ * Deletes an account that an earlier try with this phone left at the identity provider under the registration's email, so that
+ * the email can be used again. Leaves accounts whose email was proved, those of a live registration with another phone, and those
+ * that no registration was linked to yet: they may be somebody else's, who is about to prove that the email is theirs.
  */
 export async function removeAbandonedAccount(
   deps: Deps,
@@ -24,7 +24,8 @@ export async function removeAbandonedAccount(
   if (account === undefined || account.isComplete || account.isEmailVerified) return;
   if (account.uid === accountUid) return;
   const others = await findLinkedRegistrations(deps, account.uid);
-  if (others.every((other) => other.phone === phone)) await deleteIdentity(deps, account.uid);
+  if (others.length > 0 && others.every((other) => other.phone === phone))
+    await deleteIdentity(deps, account.uid);
 }
 
 /** The live registrations that an account of the identity provider was created for, newest first. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Services } from '../shared/services.ts';
-import { findIdentityAccount } from './find-identity-account.ts';
+import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
 
 /** As soon as the email is free, somebody may begin another account with it. */
@@ -8,26 +8,26 @@ const maxAttempts = 5;
 
 /**
  * Throws an account that was never completed away, with every way into it, and creates one with the same email and this password
- * in its place, in one go: in between somebody else could take the email again, each time. Returns the new uid. Rejects with
+ * in its place, in one go: in between somebody else could take the email again, each time. Returns the new one. Rejects with
  * `already_registered`, and with `account_discarded` where somebody was quicker every time.
  */
 export async function replaceAccount(
   services: Pick<Services, 'auth' | 'firestore'>,
-  uid: string,
+  discardedUid: string,
   account: { readonly email: string; readonly password: string },
-): Promise<string> {
-  await deleteIdentity(services, uid);
+): Promise<IdentityAccount> {
+  await deleteIdentity(services, discardedUid);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const created = await create(services, account);
-    if (created !== undefined) return created;
+    const uid = await create(services, account);
     const holder = await findIdentityAccount(services, { email: account.email });
+    if (holder !== undefined && holder.uid === uid) return holder;
     if (holder?.isComplete === true) throw new ApiError('already_registered');
     if (holder !== undefined) await deleteIdentity(services, holder.uid);
   }
   throw new ApiError('account_discarded');
 }
 
-/** `undefined` where the email is taken. */
+/** The uid; `undefined` where the email is taken. */
 async function create(
   { auth }: Pick<Services, 'auth'>,
   account: { readonly email: string; readonly password: string },
