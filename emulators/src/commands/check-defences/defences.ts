@@ -94,9 +94,9 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'accounts that somebody else began',
-    file: functions('identity/find-identity-account.ts'),
-    find: 'isAsCreated: isAsCreated(user),',
-    replace: 'isAsCreated: isAsCreated(user) || true,',
+    file: functions('identity/is-unchanged.ts'),
+    find: 'account.isAsCreated &&',
+    replace: 'true ||',
     ...inProcess('emulators/src/account-takeover/take-over.stack.test.ts'),
   },
   {
@@ -104,6 +104,13 @@ export const defences: readonly Defence[] = [
     file: functions('identity/watch/notice-access-changes.ts'),
     find: 'if (changes.length > 0) {\n      const notice',
     replace: 'if (changes.length > 9) {\n      const notice',
+    ...inProcess('emulators/src/account-takeover/notices.stack.test.ts'),
+  },
+  {
+    name: 'an account has its own email',
+    file: functions('identity/watch/restore-email.ts'),
+    find: 'attempt < maxAttempts',
+    replace: 'attempt < 0',
     ...inProcess('emulators/src/account-takeover/notices.stack.test.ts'),
   },
   {
