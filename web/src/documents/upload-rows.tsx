@@ -10,6 +10,7 @@ import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { describeUploadFailure } from './describe-upload-failure.ts';
 import { documentTexts } from './document-texts.ts';
+import type { NameConflictAnswer } from './send-file.ts';
 import {
   canBeSentAgain,
   isCancellable,
@@ -18,7 +19,7 @@ import {
   type UploadPhase,
   uploadFraction,
 } from './upload-queue.ts';
-import type { NameConflictAnswer, UploadQueue } from './use-upload-queue.ts';
+import type { UploadQueue } from './use-upload-queue.ts';
 
 interface UploadRowsProps {
   readonly uploads: readonly QueuedUpload[];

@@ -1,20 +1,10 @@
-import type { NameConflictChoice } from '@contract/documents.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { billingInfoQuery } from '@/shared/api/use-billing-info.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { checkFile } from './check-file.ts';
-import { paceProgress } from './pace-progress.ts';
-import { sendInTurn } from './send-in-turn.ts';
-import {
-  isUnderWay,
-  nextUploads,
-  type QueuedUpload,
-  type UploadQueueAction,
-  uploadQueueReducer,
-} from './upload-queue.ts';
+import type { NameConflictAnswer, Sending, sendFile } from './send-file.ts';
+import { isUnderWay, nextUploads, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
 import { describeEstimate } from './use-upload-estimate.ts';
 
 interface UploadQueueOptions {
@@ -37,16 +27,6 @@ export interface UploadQueue {
   readonly sendAgain: (id: string, choice?: NameConflictAnswer) => void;
   readonly cancel: (id: string) => void;
   readonly clear: () => void;
-}
-
-/** What the user wants where another document has the name. */
-export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
-
-interface Sending {
-  readonly file: File;
-  readonly nameConflict?: NameConflictAnswer;
-  readonly stopping: AbortController;
-  isStarted: boolean;
 }
 
 const postUploadMs = 5_000;
@@ -84,7 +64,7 @@ export function useUploadQueue({
       if (sending === undefined || sending.isStarted) continue;
       sending.isStarted = true;
       dispatch({ type: 'started', id });
-      void sendFile(id, sending, sendsAllowDuplicates, dispatch).then(refreshLibrary);
+      void startSending(id, sending, sendsAllowDuplicates, dispatch).then(refreshLibrary);
     }
   }, [uploads, sendsAllowDuplicates, refreshLibrary]);
 
@@ -150,37 +130,12 @@ async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]
   }
 }
 
-/** Sends one file to its end. Never rejects: every end is dispatched. */
-async function sendFile(
-  id: string,
-  { file, nameConflict, stopping }: Sending,
-  sendsAllowDuplicates: boolean,
-  dispatch: Dispatch<UploadQueueAction>,
-): Promise<void> {
-  const form = new FormData();
-  // Fields before files: the server reads the request as a stream.
-  if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
-  if (nameConflict !== undefined) form.append('name_conflict', nameConflict);
-  form.append('files', file, file.name);
-  const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
-  const { signal } = stopping;
-  const send = (): Promise<void> =>
-    uploadWithProgress(form, {
-      signal,
-      onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
-      onEvent: progress.tell,
-    });
+/** Sends one file to its end, with code that only uploads need. Never rejects: every end is dispatched. */
+async function startSending(...sending: Parameters<typeof sendFile>): Promise<void> {
   try {
-    await sendInTurn(send, {
-      signal,
-      onHeldUp: () => dispatch({ type: 'held_up', id }),
-      onAgain: () => dispatch({ type: 'started', id }),
-    });
-  } catch (error) {
-    if (signal.aborted) return;
-    const refusal = error instanceof ApiFailure ? error : { status: 500, detail: undefined };
-    dispatch({ type: 'failed', id, refusal: { status: refusal.status, detail: refusal.detail } });
-  } finally {
-    progress.stop();
+    await (await import('./send-file.ts')).sendFile(...sending);
+  } catch {
+    const [id, , , dispatch] = sending;
+    dispatch({ type: 'failed', id, refusal: { status: 0, detail: undefined } });
   }
 }

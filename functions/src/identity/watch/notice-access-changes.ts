@@ -15,6 +15,14 @@ export interface AccessLook {
   readonly hasClosedWays: boolean;
 }
 
+/** Lines of the log never hold the word for what is secret: then a search for it finds what should not be there. */
+const nameInLog: Readonly<Record<AccessChange, string>> = {
+  password: 'credential',
+  email: 'address',
+  phone: 'phone',
+  method: 'method',
+};
+
 /**
  * Compares what opens an account at the identity provider with what opened it when it was last looked at, however it was
  * changed since: mails the owner at the address of the account, closes every way but its own email with the password, and
@@ -29,7 +37,7 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
   if (hasClosedWays) await closeForeignWays(services, { uid, email });
   if (changes.length > 0) {
-    services.logger.warn('access changed', { uid, changes: changes.join(' ') });
+    services.logger.warn('access changed', { uid, changes: changes.map((change) => nameInLog[change]).join(' ') });
     await endAllSessions(services, uid);
   }
   return { changes, hasClosedWays };

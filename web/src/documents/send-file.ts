@@ -1,0 +1,53 @@
+import type { NameConflictChoice } from '@contract/documents.ts';
+import type { Dispatch } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';
+import { paceProgress } from './pace-progress.ts';
+import { sendInTurn } from './send-in-turn.ts';
+import type { UploadQueueAction } from './upload-queue.ts';
+
+/** What the user wants where another document has the name. */
+export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
+
+/** A file on its way. */
+export interface Sending {
+  readonly file: File;
+  readonly nameConflict?: NameConflictAnswer;
+  readonly stopping: AbortController;
+  isStarted: boolean;
+}
+
+/** Sends one file to its end. Never rejects: every end is dispatched. */
+export async function sendFile(
+  id: string,
+  { file, nameConflict, stopping }: Sending,
+  sendsAllowDuplicates: boolean,
+  dispatch: Dispatch<UploadQueueAction>,
+): Promise<void> {
+  const form = new FormData();
+  // Fields before files: the server reads the request as a stream.
+  if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
+  if (nameConflict !== undefined) form.append('name_conflict', nameConflict);
+  form.append('files', file, file.name);
+  const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
+  const { signal } = stopping;
+  const send = (): Promise<void> =>
+    uploadWithProgress(form, {
+      signal,
+      onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
+      onEvent: progress.tell,
+    });
+  try {
+    await sendInTurn(send, {
+      signal,
+      onHeldUp: () => dispatch({ type: 'held_up', id }),
+      onAgain: () => dispatch({ type: 'started', id }),
+    });
+  } catch (error) {
+    if (signal.aborted) return;
+    const refusal = error instanceof ApiFailure ? error : { status: 500, detail: undefined };
+    dispatch({ type: 'failed', id, refusal: { status: refusal.status, detail: refusal.detail } });
+  } finally {
+    progress.stop();
+  }
+}
