@@ -7,7 +7,7 @@ import { createOwner } from './owner.ts';
 import { type Act, anyActs, anySiege, newPhone, play } from './play.ts';
 
 /** As many as a test run has time for; `TAKE_OVER_RUNS=10000` searches on. */
-const runs = Number(process.env.TAKE_OVER_RUNS ?? 40);
+const runs = Number(process.env.TAKE_OVER_RUNS ?? 20);
 const searchMs = 4 * 60 * 60_000;
 
 const attacker = (does: Extract<Act, { who: 'attacker' }>['does'], pick = 0): Act => {

@@ -33,7 +33,8 @@ export const errorCatalogue = {
   operator_only: { status: 403, detail: 'Esta página es solo para quien lleva el portal.' },
   registration_not_found: {
     status: 404,
-    detail: 'El registro no existe o ha caducado. Si ya lo terminaste, inicia sesión; si no, vuelve a registrarte.',
+    detail:
+      'El registro no existe o ha caducado. Si ya lo terminaste, inicia sesión; si no, vuelve a registrarte.',
   },
   user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese correo. Regístrate primero.' },
   document_not_found: { status: 404, detail: 'El documento no existe o se ha eliminado.' },

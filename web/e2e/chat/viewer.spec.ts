@@ -28,6 +28,18 @@ async function openAnswer(page: Page, stack: StackAddresses, person: Person): Pr
   return signedIn;
 }
 
+/** Points at a citation, which shows the quoted words, with a hand that follows what moves and never quite rests. */
+async function pointUntil(page: Page, target: Locator, shown: Locator): Promise<void> {
+  let step = 0;
+  const point = async (): Promise<boolean> => {
+    const box = await target.boundingBox();
+    step = 1 - step;
+    if (box !== null) await page.mouse.move(box.x + box.width / 2 + step, box.y + box.height / 2);
+    return shown.isVisible();
+  };
+  await expect.poll(point, { message: 'what it points at shows itself', intervals: [600] }).toBe(true);
+}
+
 test('a citation opens its page with the passage marked, and leads on to the other citations of the answer', async ({
   page,
   stack,
@@ -70,9 +82,7 @@ test('the document stands beside the answer where there is room, and in front of
   await openAnswer(page, stack, person);
   const viewer = viewerOf(page);
   const answer = page.getByRole('region', { name: 'Mensajes de la conversación' });
-  // Pointing at a citation shows the quoted words.
-  await citation(page, 1).hover();
-  await expect(page.getByText(`${rulebook} · página ${first.label}`)).toBeVisible();
+  await pointUntil(page, citation(page, 1), page.getByText(`${rulebook} · página ${first.label}`));
   await expectAccessible(page, 'wide');
   await citation(page, 1).click();
   await expect(pageLine(viewer, first)).toBeVisible();

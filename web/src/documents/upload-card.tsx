@@ -1,14 +1,24 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { chatFormats } from './check-file.ts';
 import { documentTexts } from './document-texts.ts';
 import { DropZone } from './drop-zone.tsx';
-import { UploadRows } from './upload-rows.tsx';
+import type { UploadRowsProps } from './upload-rows.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
+
+/** Comes with the first file. What becomes of each is told above the conversation as well. */
+const UploadRows = lazyOr<UploadRowsProps>(
+  async () => (await import('./upload-rows.tsx')).UploadRows,
+  ({ uploads }) => (
+    <p className="text-xs wrap-anywhere">{uploads.map(({ filename }) => filename).join(', ')}</p>
+  ),
+);
 
 /** Adds documents on the chat screen: what it costs, how far each file has come and what came of it. */
 export function UploadCard({ queue }: { queue: UploadQueue }) {
@@ -40,7 +50,9 @@ export function UploadCard({ queue }: { queue: UploadQueue }) {
         {documentTexts.formats}. {documentTexts.price}.
       </p>
       {queue.uploads.length > 0 && (
-        <UploadRows uploads={queue.uploads} onSendAgain={queue.sendAgain} onCancel={queue.cancel} />
+        <Suspense fallback={null}>
+          <UploadRows uploads={queue.uploads} onSendAgain={queue.sendAgain} onCancel={queue.cancel} />
+        </Suspense>
       )}
       {queue.wasJustUploaded && (
         <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-success">

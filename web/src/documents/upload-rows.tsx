@@ -21,7 +21,7 @@ import {
 } from './upload-queue.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
-interface UploadRowsProps {
+export interface UploadRowsProps {
   readonly uploads: readonly QueuedUpload[];
   readonly onSendAgain: UploadQueue['sendAgain'];
   readonly onCancel: (id: string) => void;

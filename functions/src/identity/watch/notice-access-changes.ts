@@ -37,7 +37,10 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
   if (hasClosedWays) await closeForeignWays(services, { uid, email });
   if (changes.length > 0) {
-    services.logger.warn('access changed', { uid, changes: changes.map((change) => nameInLog[change]).join(' ') });
+    services.logger.warn('access changed', {
+      uid,
+      changes: changes.map((change) => nameInLog[change]).join(' '),
+    });
     await endAllSessions(services, uid);
   }
   return { changes, hasClosedWays };
