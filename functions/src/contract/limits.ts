@@ -3,8 +3,6 @@ const mebibyte = 1024 * 1024;
 /** Limits that the server enforces and the screens show. */
 export const limits = {
   fileSizeBytes: 10 * mebibyte,
-  /** The web sends batches below this size; the platform refuses requests above 32 MB. */
-  uploadBatchBytes: 30 * mebibyte,
   filesPerUpload: 20,
   /** Files an hour of one user that may be read for nothing: killed, refused as hostile, or given up half-way. */
   wastedReadingsPerHour: 6,

@@ -25,13 +25,13 @@ export interface Completion {
 const maxAttempts = 15;
 
 /**
- * Turns a registration whose phone and email were proved, by who created the account that is linked to it, into an account of ours: record, claim of the phone, sign-up credits, and
- * the registration itself gone, all or nothing. A phone that had sign-up credits with an account that was deleted since gets
- * none. Completing again changes nothing. Resolves with the sign-up credits of the account. Rejects with `registration_not_found`,
+ * Turns a registration whose phone and email were proved, by who created the account that is linked to it, into an account of
+ * ours: record, claim of the phone, sign-up credits, and the registration itself gone, all or nothing. A phone that had sign-up
+ * credits with an account that was deleted since gets none. Completing again changes nothing. Resolves with the sign-up credits of the account. Rejects with `registration_not_found`,
  * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to somebody else meanwhile.
  */
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
-  await requireAsCreated(services, completion.uid);
+  await requireUnchanged(services, completion.uid);
   const credits = await services.firestore.runTransaction(
     (transaction) => complete(services, transaction, completion),
     { maxAttempts },
@@ -43,7 +43,7 @@ export async function completeRegistration(services: Services, completion: Compl
 }
 
 /** Who set another password since may be somebody else than who proved the phone: that is asked for again. */
-async function requireAsCreated(services: Services, uid: string): Promise<void> {
+async function requireUnchanged(services: Services, uid: string): Promise<void> {
   const account = await findIdentityAccount(services, { uid });
   if (account === undefined || account.isComplete) return;
   if (isUnchanged(account, await findLinkedRegistrations(services, uid))) return;

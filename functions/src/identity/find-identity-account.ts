@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { Services } from '../shared/services.ts';
+import { describeWaysIn, findForeignWays } from './watch/ways-in.ts';
 
 /** An account of the identity provider, and whether it is one of ours: registered to the end. */
 export interface IdentityAccount {
@@ -41,7 +42,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
       user.email === undefined &&
       user.providerData.every(({ providerId }) => providerId === 'phone'),
     isAsCreated: isAsCreated(user),
-    openableAfter: openableAfter(user),
+    openableAfter: describeWaysIn(user).openableAfter,
   };
 }
 
@@ -49,15 +50,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
 const sameMomentMs = 2_000;
 
 function isAsCreated(user: UserRecord): boolean {
-  const sinceMs = Date.parse(openableAfter(user)) - Date.parse(user.metadata.creationTime);
-  return (
-    Math.abs(sinceMs) <= sameMomentMs &&
-    user.phoneNumber === undefined &&
-    user.providerData.every(({ providerId }) => providerId === 'password') &&
-    (user.multiFactor?.enrolledFactors.length ?? 0) === 0
-  );
-}
-
-function openableAfter({ tokensValidAfterTime, metadata }: UserRecord): string {
-  return tokensValidAfterTime ?? metadata.creationTime;
+  const { openableAfter } = describeWaysIn(user);
+  const sinceMs = Date.parse(openableAfter) - Date.parse(user.metadata.creationTime);
+  return Math.abs(sinceMs) <= sameMomentMs && findForeignWays(user).length === 0;
 }

@@ -10,7 +10,7 @@ import { describeSessions, findSessions } from './find-sessions.ts';
 export const listSessions: Handler<Routes['listSessions']> = (services, { caller }) =>
   describeSessions(services, caller);
 
-/** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out, within a minute at the latest. */
+/** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out, within seconds for what only reads. */
 export const endSession: Handler<Routes['endSession']> = async (services, { caller, params }) => {
   const snapshot = await sessionReference(services.firestore, params.session_id).get();
   if (readSnapshot(snapshot, sessionRecordSchema)?.uid !== caller.uid) throw new ApiError('device_not_found');

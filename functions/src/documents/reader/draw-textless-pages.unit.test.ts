@@ -7,16 +7,13 @@ import {
   wholePage,
   writeSheets,
 } from '../specimens/lost-pictures.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPages } from '../specimens/read-pages.ts';
 
 const sentence = 'La fianza equivale a dos mensualidades de renta.';
 const grey = { picture: greyPicture, size: wholePage };
 
 async function read(sheets: readonly Sheet[]) {
-  const images: number[] = [];
-  const sink = { onPage: () => {}, onImage: (index: number) => images.push(index) };
-  // The process that runs the tests has been reading for longer than any file may take.
-  const unread = await readPdf(new Uint8Array(writeSheets(sheets)), { maxPages: 9 }, sink, () => 0);
+  const { images, unreadPages: unread } = await readPages(writeSheets(sheets), 9);
   return { images, unread };
 }
 

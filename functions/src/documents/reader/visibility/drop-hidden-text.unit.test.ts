@@ -1,38 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { toStream, writeOnePagePdf } from '../../specimens/make-pdf.ts';
+import { readPages } from '../../specimens/read-pages.ts';
 import { paintPdfOrderAway, paintPdfText, writeMisnamedLetters } from '../../specimens/unpainted-pdfs.ts';
-import { readPdf } from '../read-pdf.ts';
 
 const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision de apertura es de 9999 euros al firmar';
 
-async function read(bytes: Buffer) {
-  const texts: string[] = [];
-  const images: number[] = [];
-  const sink = {
-    onPage: ({ text }: { text: string }) => texts.push(text),
-    onImage: (index: number) => images.push(index),
-  };
-  // The process that runs the tests has been reading for longer than any file may take.
-  const unreadPages = await readPdf(new Uint8Array(bytes), { maxPages: 1 }, sink, () => 0);
-  return { text: texts.join('\n'), images, unreadPages };
-}
-
 describe('text that leaves nothing on the page is not read', () => {
   test.each(Object.entries(paintPdfOrderAway(fact, order)))('%s', async (_, bytes) => {
-    expect(await read(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
+    expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });
 
   test('a row that goes beyond its box ends with the last word that is seen for the most part', async () => {
     // The box ends within «importe», whose first five letters it shows, and before «adeudado».
     const content = 'q 50 590 92 30 re W n BT /F1 12 Tf 50 600 Td (Total del importe adeudado) Tj ET Q';
-    expect((await read(writeOnePagePdf(toStream(content)))).text).toBe('Total del importe');
+    expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total del importe');
   });
 
   test('a word that is hidden once and seen once on a line is taken out where it is hidden', async () => {
     const content =
       'BT /F1 12 Tf 50 600 Td (La fianza no se pierde y ) Tj 1 g (no ) Tj 0 g (se devuelve.) Tj ET';
-    expect((await read(writeOnePagePdf(toStream(content)))).text).toBe(
+    expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe(
       'La fianza no se pierde y se devuelve.',
     );
   });
@@ -40,17 +28,21 @@ describe('text that leaves nothing on the page is not read', () => {
 
 describe('text painted by the same means is read where it is seen', () => {
   test.each(Object.entries(paintPdfText(order)))('%s', async (_, bytes) => {
-    expect((await read(bytes)).text.replace(/\s+/g, ' ')).toContain(order);
+    expect((await readPages(bytes)).text.replace(/\s+/g, ' ')).toContain(order);
   });
 });
 
 describe('letters drawn as others than their text says', () => {
   test('make a picture of a page that has more than a few', async () => {
-    expect(await read(writeMisnamedLetters(fact, order))).toEqual({ text: '', images: [1], unreadPages: [] });
+    expect(await readPages(writeMisnamedLetters(fact, order))).toEqual({
+      text: '',
+      images: [1],
+      unreadPages: [],
+    });
   });
 
   test('cost the words that they stand in where they are few', async () => {
-    expect((await read(writeMisnamedLetters(fact, 'Son 9999'))).text).toBe(fact);
+    expect((await readPages(writeMisnamedLetters(fact, 'Son 9999'))).text).toBe(fact);
   });
 
   test('do not count where only case or accent differ', async () => {
@@ -60,7 +52,9 @@ describe('letters drawn as others than their text says', () => {
     const font = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R';
     const content = toStream('BT /F2 12 Tf 50 600 Td (pequenas mayusculas en todo el texto) Tj ET');
     const fonts = `/Font << /F2 7 0 R >>`;
-    const { text } = await read(writeOnePagePdf(content, fonts, [meanings, { dictionary: `<< ${font} >>` }]));
+    const { text } = await readPages(
+      writeOnePagePdf(content, fonts, [meanings, { dictionary: `<< ${font} >>` }]),
+    );
     expect(text.replace(/\s/g, '')).toBe('PEQUENASMAYUSCULASENTODOELTEXTO');
   });
 });
