@@ -8,18 +8,18 @@ import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
 import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
-import type { AnswerActions } from './answer-actions.ts';
+import type { AnswerActions } from './answer/answer-actions.ts';
+import { citedDocument, type NumberedCitation, type OpenCitation } from './answer/number-citations.ts';
 import { ChatCounters } from './chat-counters.tsx';
 import { chatTexts } from './chat-texts.ts';
-import { Composer, type Proposal } from './composer.tsx';
-import { ConversationHistory } from './conversation-history.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
-import { countQuestions, openAnswer } from './conversation-state.ts';
-import { DocumentSelector } from './document-selector.tsx';
-import { HowToStart } from './how-to-start.tsx';
-import { NoticeLine } from './notice-line.tsx';
-import { citedDocument, type NumberedCitation, type OpenCitation } from './number-citations.ts';
-import { PaneHeader } from './pane-header.tsx';
+import { Composer, type Proposal } from './conversation/composer.tsx';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { HowToStart } from './conversation/how-to-start.tsx';
+import { NoticeLine } from './conversation/notice-line.tsx';
+import { PaneHeader } from './conversation/pane-header.tsx';
+import { ConversationHistory } from './history/conversation-history.tsx';
+import { DocumentSelector } from './library/document-selector.tsx';
+import { countQuestions, openAnswer } from './state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 interface ChatPageProps {

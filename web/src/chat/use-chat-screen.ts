@@ -4,22 +4,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from './chat-texts.ts';
+import { type ConversationControls, isStop, useConversation } from './conversation/use-conversation.ts';
+import { useConversationAddress } from './conversation/use-conversation-address.ts';
+import { type ConversationList, useConversations } from './history/use-conversations.ts';
 import {
   type AnswerEntry,
   type AnswerPrice,
   countQuestions,
   type NoticeEntry,
-} from './conversation-state.ts';
+} from './state/conversation-state.ts';
 import {
   type DocumentSelection,
   type SettledSelection,
   selectionLabel,
   selectionOf,
   settleSelection,
-} from './document-selection.ts';
-import { type ConversationControls, isStop, useConversation } from './use-conversation.ts';
-import { useConversationAddress } from './use-conversation-address.ts';
-import { type ConversationList, useConversations } from './use-conversations.ts';
+} from './state/document-selection.ts';
 
 export interface ChatScreen {
   readonly library: Library;

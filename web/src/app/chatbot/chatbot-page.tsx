@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@contract/documents.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
-import type { DocumentSelection } from '@/chat/document-selection.ts';
+import type { DocumentSelection } from '@/chat/state/document-selection.ts';
 import { useChatScreen } from '@/chat/use-chat-screen.ts';
 import { chatFormats } from '@/documents/check-file.ts';
 import { DeleteDocuments } from '@/documents/delete-documents.tsx';

@@ -1,0 +1,17 @@
+import type { ConsideredPage, Source } from '@contract/chat.ts';
+import type { Feedback } from '@contract/chat-conversations.ts';
+import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
+import type { DocumentState, OpenCitation } from './number-citations.ts';
+
+/** What can be done with an answer, and what must be known to show it. */
+export interface AnswerActions {
+  readonly onOpenCitation: OpenCitation;
+  readonly onOpenPage: (page: ConsideredPage) => void;
+  readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
+  readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
+  readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
+  /** What became of the document that a citation or a page is of. */
+  readonly stateOf: (source: Source | ConsideredPage) => DocumentState;
+  /** Another question is being answered, or nothing is chosen to ask about. */
+  readonly isAskingBlocked: boolean;
+}

@@ -1,0 +1,100 @@
+import { createContext, memo, type ReactNode, use, useMemo } from 'react';
+import Markdown, { type Components, type Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { chatTexts } from '../chat-texts.ts';
+import { annotateAnswer } from './annotate-answer.ts';
+import { CitationChip } from './citation-chip.tsx';
+import type { NumberedCitation } from './number-citations.ts';
+
+export interface AnswerMarkdownProps {
+  readonly text: string;
+  readonly citations: readonly NumberedCitation[];
+  readonly unsupported: readonly { readonly start: number; readonly end: number }[];
+  readonly onOpenCitation: (citation: NumberedCitation) => void;
+}
+
+type ChipContext = Pick<AnswerMarkdownProps, 'citations' | 'onOpenCitation'>;
+const ChipContext = createContext<ChipContext>({ citations: [], onOpenCitation: () => {} });
+
+/** Links and images of the model are left out: what is allowed is text, its structure, and our own chips and marks. */
+const allowedElements = [
+  ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'input'],
+  ...[
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'button',
+    'mark',
+    'span',
+  ],
+];
+
+const components: Components = {
+  // The pane has a heading of the second level; a model skips levels as it likes, so its own become one.
+  h1: AnswerHeading,
+  h2: AnswerHeading,
+  h3: AnswerHeading,
+  h4: AnswerHeading,
+  h5: AnswerHeading,
+  h6: AnswerHeading,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must be scrollable by keyboard
+    <section aria-label={chatTexts.table} tabIndex={0} className="answer-table">
+      <table>{children}</table>
+    </section>
+  ),
+  mark: ({ children }) => (
+    <mark>
+      {children}
+      <span className="sr-only">{chatTexts.unsupportedSuffix}</span>
+    </mark>
+  ),
+  button: ({ node }) => <AnswerChip index={Number(node?.properties.dataCitation)} />,
+};
+
+function AnswerHeading({ children }: { children?: ReactNode }) {
+  return <h3>{children}</h3>;
+}
+
+function AnswerChip({ index }: { index: number }) {
+  const { citations, onOpenCitation } = use(ChipContext);
+  const citation = citations[index];
+  return citation && <CitationChip citation={citation} onOpen={onOpenCitation} />;
+}
+
+/** The Markdown of an answer with a numbered chip behind each supported sentence. */
+export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdownProps) {
+  const { text, citations, unsupported, onOpenCitation } = props;
+  const remarkPlugins = useMemo((): Options['remarkPlugins'] => {
+    // Behind the last word, not behind the space after it: there a line may end, and the chip would begin the next one.
+    const offsets = citations.map(({ source }) => ({
+      offset: text.slice(0, source.answer_offset).trimEnd().length,
+    }));
+    return [remarkGfm, [annotateAnswer, { citations: offsets, unsupported }]];
+  }, [text, citations, unsupported]);
+  const chips = useMemo(() => ({ citations, onOpenCitation }), [citations, onOpenCitation]);
+  return (
+    <ChipContext value={chips}>
+      <div className="answer-prose">
+        <Markdown
+          remarkPlugins={remarkPlugins}
+          remarkRehypeOptions={{ footnoteLabel: chatTexts.footnotes }}
+          allowedElements={allowedElements}
+          unwrapDisallowed
+          components={components}
+        >
+          {text}
+        </Markdown>
+      </div>
+    </ChipContext>
+  );
+});

@@ -1,0 +1,159 @@
+import { creditPrices } from '@contract/credit-prices.ts';
+import { limits } from '@contract/limits.ts';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '@/shared/ui/button.tsx';
+import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { ThumbDownIcon } from '@/shared/ui/icon/thumb-down-icon.tsx';
+import { ThumbUpIcon } from '@/shared/ui/icon/thumb-up-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { AnswerActions } from './answer-actions.ts';
+import { formatCredits } from './format-amounts.ts';
+import type { NumberedCitation } from './number-citations.ts';
+import { writePlainAnswer } from './write-plain-answer.ts';
+
+/** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
+const RatingReasons = lazyOr(async () => (await import('./rating-reasons.tsx')).RatingReasons);
+
+interface AnswerToolbarProps {
+  readonly answer: AnswerEntry;
+  readonly latest: AnswerEntry;
+  readonly citations: readonly NumberedCitation[];
+  readonly actions: AnswerActions;
+}
+
+/** What can be done with a whole answer: copy it, rate it, ask for another one. */
+export function AnswerToolbar({ answer, latest, citations, actions }: AnswerToolbarProps) {
+  const [isAskingWhy, setIsAskingWhy] = useState(false);
+  const downRef = useRef<HTMLButtonElement>(null);
+  const rating = answer.feedback?.rating;
+  const rate = (next: 'up' | 'down'): void => {
+    const isTakenBack = rating === next;
+    const feedback = isTakenBack ? null : { rating: next, reason: null, comment: '' };
+    setIsAskingWhy(!isTakenBack && next === 'down');
+    void actions.onRate(answer, feedback).then(tellRating);
+  };
+  const closeReasons = (): void => {
+    setIsAskingWhy(false);
+    downRef.current?.focus();
+  };
+  // Nothing in the documents is about the question: another answer would find nothing either.
+  const isFreeAbstention = answer.isAbstention && answer.creditsUsed === 0;
+  const price = priceOfAnother(latest);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
+        <CopyButton text={() => writePlainAnswer(answer, citations)} />
+        <RateButton label={chatTexts.rateUp} isPressed={rating === 'up'} onClick={() => rate('up')}>
+          <ThumbUpIcon className="size-[1.125rem]" />
+        </RateButton>
+        <RateButton
+          ref={downRef}
+          label={chatTexts.rateDown}
+          isPressed={rating === 'down'}
+          onClick={() => rate('down')}
+        >
+          <ThumbDownIcon className="size-[1.125rem]" />
+        </RateButton>
+        {!isFreeAbstention && (
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={
+              actions.isAskingBlocked ||
+              latest.status !== 'complete' ||
+              latest.attempt >= limits.answerAttempts
+            }
+            onClick={() => actions.onAskAgain(latest, isOfExcerpts(latest) ? undefined : price)}
+            className="font-normal"
+          >
+            <RefreshIcon className="size-4" />
+            {chatTexts.askAgain} · {formatCredits(price)}
+          </Button>
+        )}
+      </div>
+      {isAskingWhy && rating === 'down' && (
+        <Suspense fallback={null}>
+          <RatingReasons
+            onSend={(reason, comment) => {
+              closeReasons();
+              void actions.onRate(answer, { rating: 'down', reason, comment }).then((isStored) => {
+                if (isStored) showToast({ title: chatTexts.ratingThanks });
+                else tellRating(isStored);
+              });
+            }}
+            onSkip={closeReasons}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function isOfExcerpts({ reading }: AnswerEntry): boolean {
+  return reading?.kind === 'excerpts';
+}
+
+/** Another answer from the same pages takes what this one took; where that has changed, the server says so first. */
+function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
+  return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
+}
+
+function tellRating(isStored: boolean): void {
+  if (!isStored) showToast({ title: chatTexts.ratingFailed, kind: 'error' });
+}
+
+interface RateButtonProps extends ComponentProps<'button'> {
+  readonly label: string;
+  readonly isPressed: boolean;
+  readonly children: ReactNode;
+}
+
+function RateButton({ label, isPressed, children, ...rest }: RateButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      label={label}
+      aria-pressed={isPressed}
+      className={isPressed ? 'bg-accent-soft text-accent' : ''}
+      {...rest}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+const copiedMs = 2_000;
+
+function CopyButton({ text }: { text: () => string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text()).then(
+      () => setIsCopied(true),
+      () => showToast({ title: chatTexts.copyFailed, kind: 'error' }),
+    );
+  };
+  return (
+    <>
+      <IconButton size="small" label={chatTexts.copyAnswer} onClick={copy}>
+        {isCopied ? (
+          <CheckIcon className="size-[1.125rem] text-success" />
+        ) : (
+          <CopyIcon className="size-[1.125rem]" />
+        )}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isCopied ? chatTexts.copied : ''}
+      </span>
+    </>
+  );
+}

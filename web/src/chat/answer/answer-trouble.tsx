@@ -1,0 +1,79 @@
+import { Suspense } from 'react';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { AnswerActions } from './answer-actions.ts';
+
+/** Most questions need no offer. Where it does not arrive, the server's sentence and another try are there. */
+const ReadingOfferCard = lazyOr(
+  async () => (await import('./reading-offer-card.tsx')).ReadingOfferCard,
+  PlainTrouble,
+);
+
+interface AnswerTroubleProps {
+  readonly answer: AnswerEntry;
+  readonly actions: AnswerActions;
+}
+
+/** Why an answer is not whole, and the way to try it again. Nothing where it is. */
+export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
+  const offer = answer.status === 'failed' ? answer.failure?.offer : undefined;
+  if (offer !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <ReadingOfferCard answer={answer} offer={offer} actions={actions} />
+      </Suspense>
+    );
+  }
+  return <PlainTrouble answer={answer} actions={actions} />;
+}
+
+function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
+  const trouble = describeTrouble(answer);
+  if (trouble === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <p className="flex min-w-48 flex-1 items-start gap-2">
+        {trouble.isError && <ErrorIcon className="mt-0.5 size-4 text-danger" />}
+        <span>
+          <span className="text-ink">{trouble.text}</span>
+          {trouble.detail !== undefined && <span className="block text-ink-soft">{trouble.detail}</span>}
+        </span>
+      </p>
+      {answer.failure?.isCreditMissing && (
+        <ButtonLink size="small" to={paths.billing}>
+          {chatTexts.buyCredits}
+        </ButtonLink>
+      )}
+      <Button
+        size="small"
+        disabled={actions.isAskingBlocked}
+        onClick={() => actions.onRetry(answer, answer.price)}
+      >
+        <RefreshIcon className="size-4" />
+        {chatTexts.retry}
+      </Button>
+    </div>
+  );
+}
+
+function describeTrouble({ status, failure }: AnswerEntry) {
+  switch (status) {
+    case 'failed':
+      return {
+        isError: true,
+        text: failure?.text ?? chatTexts.answerFailed,
+        detail: failure?.detail ?? chatTexts.notCharged,
+      };
+    case 'interrupted':
+      return { isError: true, text: failure?.text ?? chatTexts.interrupted, detail: failure?.detail };
+    case 'stopped':
+      return { isError: false, text: chatTexts.stopped, detail: chatTexts.stoppedDetail };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
+import './answer.css';
+import { chatTexts } from '../chat-texts.ts';
+import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
+import type { AnswerActions } from './answer-actions.ts';
+import { AnswerText } from './answer-text.tsx';
+import { AnswerToolbar } from './answer-toolbar.tsx';
+import { AnswerTrouble } from './answer-trouble.tsx';
+import { ConsideredPages } from './considered-pages.tsx';
+import { type NumberedCitation, numberCitations } from './number-citations.ts';
+import { SourceLines } from './source-lines.tsx';
+
+/** Few answers are about documents as a whole. */
+const ReadingNote = lazyOr(async () => (await import('./reading-note.tsx')).ReadingNote);
+
+interface AnswerViewProps {
+  readonly answer: AnswerEntry;
+  /** The latest answer to the same question: another one comes after it. */
+  readonly latest: AnswerEntry;
+  readonly actions: AnswerActions;
+}
+
+/** One answer: its text with citations, its sources, what it cost, what can be done with it, and what went wrong. */
+export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
+  const { stateOf, onOpenCitation } = actions;
+  const citations = useMemo(
+    () => numberCitations(answer.sources, stateOf, answer.checked),
+    [answer.sources, stateOf, answer.checked],
+  );
+  const openCitation = useCallback(
+    (citation: NumberedCitation) =>
+      onOpenCitation(
+        citation,
+        citations.filter(({ state }) => state === 'stored'),
+      ),
+    [onOpenCitation, citations],
+  );
+  const isGrowing = isOpen(answer.status);
+  const canOpen = citations.some(({ state }) => state === 'stored');
+  useEffect(() => {
+    if (canOpen) warmUpViewer();
+  }, [canOpen]);
+  if (answer.text === '' && isGrowing) return null;
+  const isUncited = answer.isAbstention && !isGrowing;
+  return (
+    <article
+      aria-label={chatTexts.answer}
+      aria-live={isGrowing ? 'off' : undefined}
+      className="flex flex-col gap-3"
+    >
+      {answer.text !== '' && (
+        <div
+          data-growing={isGrowing || undefined}
+          className={answer.isAbstention ? 'text-ink-soft' : undefined}
+        >
+          <AnswerText
+            text={answer.text}
+            citations={citations}
+            unsupported={answer.unsupported}
+            onOpenCitation={openCitation}
+          />
+        </div>
+      )}
+      {!isGrowing && <AnswerNotes answer={answer} />}
+      {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
+      {isUncited && <p className="text-xs text-ink-faint">{chatTexts.abstentionNote}</p>}
+      {isUncited && wasRead(answer) && answer.consideredPages.length > 0 && (
+        <ConsideredPages pages={answer.consideredPages} actions={actions} />
+      )}
+      <AnswerTrouble answer={answer} actions={actions} />
+      {answer.status === 'complete' && (
+        <>
+          {answer.reading !== null && (
+            <Suspense fallback={null}>
+              <ReadingNote answer={answer} latest={latest} actions={actions} />
+            </Suspense>
+          )}
+          <AnswerCost answer={answer} />
+          <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Whether the model had these pages before it: they are worth a look. */
+function wasRead({ abstentionReason }: AnswerEntry): boolean {
+  return abstentionReason === 'model_found_nothing' || abstentionReason === 'unproved';
+}
+
+/** What is known of the sentences of an answer, and whether it has more to say. */
+function AnswerNotes({ answer: { checked, unsupported, isCut } }: { answer: AnswerEntry }) {
+  const notes = [
+    ...(checked.length > 0 ? [chatTexts.checkedNote] : []),
+    ...(unsupported.length > 0 ? [chatTexts.unsupportedNote] : []),
+    ...(isCut ? [chatTexts.cutNote] : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1 text-xs text-ink-faint">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {
+  if (creditsUsed === undefined) return null;
+  return (
+    <p className="text-xs text-ink-faint tabular-nums">
+      {creditsUsed === 0
+        ? chatTexts.freeOfCharge
+        : formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
+      {remainingCredits !== undefined && ` · ${formatNumber(remainingCredits)} restantes`}
+    </p>
+  );
+}

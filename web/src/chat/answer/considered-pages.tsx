@@ -1,0 +1,48 @@
+import type { ConsideredPage } from '@contract/chat.ts';
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerActions } from './answer-actions.ts';
+import { documentNameOf } from './number-citations.ts';
+
+interface ConsideredPagesProps {
+  readonly pages: readonly ConsideredPage[];
+  readonly actions: AnswerActions;
+}
+
+/** Where an answer was looked for in vain, document by document: the reader can look for themselves. */
+export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
+  return (
+    <div className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
+      <p className="text-xs font-semibold text-ink-faint">{chatTexts.consideredPages}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {groupByDocument(pages).map(([documentId, ofDocument]) => (
+          <li key={documentId} className="flex flex-wrap items-center gap-x-1.5">
+            <span className="[overflow-wrap:anywhere]">{ofDocument[0] && documentNameOf(ofDocument[0])}</span>
+            {ofDocument.map((page) => (
+              <PageLink key={page.page} page={page} actions={actions} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActions }) {
+  if (actions.stateOf(page) !== 'stored') return <span>{page.page_label}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={chatTexts.consideredPage(documentNameOf(page), page.page_label)}
+      onClick={() => actions.onOpenPage(page)}
+      className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm px-1 underline decoration-line-strong underline-offset-[0.25em] tabular-nums hover:text-accent hover:decoration-accent"
+    >
+      {page.page_label}
+    </button>
+  );
+}
+
+function groupByDocument(pages: readonly ConsideredPage[]): [string, ConsideredPage[]][] {
+  const groups = new Map<string, ConsideredPage[]>();
+  for (const page of pages) groups.set(page.document_id, [...(groups.get(page.document_id) ?? []), page]);
+  return [...groups].map(([id, group]) => [id, group.toSorted((one, other) => one.page - other.page)]);
+}

@@ -1,0 +1,76 @@
+import { type FeedbackReason, feedbackReasons } from '@contract/answers.ts';
+import { limits } from '@contract/limits.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { chatTexts } from '../chat-texts.ts';
+
+export interface RatingReasonsProps {
+  readonly onSend: (reason: FeedbackReason | null, comment: string) => void;
+  readonly onSkip: () => void;
+}
+
+/** Asks why an answer is not useful. The rating itself is stored already: all of this may be left out. */
+export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
+  const [reason, setReason] = useState<FeedbackReason | null>(null);
+  const [comment, setComment] = useState('');
+  const groupName = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  // The panel opens at a press of a button: who pressed it goes on here.
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend(reason, comment.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onSkip();
+  };
+  return (
+    <form
+      ref={formRef}
+      onSubmit={send}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-3"
+    >
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium text-ink">{chatTexts.ratingReason}</legend>
+        <div className="flex flex-wrap gap-2">
+          {feedbackReasons.map((known) => (
+            <label
+              key={known}
+              className="inline-flex min-h-8 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-3 py-1 text-[0.8125rem] text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={groupName}
+                checked={reason === known}
+                onChange={() => setReason(known)}
+                className="sr-only"
+              />
+              {chatTexts.ratingReasons[known]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <textarea
+        aria-label={chatTexts.ratingComment}
+        placeholder={chatTexts.ratingComment}
+        rows={2}
+        maxLength={limits.feedbackLength}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        className={`${inputClasses} ${inputBorder(false)} max-h-40 resize-none field-sizing-content`}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" variant="primary">
+          {chatTexts.sendRating}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onSkip}>
+          {chatTexts.skipRating}
+        </Button>
+      </div>
+    </form>
+  );
+}

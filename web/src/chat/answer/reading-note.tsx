@@ -1,0 +1,52 @@
+import { limits } from '@contract/limits.ts';
+import { formatNumber } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { AnswerActions } from './answer-actions.ts';
+import { formatCredits, formatPages } from './format-amounts.ts';
+import { readingTexts } from './reading-texts.ts';
+
+interface ReadingNoteProps {
+  readonly answer: AnswerEntry;
+  readonly latest: AnswerEntry;
+  readonly actions: AnswerActions;
+}
+
+/** How much of its documents an answer was written from, and the way to have the rest read. */
+export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
+  const { reading } = answer;
+  if (reading === null) return null;
+  const { kind, pages, total_pages: total, unfinished, offer } = reading;
+  if (kind === 'whole' && pages === total) {
+    return <p className="text-xs text-ink-faint">{readingTexts.readEverything(formatPages(pages))}</p>;
+  }
+  const share = [formatPages(pages), formatPages(total)] as const;
+  // What came after it may have read the rest already.
+  const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;
+  return (
+    <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">
+      <p>{kind === 'whole' ? readingTexts.readPart(...share) : readingTexts.readPlaces(...share)}</p>
+      {unfinished.length > 0 && (
+        <ul className="list-inside list-disc">
+          {unfinished.map(({ name, pages: read, total_pages: all }) => (
+            <li key={name} className="[overflow-wrap:anywhere]">
+              {readingTexts.unfinished(name, formatNumber(read), formatNumber(all))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOffered && (
+        <Button
+          size="small"
+          disabled={actions.isAskingBlocked}
+          onClick={() => actions.onAskAgain(latest, offer.credits)}
+        >
+          {offer.pages < offer.total_pages
+            ? readingTexts.readPages(formatPages(offer.pages))
+            : readingTexts.readWhole}{' '}
+          · {formatCredits(offer.credits)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
+import { chatTexts } from '../chat-texts.ts';
+import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';
+
+interface SourceLinesProps {
+  readonly citations: readonly NumberedCitation[];
+  readonly onOpen: (citation: NumberedCitation) => void;
+}
+
+/** The cited pages under an answer, one line each. A line opens the viewer at its page. */
+export function SourceLines({ citations, onOpen }: SourceLinesProps) {
+  return (
+    <ul className="flex flex-col items-start gap-0.5 border-t border-line pt-2">
+      {listCitedPages(citations).map((page) => (
+        <li key={page.key} className="flex max-w-full items-start gap-1.5">
+          <span
+            aria-hidden="true"
+            className="min-w-4 text-xs leading-7 whitespace-nowrap font-semibold text-accent tabular-nums"
+          >
+            {page.citations.map(({ number }) => number).join(' ')}
+          </span>
+          {page.state === 'stored' ? (
+            <SourceButton page={page} onOpen={onOpen} />
+          ) : (
+            <GoneSource page={page} reason={page.state} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesProps['onOpen'] }) {
+  const [first] = page.citations;
+  return (
+    <button
+      type="button"
+      {...openingHints(page.document)}
+      onClick={() => first && onOpen(first)}
+      className="group inline-flex min-h-7 min-w-0 items-start gap-1.5 rounded-sm py-1 text-left leading-5 text-[0.8125rem] text-ink-soft hover:text-accent"
+    >
+      <FileIcon className="mt-[0.1875rem] size-3.5" />
+      <span className="min-w-0 underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
+        {chatTexts.sourceLine(page.document.filename, page.pageLabel)}
+      </span>
+    </button>
+  );
+}
+
+/** Nothing can be opened any more, so that the quoted words are all there is: they stand here to be read. */
+function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 'replaced' }) {
+  return (
+    <div className="min-w-0 py-1 text-[0.8125rem] leading-5 text-ink-faint">
+      <p className="[overflow-wrap:anywhere]">
+        {chatTexts.sourceLine(page.document.filename, page.pageLabel)}
+        <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning">
+          {chatTexts.documentGone[reason]}
+        </span>
+      </p>
+      {page.citations.map(({ number, source }) => (
+        <p key={number} className="font-serif italic">
+          «{source.quote}»
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatNumber } from '@/shared/format/format.ts';
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import { formatPages } from './format-amounts.ts';
+
+/** Says that an answer is on its way, and how far the reading of whole documents is. */
+export function TypingIndicator({ answer: { progress, text } }: { answer: AnswerEntry }) {
+  const isReading = progress !== undefined && text === '';
+  return (
+    <p className="flex items-center gap-2.5 text-sm text-ink-faint">
+      <span aria-hidden="true" className="flex gap-1">
+        {[0, 160, 320].map((delayMs) => (
+          <span
+            key={delayMs}
+            className="size-1.5 animate-breathe rounded-full bg-accent"
+            style={{ animationDelay: `${delayMs}ms` }}
+          />
+        ))}
+      </span>
+      {isReading ? (
+        <span className="tabular-nums">
+          {chatTexts.reading(formatNumber(progress.pages), formatPages(progress.totalPages))}
+        </span>
+      ) : (
+        chatTexts.typing
+      )}
+    </p>
+  );
+}

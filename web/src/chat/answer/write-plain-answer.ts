@@ -1,0 +1,47 @@
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import { documentNameOf, type NumberedCitation } from './number-citations.ts';
+
+/** An answer as text to paste elsewhere: without Markdown, each sentence with its numbers, the sources with their words below. */
+export function writePlainAnswer(
+  { text }: Pick<AnswerEntry, 'text'>,
+  citations: readonly NumberedCitation[],
+): string {
+  const body = removeMarks(numberSentences(text, citations));
+  const sources = new Map(citations.map(({ number, source }) => [number, source]));
+  if (sources.size === 0) return body;
+  const lines = [...sources].map(([number, source]) => {
+    const place = `${documentNameOf(source)}, ${chatTexts.pageShort(source.page_label)}`;
+    return `[${number}] ${place}: «${source.quote}»`;
+  });
+  return `${body}\n\n${chatTexts.sources}:\n${lines.join('\n')}`;
+}
+
+function numberSentences(text: string, citations: readonly NumberedCitation[]): string {
+  const fromTheEnd = citations.toReversed();
+  return fromTheEnd.reduce((written, { number, source }) => {
+    const before = written.slice(0, source.answer_offset);
+    const end = before.trimEnd().length;
+    return `${written.slice(0, end)} [${number}]${written.slice(end)}`;
+  }, text);
+}
+
+/** Emphasis, code marks and the signs of headings and tables go; lists and lines stay. */
+function removeMarks(markdown: string): string {
+  return markdown
+    .split('\n')
+    .filter((line) => !/^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*$/u.test(line))
+    .map((line) => {
+      const cells = /^\s*\|.*\|/u.test(line)
+        ? line.replace(/^\s*\|\s*/u, '').replace(/\s*\|\s*/gu, '\t')
+        : line;
+      return cells
+        .replace(/^#{1,6}\s+/u, '')
+        .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gu, '$1')
+        .replace(/(?<![\p{L}\p{N}*])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')
+        .replaceAll('`', '')
+        .trimEnd();
+    })
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,81 @@
+import type { AnswerEvent } from '@contract/chat.ts';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { streamApi } from '@/shared/api/stream-api.ts';
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerFailure } from '../state/conversation-state.ts';
+import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
+import { namesForServer, type SettledSelection } from '../state/document-selection.ts';
+
+export interface AskedQuestion {
+  readonly messageId: string;
+  /** Which answer to this question: 1 is the first. */
+  readonly attempt: number;
+  readonly question: string;
+  /** Earlier pairs, as `writeChatHistory` writes them. */
+  readonly chatHistory: string;
+  readonly selected: SettledSelection;
+  readonly conversationId: string | undefined;
+  /** What the answer may cost; absent where excerpts of long documents are enough. */
+  readonly maxCredits: number | undefined;
+}
+
+export type AskOutcome =
+  | { readonly outcome: 'answered' }
+  | { readonly outcome: 'stopped' }
+  /**
+   * The answer is being written without us, because another request asked for it or because the connection broke: it will be
+   * in the stored conversation.
+   */
+  | { readonly outcome: 'in_progress' }
+  | { readonly outcome: 'failed'; readonly failure: AnswerFailure };
+
+/** Asks one question and hands over the events of its answer. Never rejects: every end is an outcome. */
+export async function askQuestion(
+  asked: AskedQuestion,
+  onEvent: (event: AnswerEvent) => void,
+  signal: AbortSignal,
+): Promise<AskOutcome> {
+  let hasStarted = false;
+  try {
+    for await (const event of streamApi('askQuestion', { body: bodyOf(asked), signal })) {
+      if (event.type === 'error') return refused(event);
+      if (event.type === 'done' && event.response.answer.trim() === '') {
+        return { outcome: 'failed', failure: { ...plainFailure, text: chatTexts.answerMissing } };
+      }
+      hasStarted = true;
+      onEvent(event);
+    }
+    return { outcome: 'answered' };
+  } catch (error) {
+    if (signal.aborted) return { outcome: 'stopped' };
+    if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
+      return { outcome: 'in_progress' };
+    if (error instanceof ApiFailure)
+      return refused({ ...error, detail: error.detail ?? networkDetail(error) });
+    throw error;
+  }
+}
+
+function bodyOf(asked: AskedQuestion) {
+  const { messageId, attempt, question, chatHistory, conversationId, maxCredits } = asked;
+  const { name, chosen } = namesForServer(asked.selected);
+  return {
+    question,
+    chat_history: chatHistory,
+    selected_document: name,
+    ...(chosen !== undefined && { selected_documents: chosen }),
+    message_id: messageId,
+    ...(attempt > 1 && { attempt }),
+    ...(conversationId !== undefined && { session_id: conversationId }),
+    ...(maxCredits !== undefined && { max_credits: maxCredits }),
+  };
+}
+
+function refused(refusal: AnswerRefusal & { readonly code: string | undefined }): AskOutcome {
+  if (refusal.code === 'answer_in_progress') return { outcome: 'in_progress' };
+  return { outcome: 'failed', failure: describeAnswerFailure(refusal) };
+}
+
+function networkDetail(error: ApiFailure): string | undefined {
+  return error.isNetworkFailure ? error.message : undefined;
+}

@@ -1,0 +1,53 @@
+import type { ExportFormat } from '@contract/chat-conversations.ts';
+import { useState } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
+import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { chatTexts } from '../chat-texts.ts';
+import { exportConversation } from './export-conversation.ts';
+
+/** The ways to take the open conversation along, with its citations. */
+export function ExportMenu({ conversationId }: { conversationId: string }) {
+  const [isExporting, setIsExporting] = useState(false);
+  const run = async (format: ExportFormat): Promise<void> => {
+    setIsExporting(true);
+    try {
+      await exportConversation(conversationId, format);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      showToast({ title: chatTexts.exportFailed, text: error.message, kind: 'error' });
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={chatTexts.exportConversation} disabled={isExporting}>
+            {isExporting ? <Spinner /> : <DownloadIcon />}
+          </IconButton>
+        }
+        actions={[
+          {
+            label: chatTexts.exportMarkdown,
+            icon: <FileIcon className="size-4" />,
+            onSelect: () => void run('md'),
+          },
+          {
+            label: chatTexts.exportPdf,
+            icon: <FileIcon className="size-4" />,
+            onSelect: () => void run('pdf'),
+          },
+        ]}
+      />
+      <span role="status" className="sr-only">
+        {isExporting ? chatTexts.exporting : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Banner } from '@/shared/ui/banner.tsx';
+import type { NoticeEntry } from '../state/conversation-state.ts';
+
+/** What the assistant says by itself. */
+export function NoticeLine({ notice: { tone, text } }: { notice: NoticeEntry }) {
+  if (tone === 'plain') {
+    return <p className="font-serif text-[1.0625rem] text-ink [overflow-wrap:anywhere]">{text}</p>;
+  }
+  return <Banner kind={tone}>{text}</Banner>;
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
+import { Button, IconButton } from '@/shared/ui/button.tsx';
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { HistoryIcon } from '@/shared/ui/icon/history-icon.tsx';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { chatTexts } from '../chat-texts.ts';
+import { type DocumentSelection, selectionLabel } from '../state/document-selection.ts';
+
+/** A menu is heavy, and there is nothing to export before the first answer. */
+const ExportMenu = lazy(async () => {
+  const { ExportMenu } = await import('./export-menu.tsx');
+  return { default: ExportMenu };
+});
+
+interface PaneHeaderProps {
+  readonly selected: DocumentSelection;
+  /** `undefined` while no conversation is stored. */
+  readonly conversationId: string | undefined;
+  readonly canExport: boolean;
+  readonly isHistoryShown: boolean;
+  readonly onToggleHistory: () => void;
+  readonly onNewConversation: () => void;
+  /** Given on narrow screens, where the documents are not beside the conversation. */
+  readonly onShowDocuments: (() => void) | undefined;
+}
+
+/** What the conversation is about, whether one is open, and the ways to another. */
+export function PaneHeader(props: PaneHeaderProps) {
+  const {
+    selected,
+    conversationId,
+    canExport,
+    isHistoryShown,
+    onToggleHistory,
+    onNewConversation,
+    onShowDocuments,
+  } = props;
+  const isConversationActive = conversationId !== undefined;
+  const label = selected === undefined ? chatTexts.chooseDocument : selectionLabel(selected);
+  const historyLabel = isHistoryShown ? chatTexts.hideHistory : chatTexts.showHistory;
+  return (
+    <div className="flex items-center gap-1 border-b border-line py-1.5 pr-1.5 pl-3 sm:pl-4">
+      <div className="min-w-0 flex-1">
+        {onShowDocuments === undefined ? (
+          <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
+            {label}
+          </h2>
+        ) : (
+          <h2 className="font-sans tracking-normal">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onShowDocuments}
+              className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
+            >
+              <FileIcon className="size-4 text-accent" />
+              <span className="truncate text-sm font-semibold">{label}</span>
+              <ChevronDownIcon className="size-4 text-ink-faint" />
+            </button>
+          </h2>
+        )}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
+          <p className="flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className={
+                isConversationActive
+                  ? 'size-1.5 rounded-full bg-success'
+                  : 'size-1.5 rounded-full bg-line-strong'
+              }
+            />
+            {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
+          </p>
+          <LocalModelChip />
+        </div>
+      </div>
+      {canExport && conversationId !== undefined && (
+        <Suspense fallback={null}>
+          <ExportMenu conversationId={conversationId} />
+        </Suspense>
+      )}
+      <IconButton label={historyLabel} aria-expanded={isHistoryShown} onClick={onToggleHistory}>
+        <HistoryIcon />
+      </IconButton>
+      <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="sm:hidden">
+        <PlusIcon />
+      </IconButton>
+      <Button size="small" onClick={onNewConversation} className="max-sm:hidden">
+        <PlusIcon className="size-4" />
+        {chatTexts.newConversation}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import { answerIdOf } from '@contract/answers.ts';
+import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
+import { creditPrices } from '@contract/credit-prices.ts';
+import { limits } from '@contract/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
+import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
+import { chatTexts } from '../chat-texts.ts';
+import {
+  type AnswerEntry,
+  type AnswerPrice,
+  type ConversationState,
+  conversationReducer,
+  countQuestions,
+  type NoticeEntry,
+  openAnswer,
+  writeChatHistory,
+} from '../state/conversation-state.ts';
+import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
+import { namesForServer, type SettledSelection } from '../state/document-selection.ts';
+import { askQuestion } from './ask-question.ts';
+import { loadConversation } from './load-conversation.ts';
+
+export interface ConversationControls {
+  readonly state: ConversationState;
+  readonly ask: (question: string, selected: SettledSelection) => void;
+  /** Asks for the answer itself once more, after it failed or was cut short, or its price was decided on. */
+  readonly retry: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
+  /** Asks for another answer to the same question, beside this one. */
+  readonly askAgain: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
+  /** Resolves to whether the opinion was stored; where it was not, the answer keeps the one before. */
+  readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
+  readonly stop: () => void;
+  /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
+  readonly open: (conversationId: string, onSession?: (session: Conversation) => void) => Promise<void>;
+  readonly startNew: (selected: SettledSelection) => Promise<void>;
+  readonly clear: (notice?: NoticeEntry) => void;
+  readonly notice: (notice: NoticeEntry) => void;
+}
+
+const greeting: NoticeEntry = { kind: 'notice', id: 'greeting', tone: 'plain', text: chatTexts.greeting };
+const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
+
+/** The open conversation and everything that can be done with it. Leaving the screen ends the stream, not the answer. */
+export function useConversation(): ConversationControls {
+  const [state, dispatch] = useReducer(conversationReducer, greeted);
+  const runningRef = useRef<AbortController>(undefined);
+  const stateRef = useRef(state);
+  stateRef.current = state;
+  const client = useQueryClient();
+
+  useEffect(() => () => runningRef.current?.abort(), []);
+
+  /** Only one thing may write into the conversation at a time: what runs is cut off. */
+  const takeOver = useCallback((): AbortController => {
+    runningRef.current?.abort();
+    const controller = new AbortController();
+    runningRef.current = controller;
+    return controller;
+  }, []);
+
+  const refresh = useCallback(() => {
+    for (const queryKey of [queryKeys.billingInfo, queryKeys.usageStats, queryKeys.allConversations]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client]);
+
+  /** A conversation without a question is nothing to come back to: it goes when it is left. */
+  const leave = useCallback(
+    (next: string | undefined) => {
+      const { conversationId, entries } = stateRef.current;
+      if (conversationId === undefined || conversationId === next || countQuestions(entries) > 0) return;
+      void discardEmpty(conversationId).then(refresh);
+    },
+    [refresh],
+  );
+
+  const open = useCallback(
+    async (conversationId: string, onSession?: (session: Conversation) => void) => {
+      const { signal } = takeOver();
+      leave(conversationId);
+      let loads = 0;
+      for await (const { session, entries } of loadConversation(conversationId, signal)) {
+        signal.throwIfAborted();
+        if (loads === 0) onSession?.(session);
+        loads += 1;
+        dispatch({ type: 'loaded', conversationId, entries });
+      }
+      // What was followed to its end has been paid and listed meanwhile.
+      if (loads > 1) refresh();
+    },
+    [takeOver, leave, refresh],
+  );
+
+  const run = useCallback(
+    async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
+      const { signal } = takeOver();
+      const { conversationId, entries } = stateRef.current;
+      const chatHistory = writeChatHistory(entries, limits.chatHistoryLength);
+      const { exchangeId: messageId, attempt, question } = answer;
+      const answerId = answerIdOf(messageId, attempt);
+      const end = await askQuestion(
+        { messageId, attempt, question, chatHistory, selected, conversationId, maxCredits },
+        (event) => {
+          dispatch({ type: 'received', answerId, event });
+          // From now on the conversation is stored under its question.
+          if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
+        },
+        signal,
+      );
+      if (signal.aborted) return refresh();
+      if (end.outcome === 'failed') dispatch({ type: 'failed', answerId, failure: end.failure });
+      const known = stateRef.current.conversationId ?? messageId;
+      if (end.outcome === 'in_progress') {
+        try {
+          for await (const { entries } of loadConversation(known, signal, true)) {
+            signal.throwIfAborted();
+            dispatch({ type: 'loaded', conversationId: known, entries });
+          }
+        } catch (error) {
+          if (isStop(error)) return refresh();
+          if (!(error instanceof ApiFailure)) throw error;
+          dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
+        }
+      }
+      refresh();
+    },
+    [client, takeOver, refresh],
+  );
+
+  const ask = useCallback(
+    (question: string, selected: SettledSelection) => {
+      const messageId = crypto.randomUUID();
+      void loadAnswerMarkdown();
+      warmUpViewer();
+      dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
+      void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);
+    },
+    [run],
+  );
+
+  const retry = useCallback(
+    (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
+      dispatch({ type: 'retried', answerId: answer.id, price });
+      void run(answer, selected, price);
+    },
+    [run],
+  );
+
+  const askAgain = useCallback(
+    (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
+      dispatch({ type: 'asked_again', answer, createdAt: new Date().toISOString(), price });
+      void run({ ...answer, attempt: answer.attempt + 1 }, selected, price);
+    },
+    [run],
+  );
+
+  const rate = useCallback(async (answer: AnswerEntry, feedback: Feedback | null) => {
+    const { conversationId } = stateRef.current;
+    if (conversationId === undefined) return false;
+    dispatch({ type: 'rated', answerId: answer.id, feedback });
+    const isStored = await storeFeedback(conversationId, answer.id, feedback);
+    if (!isStored) dispatch({ type: 'rated', answerId: answer.id, feedback: answer.feedback });
+    return isStored;
+  }, []);
+
+  const stop = useCallback(() => {
+    runningRef.current?.abort();
+    const answer = openAnswer(stateRef.current.entries);
+    if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
+  }, []);
+
+  const clear = useCallback(
+    (notice: NoticeEntry = greeting) => {
+      takeOver();
+      leave(undefined);
+      dispatch({ type: 'reset', conversationId: undefined, notice });
+    },
+    [takeOver, leave],
+  );
+
+  const startNew = useCallback(
+    async (selected: SettledSelection) => {
+      const { signal } = takeOver();
+      const conversationId = await createConversation(selected);
+      if (signal.aborted) return;
+      leave(conversationId);
+      dispatch({ type: 'reset', conversationId, notice: greeting });
+      refresh();
+    },
+    [takeOver, leave, refresh],
+  );
+
+  const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
+  return { state, ask, retry, askAgain, rate, stop, open, startNew, clear, notice };
+}
+
+type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
+
+async function storeFeedback(
+  conversationId: string,
+  answerId: string,
+  feedback: Feedback | null,
+): Promise<boolean> {
+  try {
+    await callApi('rateAnswer', {
+      params: { id: conversationId, message_id: answerId },
+      body: { feedback },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return false;
+  }
+}
+
+/** Never rejects: what stays behind is an empty line of the list, which can be deleted by hand. */
+async function discardEmpty(conversationId: string): Promise<void> {
+  try {
+    await callApi('deleteConversation', { params: { id: conversationId }, query: { only_empty: 'true' } });
+  } catch (error) {
+    console.warn('No se pudo retirar la conversación vacía', error);
+  }
+}
+
+/** `undefined` where it fails: the conversation then begins with its first question. */
+async function createConversation(selected: SettledSelection): Promise<string | undefined> {
+  const { name, chosen } = namesForServer(selected);
+  const body = { document_name: name, ...(chosen !== undefined && { document_names: chosen }) };
+  try {
+    const { session_id } = await callApi('createConversation', { body });
+    return session_id;
+  } catch (error) {
+    console.warn('No se pudo crear la conversación', error);
+    return undefined;
+  }
+}
+
+/** What runs was cut off, for instance because another conversation was opened. */
+export function isStop(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
