@@ -12,6 +12,8 @@ export interface PageDescription {
   readonly title: string;
   readonly description: string;
   readonly Icon: ComponentType<GlyphProps>;
+  /** From 1,024 px on it is exactly as high as the window, and its areas scroll by themselves. */
+  readonly isWorkspace?: boolean;
 }
 
 const dashboard: PageDescription = {
@@ -29,6 +31,7 @@ export const pageDescriptions: readonly PageDescription[] = [
     title: 'Chat con PDFs',
     description: 'Conversa con tus documentos PDF usando IA',
     Icon: ChatIcon,
+    isWorkspace: true,
   },
   {
     path: paths.extract,

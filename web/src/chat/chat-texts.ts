@@ -4,9 +4,8 @@ export const chatTexts = {
   typing: 'El asistente está escribiendo...',
   chooseFirst: 'Elige primero un documento, o todos, para poder preguntar.',
   chosen: (label: string) => `Has elegido «${label}». Pregunta lo que necesites.`,
+  chosenNone: 'No has marcado ningún documento. Marca al menos uno para preguntar.',
   chosenAll: 'Has elegido todos los documentos. Pregunta lo que necesites.',
-  allDocuments: 'Todos los documentos',
-  chosenCount: (count: number) => `${count} documentos`,
   selectionGone: (label: string) =>
     `El documento de esta conversación ya no está. Puedes leerla; lo que preguntes ahora se busca en «${label}».`,
   insufficientCredits: 'Créditos insuficientes para realizar la consulta.',
@@ -66,6 +65,7 @@ export const chatTexts = {
   questionPlaceholder: 'Escribe tu pregunta…',
   reading: (pages: string, total: string) => `Leyendo… ${pages} de ${total}`,
   choosePlaceholder: 'Elige un documento',
+  editQuestion: 'Editar y preguntar de nuevo',
   questionPrice: (credits: string) => `Cada pregunta cuesta ${credits}`,
   lengthLeft: (count: string) => `Quedan ${count} caracteres`,
   keys: 'Intro envía · Mayús + Intro, línea nueva',

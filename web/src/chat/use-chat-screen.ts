@@ -3,6 +3,14 @@ import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
+import {
+  type DocumentSelection,
+  isAskable,
+  type SettledSelection,
+  selectionLabel,
+  selectionOf,
+  settleSelection,
+} from '../shared/library/document-selection.ts';
 import { chatTexts } from './chat-texts.ts';
 import { type ConversationControls, isStop, useConversation } from './conversation/use-conversation.ts';
 import { useConversationAddress } from './conversation/use-conversation-address.ts';
@@ -13,13 +21,6 @@ import {
   countQuestions,
   type NoticeEntry,
 } from './state/conversation-state.ts';
-import {
-  type DocumentSelection,
-  type SettledSelection,
-  selectionLabel,
-  selectionOf,
-  settleSelection,
-} from './state/document-selection.ts';
 
 export interface ChatScreen {
   readonly library: Library;
@@ -45,9 +46,7 @@ export function useChatScreen(): ChatScreen {
   const conversation = useConversation();
   const { state, clear, open, startNew, notice } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
-  // The list follows what the user chose; opening one of its conversations does not change it.
-  const [listed, setListed] = useState<SettledSelection>(allDocuments);
-  const history = useConversations(listed);
+  const history = useConversations(allDocuments);
   const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
   const { isRestoring } = useConversationAddress(conversation, onSession);
   const hasAsked = countQuestions(state.entries) > 0;
@@ -55,7 +54,6 @@ export function useChatScreen(): ChatScreen {
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
   useSettledSelection({ library, selected, hasAsked, isRestoring }, (settled) => {
     setSelected(settled);
-    setListed((known) => settleSelection(factsOf(library, known)) ?? allDocuments);
     if (selected === undefined) return;
     if (settled !== undefined) notice(goneNotice(settled));
     // A conversation that was opened without any document is still there to be read.
@@ -65,10 +63,9 @@ export function useChatScreen(): ChatScreen {
   const select = useCallback(
     (selection: SettledSelection) => {
       setSelected(selection);
-      setListed(selection);
-      clear(chosenNotice(selection));
+      notice(chosenNotice(selection));
     },
-    [clear],
+    [notice],
   );
   const openConversation = useCallback(
     (id: string) => {
@@ -82,7 +79,7 @@ export function useChatScreen(): ChatScreen {
   const startConversation = useCallback(() => void startNew(selected ?? allDocuments), [startNew, selected]);
 
   const ask = (question: string): boolean => {
-    if (selected === undefined) {
+    if (!isAskable(selected)) {
       notice({ kind: 'notice', id: 'choose-first', tone: 'warning', text: chatTexts.chooseFirst });
       return false;
     }
@@ -147,14 +144,18 @@ function factsOf(library: Library, selected: DocumentSelection) {
 }
 
 function chosenNotice(selection: SettledSelection): NoticeEntry {
-  const text = selection === allDocuments ? chatTexts.chosenAll : chatTexts.chosen(nameSelection(selection));
-  return { kind: 'notice', id: 'chosen', tone: 'plain', text };
+  return { kind: 'notice', id: 'chosen', tone: 'plain', text: describeChoice(selection) };
 }
 
 /** The document of the open conversation was deleted: it can be read, and what is asked now is about others. */
 function goneNotice(settled: SettledSelection): NoticeEntry {
   const text = chatTexts.selectionGone(selectionLabel(settled));
   return { kind: 'notice', id: 'gone', tone: 'plain', text };
+}
+
+function describeChoice(selection: SettledSelection): string {
+  if (selection === allDocuments) return chatTexts.chosenAll;
+  return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
 }
 
 function nameSelection(selection: SettledSelection): string {

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@contract/documents.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
-import type { DocumentSelection } from '@/chat/state/document-selection.ts';
+import { DocumentSelector } from '@/chat/library/document-selector.tsx';
 import { useChatScreen } from '@/chat/use-chat-screen.ts';
 import { chatFormats } from '@/documents/check-file.ts';
 import { DeleteDocuments } from '@/documents/delete-documents.tsx';
@@ -13,6 +13,7 @@ import { UploadBanners } from '@/documents/upload-banners.tsx';
 import { UploadCard } from '@/documents/upload-card.tsx';
 import type { QueuedUpload } from '@/documents/upload-queue.ts';
 import { useUploadQueue } from '@/documents/use-upload-queue.ts';
+import type { DocumentSelection } from '@/shared/library/document-selection.ts';
 
 const autoSelectMs = 500;
 
@@ -63,27 +64,29 @@ export function ChatbotPage() {
   return (
     <ChatPage
       screen={screen}
-      renderGuide={(onPropose) =>
+      renderGuide={(onAsk) =>
         chosen && (
           <Suspense fallback={null}>
             <DocumentGuide
               key={chosen.id}
               document={chosen}
               isNamed={screen.selected !== chosen.name && documents.length > 1}
-              onPropose={onPropose}
+              onPropose={onAsk}
             />
           </Suspense>
         )
       }
       libraryNews={<UploadBanners banners={banners} />}
-      libraryTools={
-        <>
+      renderDocuments={(place) => (
+        <div className="min-h-0 overflow-y-auto">
+          <h2 className="px-4 pt-3 pb-2 text-base max-lg:hidden">Documentos</h2>
+          <DocumentSelector library={screen.library} {...place} />
           <UploadCard queue={queue} />
           <div className="border-t border-line px-4 py-3">
             <DeleteDocuments />
           </div>
-        </>
-      }
+        </div>
+      )}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { describePage } from '@/app/page-descriptions.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
@@ -14,17 +16,21 @@ const MobileMenu = lazy(async () => {
 /** The frame of the signed-in pages: sidebar, header and the page itself. */
 export function Shell() {
   const menu = useMobileMenu();
+  const { isWorkspace = false } = describePage(useLocation().pathname);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
   if (menu.isOpen && !wasMenuOpened) setWasMenuOpened(true);
   return (
-    <div data-shell="" className="flex min-h-dvh">
+    <div
+      data-shell={isWorkspace ? 'workspace' : ''}
+      className={classNames('flex min-h-dvh', isWorkspace && 'lg:h-dvh lg:overflow-hidden')}
+    >
       <a
         href={`#${contentId}`}
         className="fixed top-2 left-2 z-dialog -translate-y-16 rounded-md bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
       >
         Saltar al contenido
       </a>
-      <Sidebar />
+      <Sidebar isWorkspace={isWorkspace} />
       {wasMenuOpened && (
         <Suspense fallback={null}>
           <MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />
@@ -35,9 +41,17 @@ export function Shell() {
         <main
           id={contentId}
           tabIndex={-1}
-          className="flex-1 px-4 pt-9 pb-6 outline-none sm:px-6 sm:pt-6 desktop:px-8 desktop:py-8"
+          className={classNames(
+            'flex-1 px-4 pt-9 pb-6 outline-none sm:px-6 sm:pt-6 desktop:px-8 desktop:py-8',
+            isWorkspace && 'lg:flex lg:min-h-0 lg:p-0',
+          )}
         >
-          <div className="mx-auto w-full max-w-6xl">
+          <div
+            className={classNames(
+              'mx-auto w-full max-w-6xl',
+              isWorkspace && 'lg:flex lg:min-h-0 lg:max-w-none',
+            )}
+          >
             <Outlet />
           </div>
         </main>

@@ -3,13 +3,18 @@ import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { SidebarIcon } from '@/shared/ui/icon/sidebar-icon.tsx';
+import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { useCollapsedSidebar } from './use-collapsed-sidebar.ts';
 
+/** A workspace on a narrower screen needs the place itself. */
+const roomyPx = 1280;
+
 /** The sidebar of wide screens. Stays while the page scrolls, and folds to a strip of icons. */
-export function Sidebar() {
-  const { isCollapsed, toggle } = useCollapsedSidebar();
+export function Sidebar({ isWorkspace }: { isWorkspace: boolean }) {
+  const viewportWidth = useViewportWidth();
+  const { isCollapsed, toggle } = useCollapsedSidebar(isWorkspace && viewportWidth < roomyPx);
   const toggleLabel = isCollapsed ? 'Expandir' : 'Contraer';
   return (
     <aside

@@ -4,20 +4,27 @@ import { allowedNow } from '@/shared/consent/consent-store.ts';
 const key = 'sidebar';
 const collapsedValue = 'collapsed';
 
-/** Whether the sidebar shows icons alone. Remembered in this browser where its user allows preferences to be kept. */
-export function useCollapsedSidebar(): { readonly isCollapsed: boolean; readonly toggle: () => void } {
-  const [isCollapsed, setIsCollapsed] = useState(readCollapsed);
+/**
+ * Whether the sidebar shows icons alone: as the user decided, remembered in this browser where they allow preferences to be kept;
+ * undecided, where `isRoomShort`.
+ */
+export function useCollapsedSidebar(isRoomShort: boolean): {
+  readonly isCollapsed: boolean;
+  readonly toggle: () => void;
+} {
+  const [decided, setDecided] = useState<boolean | undefined>(readCollapsed);
+  const isCollapsed = decided ?? isRoomShort;
   const toggle = (): void => {
     if (isCollapsed || !allowedNow().functional) localStorage.removeItem(key);
     else localStorage.setItem(key, collapsedValue);
-    setIsCollapsed(!isCollapsed);
+    setDecided(!isCollapsed);
   };
   return { isCollapsed, toggle };
 }
 
 /** What was kept without a consent that still holds is forgotten. */
-function readCollapsed(): boolean {
-  if (allowedNow().functional) return localStorage.getItem(key) === collapsedValue;
+function readCollapsed(): true | undefined {
+  if (allowedNow().functional) return localStorage.getItem(key) === collapsedValue || undefined;
   localStorage.removeItem(key);
-  return false;
+  return undefined;
 }

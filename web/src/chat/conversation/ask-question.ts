@@ -1,10 +1,10 @@
 import type { AnswerEvent } from '@contract/chat.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { streamApi } from '@/shared/api/stream-api.ts';
+import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
-import { namesForServer, type SettledSelection } from '../state/document-selection.ts';
 
 export interface AskedQuestion {
   readonly messageId: string;

@@ -5,8 +5,9 @@ import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { HistoryIcon } from '@/shared/ui/icon/history-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { type DocumentSelection, selectionLabel } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { type DocumentSelection, selectionLabel } from '../state/document-selection.ts';
+import type { SheetName } from '../workspace/library-sheets.tsx';
 
 /** A menu is heavy, and there is nothing to export before the first answer. */
 const ExportMenu = lazy(async () => {
@@ -19,31 +20,20 @@ interface PaneHeaderProps {
   /** `undefined` while no conversation is stored. */
   readonly conversationId: string | undefined;
   readonly canExport: boolean;
-  readonly isHistoryShown: boolean;
-  readonly onToggleHistory: () => void;
   readonly onNewConversation: () => void;
-  /** Given on narrow screens, where the documents are not beside the conversation. */
-  readonly onShowDocuments: (() => void) | undefined;
+  /** Given where documents and conversations are not beside it. */
+  readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
 }
 
 /** What the conversation is about, whether one is open, and the ways to another. */
 export function PaneHeader(props: PaneHeaderProps) {
-  const {
-    selected,
-    conversationId,
-    canExport,
-    isHistoryShown,
-    onToggleHistory,
-    onNewConversation,
-    onShowDocuments,
-  } = props;
+  const { selected, conversationId, canExport, onNewConversation, onShowLibrary } = props;
   const isConversationActive = conversationId !== undefined;
   const label = selected === undefined ? chatTexts.chooseDocument : selectionLabel(selected);
-  const historyLabel = isHistoryShown ? chatTexts.hideHistory : chatTexts.showHistory;
   return (
     <div className="flex items-center gap-1 border-b border-line py-1.5 pr-1.5 pl-3 sm:pl-4">
       <div className="min-w-0 flex-1">
-        {onShowDocuments === undefined ? (
+        {onShowLibrary === undefined ? (
           <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
             {label}
           </h2>
@@ -52,7 +42,7 @@ export function PaneHeader(props: PaneHeaderProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={onShowDocuments}
+              onClick={() => onShowLibrary('documents')}
               className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
             >
               <FileIcon className="size-4 text-accent" />
@@ -81,9 +71,15 @@ export function PaneHeader(props: PaneHeaderProps) {
           <ExportMenu conversationId={conversationId} />
         </Suspense>
       )}
-      <IconButton label={historyLabel} aria-expanded={isHistoryShown} onClick={onToggleHistory}>
-        <HistoryIcon />
-      </IconButton>
+      {onShowLibrary !== undefined && (
+        <IconButton
+          label={chatTexts.showHistory}
+          aria-haspopup="dialog"
+          onClick={() => onShowLibrary('history')}
+        >
+          <HistoryIcon />
+        </IconButton>
+      )}
       <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="sm:hidden">
         <PlusIcon />
       </IconButton>

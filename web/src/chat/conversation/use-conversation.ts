@@ -8,6 +8,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
+import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
 import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
 import { chatTexts } from '../chat-texts.ts';
 import {
@@ -16,12 +17,12 @@ import {
   type ConversationState,
   conversationReducer,
   countQuestions,
+  greetingId,
   type NoticeEntry,
   openAnswer,
   writeChatHistory,
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
-import { namesForServer, type SettledSelection } from '../state/document-selection.ts';
 import { askQuestion } from './ask-question.ts';
 import { loadConversation } from './load-conversation.ts';
 
@@ -42,7 +43,7 @@ export interface ConversationControls {
   readonly notice: (notice: NoticeEntry) => void;
 }
 
-const greeting: NoticeEntry = { kind: 'notice', id: 'greeting', tone: 'plain', text: chatTexts.greeting };
+const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
 const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
 
 /** The open conversation and everything that can be done with it. Leaving the screen ends the stream, not the answer. */

@@ -6,8 +6,8 @@ import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
 import { TrashIcon } from '@/shared/ui/icon/trash-icon.tsx';
 import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { selectionLabel, selectionOf } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { selectionLabel, selectionOf } from '../state/document-selection.ts';
 
 interface HistoryItemProps {
   readonly conversation: Conversation;

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import type { DocumentSelection } from '../state/document-selection.ts';
+import type { DocumentSelection } from '../../shared/library/document-selection.ts';
 
 export interface ConversationList {
   /** Newest first. Empty while it is loading and when it cannot be loaded. */

@@ -9,12 +9,12 @@ import { FilesIcon } from '@/shared/ui/icon/files-icon.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
-import { chatTexts } from '../chat-texts.ts';
 import {
   type DocumentSelection,
   type SettledSelection,
   selectionLabel,
-} from '../state/document-selection.ts';
+} from '../../shared/library/document-selection.ts';
+import { chatTexts } from '../chat-texts.ts';
 import { DocumentCard } from './document-card.tsx';
 
 interface DocumentSelectorProps {

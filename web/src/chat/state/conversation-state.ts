@@ -104,6 +104,8 @@ export type ConversationAction =
   | { type: 'stopped'; answerId: string }
   | { type: 'rated'; answerId: string; feedback: Feedback | null };
 
+export const greetingId = 'greeting';
+
 export const emptyConversation: ConversationState = { conversationId: undefined, entries: [] };
 
 export function conversationReducer(state: ConversationState, action: ConversationAction): ConversationState {
@@ -121,7 +123,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
         entries: [...state.entries.filter(({ id }) => id !== action.notice.id), action.notice],
       };
     case 'asked':
-      return { ...state, entries: [...state.entries, ...newExchange(action)] };
+      return { ...state, entries: [...state.entries.filter(isLasting), ...newExchange(action)] };
     case 'asked_again':
       return { ...state, entries: insertAttempt(state.entries, action) };
     case 'retried':
@@ -181,6 +183,11 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       remainingCredits: undefined,
     };
   });
+}
+
+/** What the assistant said about the state of things is over with the next question. */
+function isLasting(entry: ConversationEntry): boolean {
+  return entry.kind !== 'notice' || entry.id === greetingId;
 }
 
 export function countQuestions(entries: readonly ConversationEntry[]): number {

@@ -74,6 +74,11 @@ export const cookieCategories: readonly CookieCategory[] = [
         purpose: 'Si prefieres el menú lateral plegado.',
         duration: 'Hasta que lo despliegas o cambias tu elección; como mucho, 1 año',
       },
+      {
+        name: 'chatAreas',
+        purpose: 'El ancho que das en el chat a la lista de documentos y al documento abierto.',
+        duration: 'Hasta que cambias tu elección; como mucho, 1 año',
+      },
     ],
   },
   {

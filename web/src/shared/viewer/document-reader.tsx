@@ -19,10 +19,13 @@ interface DocumentReaderProps {
   readonly popupRef: RefObject<HTMLDivElement | null>;
   readonly isSearchOpen: boolean;
   readonly onSearchOpenChange: (isOpen: boolean) => void;
+  readonly titleId: string;
+  readonly onClose: () => void;
 }
 
 /** What the viewer shows of its target: the document of the current place, the tools and the quoted words. */
-export function DocumentReader({ target, popupRef, isSearchOpen, onSearchOpenChange }: DocumentReaderProps) {
+export function DocumentReader(props: DocumentReaderProps) {
+  const { target, popupRef, isSearchOpen, onSearchOpenChange, titleId, onClose } = props;
   const { place, position, stepCitation } = usePlace(target);
   const { state, retry } = usePdf(place.document, place.page);
   const pdf = state.status === 'ready' ? state.pdf : undefined;
@@ -69,6 +72,8 @@ export function DocumentReader({ target, popupRef, isSearchOpen, onSearchOpenCha
   return (
     <>
       <ViewerHeader
+        titleId={titleId}
+        onClose={onClose}
         filename={place.document.filename}
         page={page}
         pageLabel={labels?.[page - 1] ?? (page === place.page ? place.pageLabel : undefined)}

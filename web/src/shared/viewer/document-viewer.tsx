@@ -13,7 +13,7 @@ export function DocumentViewer(props: PdfViewerProps) {
   const isOpen = props.target !== undefined;
   const PdfViewer = useViewer(useWasOpened(isOpen));
   if (PdfViewer !== undefined) return <PdfViewer {...props} />;
-  return isOpen ? <LoadingViewer /> : null;
+  return isOpen ? <LoadingViewer isDocked={props.isDocked === true} /> : null;
 }
 
 /** `undefined` while it is not wanted yet or still loading. A failure to load is thrown to the page's error boundary. */
@@ -35,9 +35,15 @@ function useViewer(isWanted: boolean): ComponentType<PdfViewerProps> | undefined
 }
 
 /** Only seen on a slow connection: what is loaded already opens before this has faded in. */
-function LoadingViewer() {
+function LoadingViewer({ isDocked }: { isDocked: boolean }) {
   return (
-    <div className="fixed inset-0 z-viewer flex animate-appear-late items-center justify-center bg-overlay text-on-accent">
+    <div
+      className={
+        isDocked
+          ? 'flex flex-1 animate-appear-late items-center justify-center bg-sunken text-ink-soft'
+          : 'fixed inset-0 z-viewer flex animate-appear-late items-center justify-center bg-overlay text-on-accent'
+      }
+    >
       <Spinner className="size-8" label={viewerTexts.loading} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { useElementSize } from '../ui/use-element-size.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import {
   clampScale,
@@ -10,7 +11,6 @@ import {
 } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { HitsByPage } from './search-hits.ts';
-import { useElementSize } from './use-element-size.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
 import { useSettled } from './use-settled.ts';

@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useEffect, useState } from 'react';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
@@ -12,6 +11,8 @@ import type { ViewerCommand } from './viewer-keys.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface ViewerHeaderProps {
+  /** The viewer is named by the heading with this id. */
+  readonly titleId: string;
   readonly filename: string;
   readonly page: number;
   readonly pageLabel: string | undefined;
@@ -22,19 +23,25 @@ interface ViewerHeaderProps {
   readonly isSearchOpen: boolean;
   readonly onGoToPage: (page: number) => void;
   readonly onCommand: (command: ViewerCommand) => void;
+  readonly onClose: () => void;
 }
 
 /** Name and page of the document, and the tools to move in it: in one line where the viewer is wide enough, else in two. */
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { filename, page, pageLabel, pageCount, isSearchOpen, onGoToPage, onCommand } = props;
+  const { titleId, filename, page, pageLabel, pageCount, isSearchOpen, onGoToPage, onCommand, onClose } =
+    props;
   const isOpen = pageCount !== undefined;
   const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4 max-desktop:pl-3">
       <div className="order-1 min-w-0 flex-1 py-1">
-        <Dialog.Title className="truncate font-sans text-sm font-semibold tracking-normal" title={filename}>
+        <h2
+          id={titleId}
+          className="truncate font-sans text-sm font-semibold tracking-normal"
+          title={filename}
+        >
           {filename}
-        </Dialog.Title>
+        </h2>
         <p className="truncate text-xs text-ink-faint tabular-nums">
           {isOpen ? viewerTexts.page(page, pageCount) : viewerTexts.pageAlone(page)}
           {isLabelShown && ` · ${viewerTexts.printedLabel(pageLabel)}`}
@@ -73,13 +80,14 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           </IconButton>
         </div>
       </div>
-      <Dialog.Close
-        aria-label={viewerTexts.close}
+      <IconButton
+        label={viewerTexts.close}
         title={viewerTexts.close}
-        className="order-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink @desktop:order-3"
+        onClick={onClose}
+        className="order-2 @desktop:order-3"
       >
         <CloseIcon />
-      </Dialog.Close>
+      </IconButton>
     </div>
   );
 }

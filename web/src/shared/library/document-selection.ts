@@ -1,8 +1,7 @@
 import type { Conversation } from '@contract/chat-conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
-import { chatTexts } from '../chat-texts.ts';
 
-/** `undefined`: nothing chosen yet; otherwise 'all', the name of a document, or the names of several chosen together. */
+/** `undefined`: nothing chosen yet; otherwise 'all', the name of a document, or the names of those ticked: none is a choice too. */
 export type DocumentSelection = string | readonly string[] | undefined;
 export type SettledSelection = NonNullable<DocumentSelection>;
 
@@ -24,6 +23,7 @@ export function settleSelection({ selected, documentNames, hasAsked }: Selection
   if (typeof selected === 'string') {
     return selected === allDocuments || documentNames.includes(selected) ? selected : allDocuments;
   }
+  if (selected.length === 0) return selected;
   const remaining = selected.filter((name) => documentNames.includes(name));
   if (remaining.length === selected.length) return selected;
   return remaining.length > 1 ? remaining : (remaining[0] ?? allDocuments);
@@ -31,8 +31,8 @@ export function settleSelection({ selected, documentNames, hasAsked }: Selection
 
 /** How a selection is named to the user. */
 export function selectionLabel(selected: SettledSelection): string {
-  if (typeof selected !== 'string') return chatTexts.chosenCount(selected.length);
-  return selected === allDocuments ? chatTexts.allDocuments : selected;
+  if (typeof selected === 'string') return selected === allDocuments ? 'Todos los documentos' : selected;
+  return selected.length === 0 ? 'Ningún documento' : `${selected.length} documentos`;
 }
 
 /** What a stored conversation is about. */
@@ -47,4 +47,26 @@ export function namesForServer(selected: SettledSelection): {
 } {
   if (typeof selected === 'string') return { name: selected, chosen: undefined };
   return { name: allDocuments, chosen: [...selected] };
+}
+
+/** Whether something can be asked about it. */
+export function isAskable(selected: DocumentSelection): selected is SettledSelection {
+  return selected !== undefined && selected.length > 0;
+}
+
+/** The selection that so many ticks among all documents stand for: all of them are "all", also those that come later. */
+export function selectionOfTicks(
+  ticked: readonly string[],
+  documentNames: readonly string[],
+): SettledSelection {
+  if (documentNames.length > 0 && documentNames.every((name) => ticked.includes(name))) return allDocuments;
+  const [only, ...others] = ticked;
+  return only !== undefined && others.length === 0 ? only : ticked;
+}
+
+/** The names that are ticked. */
+export function ticksOf(selected: DocumentSelection, documentNames: readonly string[]): readonly string[] {
+  if (selected === undefined) return [];
+  if (typeof selected !== 'string') return selected;
+  return selected === allDocuments ? documentNames : [selected];
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { selectionLabel, settleSelection } from './document-selection.ts';
+import {
+  isAskable,
+  selectionLabel,
+  selectionOfTicks,
+  settleSelection,
+  ticksOf,
+} from './document-selection.ts';
 
 const documentNames = ['a.pdf', 'b.pdf'];
 
@@ -40,4 +46,24 @@ test('of several chosen documents those that remain stay chosen, down to one and
   expect(settle(['d.pdf'])).toBe('all');
   expect(settle([])).toBeUndefined();
   expect(selectionLabel(three)).toBe('3 documentos');
+});
+
+test('nothing ticked is a choice that stays, and nothing can be asked about it', () => {
+  const settled = settleSelection({ selected: [], documentNames, hasAsked: false });
+  expect(settled).toEqual([]);
+  expect(isAskable(settled)).toBe(false);
+  expect(isAskable('all')).toBe(true);
+  expect(selectionLabel([])).toBe('Ningún documento');
+});
+
+test('ticks stand for all, for one or for several, and back', () => {
+  expect(selectionOfTicks(['b.pdf', 'a.pdf'], documentNames)).toBe('all');
+  expect(selectionOfTicks(['b.pdf'], documentNames)).toBe('b.pdf');
+  expect(selectionOfTicks([], documentNames)).toEqual([]);
+  expect(selectionOfTicks([], [])).toEqual([]);
+  expect(selectionOfTicks(['a.pdf', 'b.pdf'], [...documentNames, 'c.pdf'])).toEqual(['a.pdf', 'b.pdf']);
+  for (const selected of ['all', 'a.pdf', []]) {
+    expect(selectionOfTicks(ticksOf(selected, documentNames), documentNames)).toEqual(selected);
+  }
+  expect(ticksOf(undefined, documentNames)).toEqual([]);
 });

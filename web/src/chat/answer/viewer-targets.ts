@@ -1,0 +1,37 @@
+import type { ConsideredPage } from '@contract/chat.ts';
+import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import { citedDocument, type NumberedCitation } from './number-citations.ts';
+
+/** The citation with its companions. What is cited twice is one place. */
+export function citationTarget(
+  { number }: NumberedCitation,
+  ofAnswer: readonly NumberedCitation[],
+): ViewerTarget {
+  const numbers = [...new Set(ofAnswer.map((citation) => citation.number))];
+  const places = numbers.flatMap((wanted) => {
+    const citation = ofAnswer.find((other) => other.number === wanted);
+    return citation === undefined ? [] : [citedPlace(citation)];
+  });
+  const [first, ...others] = places;
+  if (first === undefined) throw new RangeError('A citation is one of its answer.');
+  return { places: [first, ...others], start: Math.max(0, numbers.indexOf(number)) };
+}
+
+function citedPlace({ source }: NumberedCitation): ViewerPlace {
+  return {
+    document: citedDocument(source),
+    page: source.page,
+    pageLabel: source.page_label,
+    passage: { quote: source.quote, charStart: source.char_start },
+  };
+}
+
+export function pageTarget(page: ConsideredPage): ViewerTarget {
+  const { page: number, page_label: pageLabel } = page;
+  const place = { document: citedDocument(page), page: number, pageLabel, passage: undefined };
+  return { places: [place], start: 0 };
+}
+
+export function wholeDocument(document: ViewedDocument): ViewerTarget {
+  return { places: [{ document, page: 1, pageLabel: undefined, passage: undefined }], start: 0 };
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { isAskable } from '@/shared/library/document-selection.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
+import type { AnswerActions } from '../answer/answer-actions.ts';
+import { countQuestions, openAnswer } from '../state/conversation-state.ts';
+import type { ChatScreen } from '../use-chat-screen.ts';
+import type { SheetName } from '../workspace/library-sheets.tsx';
+import { Composer, type Proposal } from './composer.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { HowToStart } from './how-to-start.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import { PaneHeader } from './pane-header.tsx';
+
+interface ConversationAreaProps {
+  readonly screen: ChatScreen;
+  readonly actions: AnswerActions;
+  readonly news: ReactNode;
+  readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
+  /** Given where documents and conversations are not beside it. */
+  readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
+}
+
+/** What is being talked about, the messages, and the field for the next question. */
+export function ConversationArea(props: ConversationAreaProps) {
+  const { screen, actions, news, renderGuide, onShowLibrary } = props;
+  const [proposal, setProposal] = useState<Proposal>();
+  const { entries, conversationId } = screen.conversation.state;
+  const questionCount = countQuestions(entries);
+  const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
+  const isStarting = isEmpty && questionCount === 0;
+  const onUpload = onShowLibrary && (() => onShowLibrary('documents'));
+  return (
+    <section
+      aria-label="Conversación"
+      className="flex min-w-0 flex-col bg-surface max-lg:-mx-4 max-lg:border-y max-lg:border-line sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border-x lg:min-h-0 lg:flex-1"
+    >
+      <PaneHeader
+        selected={screen.selected}
+        conversationId={conversationId}
+        canExport={questionCount > 0}
+        onNewConversation={screen.startConversation}
+        onShowLibrary={onShowLibrary}
+      />
+      {news}
+      {isStarting ? (
+        <Start onUpload={onUpload} entries={entries} />
+      ) : (
+        <ConversationPane
+          entries={screen.isRestoring ? [] : entries}
+          actions={actions}
+          onEdit={(question) => setProposal({ question })}
+          guide={
+            isEmpty ? (
+              // An old conversation is there to be read, and nothing to ask about.
+              <HowToStart onUpload={onUpload} />
+            ) : (
+              questionCount === 0 && !screen.isRestoring && renderGuide(screen.ask)
+            )
+          }
+        />
+      )}
+      <div
+        className={classNames(
+          'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-lg:rounded-b-lg',
+          // Where nothing can be asked yet it must not cover the way to the first document.
+          !isStarting && 'sticky bottom-0 z-sticky lg:static',
+        )}
+      >
+        <Composer
+          proposal={proposal}
+          isDocumentChosen={isAskable(screen.selected)}
+          isAnswering={openAnswer(entries) !== undefined}
+          onAsk={screen.ask}
+          onStop={screen.conversation.stop}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Start({
+  onUpload,
+  entries,
+}: {
+  onUpload: (() => void) | undefined;
+  entries: ChatScreen['conversation']['state']['entries'];
+}) {
+  return (
+    <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+      <HowToStart onUpload={onUpload} />
+      <div role="status" className="mx-auto flex max-w-md flex-col gap-3 px-6 pb-6 empty:hidden">
+        {entries.map(
+          (entry) =>
+            entry.kind === 'notice' && entry.tone !== 'plain' && <NoticeLine key={entry.id} notice={entry} />,
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
+import type { AnswerActions } from '../answer/answer-actions.ts';
+import { AnswerGroup } from '../answer/answer-group.tsx';
+import { TypingIndicator } from '../answer/typing-indicator.tsx';
+import { chatTexts } from '../chat-texts.ts';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { ExchangeItem } from './group-entries.ts';
+
+interface ExchangeProps {
+  readonly exchange: ExchangeItem;
+  /** The answer that is being written, where it is one of these. */
+  readonly growing: AnswerEntry | undefined;
+  readonly isLast: boolean;
+  readonly questionRef: RefObject<HTMLDivElement | null> | undefined;
+  readonly actions: AnswerActions;
+  readonly onEdit: (question: string) => void;
+}
+
+/** A longer question would cover its own answer. */
+const longestPinned = 240;
+
+/** A question and its answers. The question stays at the top while they are read; the last one has room to come there. */
+export function Exchange({ exchange, growing, isLast, questionRef, actions, onEdit }: ExchangeProps) {
+  const { question, answers } = exchange;
+  const isPinned = question !== undefined && question.text.length <= longestPinned;
+  return (
+    <div className={classNames('flex flex-col gap-6', isLast && 'min-h-[calc(100cqh-3rem)]')}>
+      {question !== undefined && (
+        <div
+          ref={questionRef}
+          className={classNames(
+            'group flex items-center justify-end gap-1 bg-surface',
+            isPinned && 'sticky top-0 z-1 -mx-1 px-1 pt-3 pb-2',
+          )}
+        >
+          <IconButton
+            size="small"
+            label={chatTexts.editQuestion}
+            onClick={() => onEdit(question.text)}
+            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          >
+            <PencilIcon className="size-4" />
+          </IconButton>
+          <p className="max-w-[88%] rounded-lg rounded-br-sm bg-accent-soft px-4 py-2.5 text-[0.9688rem] leading-relaxed whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+            <span className="sr-only">{chatTexts.yourQuestion}</span>
+            {question.text}
+          </p>
+        </div>
+      )}
+      {answers.length > 0 && <AnswerGroup answers={answers} actions={actions} />}
+      {growing !== undefined && <TypingIndicator answer={growing} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type {
+  AnswerEntry,
+  ConversationEntry,
+  NoticeEntry,
+  QuestionEntry,
+} from '../state/conversation-state.ts';
+
+/** A question with all its answers, the first one first. */
+export interface ExchangeItem {
+  readonly kind: 'exchange';
+  readonly id: string;
+  /** `undefined` where the question is not among the entries. */
+  readonly question: QuestionEntry | undefined;
+  readonly answers: readonly AnswerEntry[];
+}
+
+export type PaneItem = ExchangeItem | NoticeEntry;
+
+/** What belongs together, in the order in which it was said. */
+export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] {
+  const exchanges = new Map<string, { question: QuestionEntry | undefined; answers: AnswerEntry[] }>();
+  const order: (string | NoticeEntry)[] = [];
+  let asked: QuestionEntry | undefined;
+  for (const entry of entries) {
+    if (entry.kind === 'notice') order.push(entry);
+    else if (entry.kind === 'question') asked = entry;
+    else {
+      const known = exchanges.get(entry.exchangeId);
+      if (known !== undefined) known.answers.push(entry);
+      else {
+        exchanges.set(entry.exchangeId, { question: asked, answers: [entry] });
+        order.push(entry.exchangeId);
+        asked = undefined;
+      }
+    }
+  }
+  const items = order.map((item): PaneItem => {
+    if (typeof item !== 'string') return item;
+    const { question, answers } = exchanges.get(item) ?? { question: undefined, answers: [] };
+    return { kind: 'exchange', id: item, question, answers };
+  });
+  // A question whose answer was never stored is still what was asked.
+  return asked === undefined
+    ? items
+    : [...items, { kind: 'exchange', id: asked.id, question: asked, answers: [] }];
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export interface ReadingPosition {
+  readonly isAtEnd: boolean;
+  readonly scrollToEnd: () => void;
+}
+
+/** How far the end may be out of sight and still count as seen, in CSS pixels. */
+const toleranceMargin = '0px 0px 96px 0px';
+
+interface ReadingPlaces {
+  readonly contentRef: RefObject<HTMLElement | null>;
+  /** An empty element after the content. */
+  readonly endRef: RefObject<HTMLElement | null>;
+  /** The last question. */
+  readonly questionRef: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Where a conversation is read. A question that is asked comes to the top and stays there while its answer grows below it; what
+ * was loaded is shown at its end. Whoever goes to the end is kept there while it grows, until they scroll up.
+ */
+export function useReadingPosition(
+  { contentRef, endRef, questionRef }: ReadingPlaces,
+  { questionCount, isGrowing }: { readonly questionCount: number; readonly isGrowing: boolean },
+): ReadingPosition {
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const isFollowingRef = useRef(false);
+  const hasQuestions = questionCount > 0;
+
+  const scrollToEnd = useCallback(() => {
+    isFollowingRef.current = true;
+    endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [endRef]);
+
+  const isGrowingRef = useRef(isGrowing);
+  isGrowingRef.current = isGrowing;
+  useEffect(() => {
+    if (questionCount === 0) return;
+    isFollowingRef.current = false;
+    if (isGrowingRef.current) questionRef.current?.scrollIntoView({ block: 'start' });
+    else endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [questionCount, questionRef, endRef]);
+
+  useEffect(() => {
+    const [content, end] = [contentRef.current, endRef.current];
+    if (!hasQuestions || content === null || end === null) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        // Above the visible part it has been read already; only below it is there more to see.
+        const isSeen = entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0;
+        if (!isSeen) isFollowingRef.current = false;
+        setIsAtEnd(isSeen);
+      },
+      { rootMargin: toleranceMargin },
+    );
+    const growth = new ResizeObserver(() => {
+      if (isFollowingRef.current) end.scrollIntoView({ block: 'nearest' });
+    });
+    watcher.observe(end);
+    growth.observe(content);
+    return () => {
+      watcher.disconnect();
+      growth.disconnect();
+    };
+  }, [contentRef, endRef, hasQuestions]);
+
+  return { isAtEnd: isAtEnd || !hasQuestions, scrollToEnd };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import { isAskable } from '@/shared/library/document-selection.ts';
+import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import type { AnswerActions } from './answer/answer-actions.ts';
+import type { OpenCitation } from './answer/number-citations.ts';
+import { citationTarget, pageTarget } from './answer/viewer-targets.ts';
+import { openAnswer } from './state/conversation-state.ts';
+import type { ChatScreen } from './use-chat-screen.ts';
+
+/** What answers on this screen can do. Changes only where something of it does: answers are heavy to draw. */
+export function useAnswerActions(
+  { library, selected, conversation, retry, askAgain, rate }: ChatScreen,
+  onView: (target: ViewerTarget) => void,
+): AnswerActions {
+  const { documents, isLoaded } = library;
+  const stateOf = useCallback<AnswerActions['stateOf']>(
+    ({ document_id, document_version }) => {
+      if (!isLoaded) return 'stored';
+      const known = documents.find(({ id }) => id === document_id);
+      if (known === undefined) return 'deleted';
+      return known.version === document_version ? 'stored' : 'replaced';
+    },
+    [documents, isLoaded],
+  );
+  const onOpenCitation = useCallback<OpenCitation>(
+    (citation, ofAnswer) => onView(citationTarget(citation, ofAnswer)),
+    [onView],
+  );
+  const isAskingBlocked = !isAskable(selected) || openAnswer(conversation.state.entries) !== undefined;
+  return useMemo(
+    () => ({
+      onOpenCitation,
+      onOpenPage: (page) => onView(pageTarget(page)),
+      onRetry: retry,
+      onAskAgain: askAgain,
+      onRate: rate,
+      stateOf,
+      isAskingBlocked,
+    }),
+    [onOpenCitation, onView, retry, askAgain, rate, stateOf, isAskingBlocked],
+  );
+}

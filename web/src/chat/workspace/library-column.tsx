@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { ScreenCounters } from '../chat-counters.tsx';
+import { chatTexts } from '../chat-texts.ts';
+import type { ChatScreen } from '../use-chat-screen.ts';
+
+interface LibraryColumnProps {
+  readonly screen: ChatScreen;
+  readonly documents: ReactNode;
+  readonly history: ReactNode;
+  readonly onNewConversation: () => void;
+}
+
+/** Documents above, conversations below: both in sight, each with its own scroll bar. */
+export function LibraryColumn({ screen, documents, history, onNewConversation }: LibraryColumnProps) {
+  const [isHistoryShown, setIsHistoryShown] = useState(true);
+  return (
+    <>
+      <section
+        aria-label={chatTexts.documents}
+        className={classNames('flex min-h-0 flex-col', isHistoryShown ? 'max-h-3/5 shrink-0' : 'flex-1')}
+      >
+        {documents}
+      </section>
+      <History
+        isShown={isHistoryShown}
+        onToggle={() => setIsHistoryShown(!isHistoryShown)}
+        onNewConversation={onNewConversation}
+      >
+        {history}
+      </History>
+      <div className="border-t border-line px-4 py-2">
+        <ScreenCounters screen={screen} />
+      </div>
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+  readonly onNewConversation: () => void;
+  readonly children: ReactNode;
+}
+
+function History({ isShown, onToggle, onNewConversation, children }: HistoryProps) {
+  const bodyId = useId();
+  return (
+    <section
+      aria-label={chatTexts.history}
+      className={classNames('flex min-h-0 flex-col border-t border-line', isShown && 'flex-1')}
+    >
+      <div className="flex items-center gap-1 py-1 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 text-base">{chatTexts.history}</h2>
+        <IconButton
+          size="small"
+          label={isShown ? chatTexts.hideHistory : chatTexts.showHistory}
+          aria-expanded={isShown}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <ChevronDownIcon className={classNames('size-4', !isShown && '-rotate-90')} />
+        </IconButton>
+        <IconButton size="small" label={chatTexts.newConversation} onClick={onNewConversation}>
+          <PlusIcon className="size-4" />
+        </IconButton>
+      </div>
+      <div id={bodyId} className={isShown ? 'min-h-0 flex-1 overflow-y-auto' : 'hidden'}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { Sheet } from '@/shared/ui/sheet.tsx';
+import { chatTexts } from '../chat-texts.ts';
+
+export type SheetName = 'documents' | 'history';
+
+interface LibrarySheetsProps {
+  readonly sheet: SheetName | undefined;
+  readonly onClose: () => void;
+  readonly documents: ReactNode;
+  readonly history: ReactNode;
+  readonly onNewConversation: () => void;
+}
+
+/** Documents and conversations where there is no room beside the conversation: each comes up when it is asked for. */
+export function LibrarySheets({ sheet, onClose, documents, history, onNewConversation }: LibrarySheetsProps) {
+  return (
+    <>
+      <Sheet isOpen={sheet === 'documents'} onClose={onClose} title={chatTexts.documents}>
+        {documents}
+      </Sheet>
+      <Sheet isOpen={sheet === 'history'} onClose={onClose} title={chatTexts.history}>
+        <div className="px-4 pt-1 pb-3">
+          <Button
+            isWide
+            onClick={() => {
+              onNewConversation();
+              onClose();
+            }}
+          >
+            <PlusIcon className="size-4" />
+            {chatTexts.newConversation}
+          </Button>
+        </div>
+        {history}
+      </Sheet>
+    </>
+  );
+}

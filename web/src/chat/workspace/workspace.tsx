@@ -1,0 +1,68 @@
+import { type ReactNode, useRef } from 'react';
+import { useElementSize } from '@/shared/ui/use-element-size.ts';
+import { AreaDivider } from './area-divider.tsx';
+import { type AreaWidths, fitAreas, initialAreas, leastPx, libraryBounds } from './fit-areas.ts';
+import { useAreaSizes } from './use-area-sizes.ts';
+
+interface WorkspaceProps {
+  readonly library: ReactNode;
+  /** Told whether the library stands beside it. */
+  readonly conversation: (isLibraryBeside: boolean) => ReactNode;
+  /** `undefined` while no document is open. */
+  readonly viewer: ReactNode | undefined;
+}
+
+const texts = { library: 'Ancho de documentos y conversaciones', viewer: 'Ancho del documento' } as const;
+
+/** Three areas as high as the window, each with its own scroll bar: what there is, the conversation, and what it cites. */
+export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { width: widthPx } = useElementSize(ref);
+  const [wanted, setWanted] = useAreaSizes();
+  const hasViewer = viewer !== undefined;
+  const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, wanted);
+  const mostOfLibraryPx = mostLibrary(widthPx, { libraryPx, viewerPx });
+
+  return (
+    <div ref={ref} className="relative flex min-h-0 min-w-0 flex-1">
+      {libraryPx > 0 && (
+        <>
+          <div style={{ width: libraryPx }} className="flex min-h-0 shrink-0 flex-col bg-surface">
+            {library}
+          </div>
+          <AreaDivider
+            label={texts.library}
+            atPx={libraryPx}
+            minPx={libraryBounds.minPx}
+            maxPx={mostOfLibraryPx}
+            onMove={(atPx) => setWanted({ ...wanted, libraryPx: atPx })}
+            onReset={() => setWanted({ ...wanted, libraryPx: initialAreas.libraryPx })}
+          />
+        </>
+      )}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">{conversation(libraryPx > 0)}</div>
+      {hasViewer && (
+        <>
+          <AreaDivider
+            label={texts.viewer}
+            atPx={widthPx - viewerPx}
+            minPx={libraryPx + leastPx.conversation}
+            maxPx={widthPx - leastPx.viewer}
+            onMove={(atPx) =>
+              setWanted({ ...wanted, viewerShare: (widthPx - atPx) / Math.max(1, widthPx - libraryPx) })
+            }
+            onReset={() => setWanted({ ...wanted, viewerShare: initialAreas.viewerShare })}
+          />
+          <div style={{ width: viewerPx }} className="flex min-h-0 shrink-0 flex-col bg-surface">
+            {viewer}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function mostLibrary(widthPx: number, { viewerPx }: AreaWidths): number {
+  const leastBeside = leastPx.conversation + (viewerPx > 0 ? leastPx.viewer : 0);
+  return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - leastBeside));
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { closeOnBack } from './back-closes.ts';
+
+/** While `isOpen`, the browser's Back calls `onClose` and stays on the page. */
+export function useBackToClose(isOpen: boolean, onClose: () => void): void {
+  const onCloseRef = useRef(onClose);
+  onCloseRef.current = onClose;
+  useEffect(() => {
+    if (!isOpen) return;
+    return closeOnBack(() => onCloseRef.current());
+  }, [isOpen]);
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { DocumentReader } from './document-reader.tsx';
+import { type OpenViewerProps, readerKey } from './open-viewer.ts';
+
+/** Beside the conversation: an area of the page, which stays while people go on there and come back. */
+export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose }: OpenViewerProps) {
+  const areaRef = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const key = readerKey(target);
+  useFocusThere(areaRef, key);
+  useEscape(() => (isSearchOpen ? onSearchOpenChange(false) : onClose()));
+  return (
+    <section
+      ref={areaRef}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="@container flex min-h-0 flex-1 animate-appear flex-col overflow-hidden bg-surface outline-none"
+    >
+      <DocumentReader
+        key={key}
+        target={target}
+        popupRef={areaRef}
+        isSearchOpen={isSearchOpen}
+        onSearchOpenChange={onSearchOpenChange}
+        titleId={titleId}
+        onClose={onClose}
+      />
+    </section>
+  );
+}
+
+/** The focus comes with each document that opens, and goes back to where it was when the last one closes. */
+function useFocusThere(areaRef: RefObject<HTMLElement | null>, key: string): void {
+  const cameFromRef = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each document takes the focus
+  useLayoutEffect(() => {
+    const area = areaRef.current;
+    if (document.activeElement !== null && !area?.contains(document.activeElement)) {
+      cameFromRef.current = document.activeElement;
+    }
+    area?.focus({ preventScroll: true });
+  }, [areaRef, key]);
+  useLayoutEffect(() => {
+    const area = areaRef.current;
+    return () => {
+      const cameFrom = cameFromRef.current;
+      const isHere = area?.contains(document.activeElement) || document.activeElement === document.body;
+      if (isHere && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    };
+  }, [areaRef]);
+}
+
+/** Escape from anywhere on the page, unless something in front of it takes it for itself. */
+function useEscape(onEscape: () => void): void {
+  const onEscapeRef = useRef(onEscape);
+  onEscapeRef.current = onEscape;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return;
+      event.preventDefault();
+      onEscapeRef.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
