@@ -17,10 +17,10 @@ export function ScreenCounters({ screen: { library, conversation } }: { screen: 
     counters.push([chatTexts.remainingUploads, stats?.remaining_lifetime_uploads]);
   }
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 text-xs text-ink-faint sm:max-lg:flex sm:max-lg:gap-x-8">
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-faint">
       {counters.map(([label, value]) => (
-        <div key={label} className="flex min-w-0 items-baseline justify-between gap-1.5">
-          <dt className="truncate">{label}</dt>
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt>{label}</dt>
           <dd className="font-medium text-ink-soft tabular-nums">
             {value === undefined ? '–' : formatNumber(value)}
           </dd>

@@ -9,7 +9,7 @@ import { SidebarNav } from './sidebar-nav.tsx';
 import { useCollapsedSidebar } from './use-collapsed-sidebar.ts';
 
 /** A workspace on a narrower screen needs the place itself. */
-const roomyPx = 1280;
+const roomyPx = 1440;
 
 /** The sidebar of wide screens. Stays while the page scrolls, and folds to a strip of icons. */
 export function Sidebar({ isWorkspace }: { isWorkspace: boolean }) {

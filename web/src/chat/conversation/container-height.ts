@@ -33,7 +33,7 @@ export function containerHeight(
 }
 
 /** What stands above and below the pane when it fills the window: the page's header, its own and the field. */
-const surroundingsPx = 240;
+const surroundingsPx = 272;
 
 /**
  * The most that the pane takes of the window, as a CSS length: a conversation longer than the window is scrolled inside the

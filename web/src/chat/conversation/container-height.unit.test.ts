@@ -29,6 +29,6 @@ test.each([
 });
 
 test('a long conversation takes the window and no more, but never less than a short one has', () => {
-  expect(containerMaxHeight(1280)).toBe('max(600px, calc(100dvh - 240px))');
-  expect(containerMaxHeight(360)).toBe('max(500px, calc(100dvh - 240px))');
+  expect(containerMaxHeight(1280)).toBe('max(600px, calc(100dvh - 272px))');
+  expect(containerMaxHeight(360)).toBe('max(500px, calc(100dvh - 272px))');
 });

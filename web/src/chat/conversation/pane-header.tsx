@@ -31,62 +31,64 @@ export function PaneHeader(props: PaneHeaderProps) {
   const isConversationActive = conversationId !== undefined;
   const label = selected === undefined ? chatTexts.chooseDocument : selectionLabel(selected);
   return (
-    <div className="flex items-center gap-1 border-b border-line py-1.5 pr-1.5 pl-3 sm:pl-4">
-      <div className="min-w-0 flex-1">
-        {onShowLibrary === undefined ? (
-          <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
-            {label}
-          </h2>
-        ) : (
-          <h2 className="font-sans tracking-normal">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => onShowLibrary('documents')}
-              className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
-            >
-              <FileIcon className="size-4 text-accent" />
-              <span className="truncate text-sm font-semibold">{label}</span>
-              <ChevronDownIcon className="size-4 text-ink-faint" />
-            </button>
-          </h2>
-        )}
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
-          <p className="flex items-center gap-1.5">
-            <span
-              aria-hidden="true"
-              className={
-                isConversationActive
-                  ? 'size-1.5 rounded-full bg-success'
-                  : 'size-1.5 rounded-full bg-line-strong'
-              }
-            />
-            {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
-          </p>
-          <LocalModelChip />
+    <div className="@container border-b border-line">
+      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
+        <div className="min-w-0 flex-1">
+          {onShowLibrary === undefined ? (
+            <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
+              {label}
+            </h2>
+          ) : (
+            <h2 className="font-sans tracking-normal">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onShowLibrary('documents')}
+                className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
+              >
+                <FileIcon className="size-4 text-accent" />
+                <span className="truncate text-sm font-semibold">{label}</span>
+                <ChevronDownIcon className="size-4 text-ink-faint" />
+              </button>
+            </h2>
+          )}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
+            <p className="flex items-center gap-1.5">
+              <span
+                aria-hidden="true"
+                className={
+                  isConversationActive
+                    ? 'size-1.5 rounded-full bg-success'
+                    : 'size-1.5 rounded-full bg-line-strong'
+                }
+              />
+              {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
+            </p>
+            <LocalModelChip />
+          </div>
         </div>
-      </div>
-      {canExport && conversationId !== undefined && (
-        <Suspense fallback={null}>
-          <ExportMenu conversationId={conversationId} />
-        </Suspense>
-      )}
-      {onShowLibrary !== undefined && (
-        <IconButton
-          label={chatTexts.showHistory}
-          aria-haspopup="dialog"
-          onClick={() => onShowLibrary('history')}
-        >
-          <HistoryIcon />
+        {canExport && conversationId !== undefined && (
+          <Suspense fallback={null}>
+            <ExportMenu conversationId={conversationId} />
+          </Suspense>
+        )}
+        {onShowLibrary !== undefined && (
+          <IconButton
+            label={chatTexts.showHistory}
+            aria-haspopup="dialog"
+            onClick={() => onShowLibrary('history')}
+          >
+            <HistoryIcon />
+          </IconButton>
+        )}
+        <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="@lg:hidden">
+          <PlusIcon />
         </IconButton>
-      )}
-      <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="sm:hidden">
-        <PlusIcon />
-      </IconButton>
-      <Button size="small" onClick={onNewConversation} className="max-sm:hidden">
-        <PlusIcon className="size-4" />
-        {chatTexts.newConversation}
-      </Button>
+        <Button size="small" onClick={onNewConversation} className="@max-lg:hidden">
+          <PlusIcon className="size-4" />
+          {chatTexts.newConversation}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -12,10 +12,10 @@ export interface AreaWidths {
   readonly viewerPx: number;
 }
 
-export const initialAreas: WantedAreas = { libraryPx: 296, viewerShare: 0.54 };
+export const initialAreas: WantedAreas = { libraryPx: 296, viewerShare: 0.56 };
 export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
 /** Less than this, and neither a line of an answer nor a page can be read. */
-export const leastPx = { conversation: 360, viewer: 400 } as const;
+export const leastPx = { conversation: 360, viewer: 440 } as const;
 
 /**
  * What fits into `widthPx` with documents and conversations, the conversation and, where `hasViewer`, the cited document side by
