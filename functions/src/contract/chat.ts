@@ -20,6 +20,8 @@ export const sourceSchema = z.object({
   quote: z.string(),
   char_start: z.int().nonnegative(),
   char_end: z.int().nonnegative(),
+  /** The whole sentences that the quote is of, with the offset of the first. Absent where they are too long to be marked. */
+  sentence: z.object({ text: z.string(), char_start: z.int().nonnegative() }).optional(),
   answer_offset: z.int().nonnegative(),
 });
 export type Source = z.infer<typeof sourceSchema>;

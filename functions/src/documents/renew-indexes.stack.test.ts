@@ -159,7 +159,8 @@ describe('where another embedding model is configured', () => {
 describe('a document that changes while its index is made anew', () => {
   test('is gone without a trace where it is deleted', async () => {
     const services = configure('sea-7', async (texts, options) => {
-      await remove();
+      // Other texts are asked for at the same time; a second deletion would end while the first one still works.
+      if (texts.some((text) => text.includes('otoño'))) await remove();
       return createSeaModels().embed(texts, options);
     });
     expect(await renewIndexes(services)).toBe(0);

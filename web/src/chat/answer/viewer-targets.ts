@@ -22,7 +22,11 @@ function citedPlace({ source }: NumberedCitation): ViewerPlace {
     document: citedDocument(source),
     page: source.page,
     pageLabel: source.page_label,
-    passage: { quote: source.quote, charStart: source.char_start },
+    passage: {
+      quote: source.quote,
+      charStart: source.char_start,
+      sentence: source.sentence && { text: source.sentence.text, charStart: source.sentence.char_start },
+    },
   };
 }
 

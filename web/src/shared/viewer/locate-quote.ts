@@ -21,12 +21,20 @@ const minPartialWords = 4;
  * is marked. Empty when nothing fits.
  */
 export function locateQuote(items: readonly string[], quote: string, charStart = 0): QuoteSpan[] {
+  return locateWhole(items, quote, charStart) ?? locateLongestPart(foldItems(items), quote);
+}
+
+/** The same for words that are marked altogether or not at all: `undefined` where they are not all there. */
+export function locateWhole(
+  items: readonly string[],
+  words: string,
+  charStart: number,
+): QuoteSpan[] | undefined {
   const page = foldItems(items);
-  const needle = fold(quote);
-  if (needle.length === 0) return [];
+  const needle = fold(words);
+  if (needle.length === 0) return undefined;
   const at = nearestOccurrence(page, items, needle, charStart);
-  if (at !== undefined) return toSpans(page, at, at + needle.length);
-  return locateLongestPart(page, quote);
+  return at === undefined ? undefined : toSpans(page, at, at + needle.length);
 }
 
 function locateLongestPart(page: FoldedText, quote: string): QuoteSpan[] {

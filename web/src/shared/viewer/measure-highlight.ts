@@ -1,5 +1,5 @@
 import type { PageText } from './draw-page.ts';
-import { locateQuote, type QuoteSpan } from './locate-quote.ts';
+import { locateQuote, locateWhole, type QuoteSpan } from './locate-quote.ts';
 import type { CitedPassage } from './viewer-target.ts';
 
 /** A stretch of a page to mark, in percent of the page's width and height, so that it stays right at every zoom. */
@@ -12,7 +12,14 @@ export interface HighlightBox {
 
 /** Where a passage stands on a page whose text has been laid out. Empty when it is not there. */
 export function measureHighlight(text: PageText, passage: CitedPassage, page: DOMRect): HighlightBox[] {
-  return measureSpans(text, locateQuote(text.strings, passage.quote, passage.charStart), page);
+  return measureSpans(text, locatePassage(text.strings, passage), page);
+}
+
+/** The sentence where all of it is on the page, as the reader of a file may have joined lines that stand apart; else the quote. */
+export function locatePassage(items: readonly string[], passage: CitedPassage): QuoteSpan[] {
+  const { quote, charStart, sentence } = passage;
+  const whole = sentence && locateWhole(items, sentence.text, sentence.charStart);
+  return whole ?? locateQuote(items, quote, charStart);
 }
 
 /** Where stretches of a page's text stand. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinLines } from './measure-highlight.ts';
+import { joinLines, locatePassage } from './measure-highlight.ts';
 
 test('the words of a line become one mark', () => {
   expect(
@@ -29,4 +29,22 @@ test('two columns at the same height stay apart', () => {
       { left: 60, top: 20, width: 20, height: 2 },
     ]),
   ).toHaveLength(2);
+});
+
+test('the whole sentence is marked where it is on the page, the quote where it is not', () => {
+  const items = ['Renta', 'La renta es de 900 euros al mes,', 'que se pagan por adelantado. Otra.'];
+  const quote = 'La renta es de 900 euros';
+  const marked = (text: string | undefined) =>
+    locatePassage(items, {
+      quote,
+      charStart: 6,
+      sentence: text === undefined ? undefined : { text, charStart: 6 },
+    })
+      .map(({ item, start, end }) => items[item]?.slice(start, end))
+      .join(' ');
+  expect(marked('La renta es de 900 euros al mes, que se pagan por adelantado.')).toBe(
+    'La renta es de 900 euros al mes que se pagan por adelantado',
+  );
+  expect(marked('La renta es de 900 euros al mes, que se pagan en otra página.')).toBe(quote);
+  expect(marked(undefined)).toBe(quote);
 });

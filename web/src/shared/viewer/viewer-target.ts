@@ -31,4 +31,6 @@ export interface CitedPassage {
   readonly quote: string;
   /** Where the quote begins in the indexed text of the page, in UTF-16 units: tells equal passages apart. */
   readonly charStart: number;
+  /** The whole sentence that the quote is of, and where it begins. What is marked, where it is known and found. */
+  readonly sentence: { readonly text: string; readonly charStart: number } | undefined;
 }
