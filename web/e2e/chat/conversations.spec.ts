@@ -6,6 +6,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { passPauses, signIn } from '../library.ts';
+import { viewerIn } from '../viewer.ts';
 
 /** Answers and whole screens come late on a machine that does other things as well. */
 const expect = quickly.configure({ timeout: 45_000 });
@@ -283,7 +284,7 @@ test.describe('on a phone', () => {
     await expect(messages(page).getByRole('button', { name: /^Abrir Copia\.pdf/ })).toHaveCount(0);
     await expectAccessible(page);
     await looked.first().click();
-    await expect(page.getByRole('dialog').getByText('Página 4 de 5')).toBeVisible();
+    await expect(viewerIn(page).getByText('Página 4 de 5')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.reload();

@@ -1,6 +1,7 @@
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { viewerIn } from '../viewer.ts';
 
 test('the demo account opens with finished conversations, whose citations lead to their pages', async ({
   page,
@@ -27,7 +28,7 @@ test('the demo account opens with finished conversations, whose citations lead t
   await expect(messages.getByText('Sin coste').first()).toBeVisible();
   const citation = messages.getByRole('button', { name: /^Cita 1: .+, página 2, comprobada$/ }).first();
   await citation.click();
-  const viewer = page.getByRole('dialog', { name: leaseContract.fileName });
+  const viewer = viewerIn(page, leaseContract.fileName);
   await expect(viewer.getByText('Página 2 de 5')).toBeVisible();
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
 });

@@ -6,6 +6,7 @@ import type { StackAddresses } from '../../../emulators/src/stack/stack-addresse
 import { expect, expectAccessible, logIn, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { buriedFact, makeManual } from '../test-documents.ts';
+import { viewerIn } from '../viewer.ts';
 
 const manualName = 'Manual de riego — 2026.pdf';
 
@@ -77,7 +78,7 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await expectAccessible(page);
 
   await citation.click();
-  const viewer = page.getByRole('dialog');
+  const viewer = viewerIn(page);
   await expect(viewer.getByText(`Página ${buriedFact.page} de 180`)).toBeVisible();
   await expect(viewer.locator('canvas').first()).toBeVisible();
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();

@@ -2,6 +2,7 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { viewerIn } from '../viewer.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
@@ -23,7 +24,7 @@ test('the main job works on a phone, in the dark', async ({ page, person, stack 
   await question.fill('¿Cuánto se paga de fianza?');
   await page.getByRole('button', { name: 'Enviar pregunta' }).click();
   await page.getByRole('button', { name: /^Cita 1: Contrato.pdf, página 4/ }).click();
-  const viewer = page.getByRole('dialog');
+  const viewer = viewerIn(page);
   await expect(viewer.getByText('Página 4 de 5')).toBeVisible();
   await expect(viewer.locator('canvas').first()).toBeVisible();
   await expectAccessible(page);

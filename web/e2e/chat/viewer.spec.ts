@@ -3,18 +3,16 @@ import type { StackAddresses } from '../../../emulators/src/stack/stack-addresse
 import { expect, expectAccessible, type Person, settle, test } from '../journey.ts';
 import { type SignedIn, signIn } from '../library.ts';
 import { filledForm, fines, makeFilledForm, makeRulebook } from '../test-documents.ts';
+import { viewerIn } from '../viewer.ts';
 
 const rulebook = 'Normas de la acequia.pdf';
 const { first, second, pageCount } = fines;
 
 const citation = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Cita ${number}: ${rulebook}`) }).first();
-const viewerOf = (page: Page) => page.getByRole('dialog', { name: rulebook });
+const viewerOf = (page: Page) => viewerIn(page, rulebook);
 const pageLine = (viewer: Locator, { page, label }: { page: number; label: string }) =>
   viewer.getByText(`Página ${page} de ${pageCount} · impresa «${label}»`);
-
-/** Where nothing can be pressed: beside the figures above the conversation. */
-const clickOutside = (page: Page) => page.mouse.click(1_250, 115);
 
 /** The rulebook with a question answered about it, and the conversation on the screen. */
 async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
@@ -70,8 +68,35 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   // What had the focus before does not cover what comes next.
   await citation(page, 2).click();
   await expect(pageLine(viewer, second)).toBeVisible();
-  await clickOutside(page);
+  await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
   await expect(viewer).toBeHidden();
+  await expect(citation(page, 2)).toBeFocused();
+});
+
+test('the browser goes back from the document to the conversation, and then from there', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openAnswer(page, stack, person);
+  const viewer = viewerOf(page);
+  const address = page.url();
+  for (const width of [1_280, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await citation(page, 1).click();
+    await expect(pageLine(viewer, first)).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(citation(page, 1)).toBeVisible();
+    expect(page.url()).toBe(address);
+  }
+  // What was closed otherwise is no step back.
+  await citation(page, 1).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
+  await expect(viewer).toBeHidden();
+  await page.goBack();
+  await expect(citation(page, 1)).toBeHidden();
 });
 
 test('the document stands beside the answer where there is room, and in front of it where there is none', async ({
@@ -87,7 +112,7 @@ test('the document stands beside the answer where there is room, and in front of
   await citation(page, 1).click();
   await expect(pageLine(viewer, first)).toBeVisible();
   const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];
-  expect((viewerBox?.x ?? 0) + (viewerBox?.width ?? 0)).toBeLessThanOrEqual(answerBox?.x ?? 0);
+  expect((answerBox?.x ?? 0) + (answerBox?.width ?? 0)).toBeLessThanOrEqual((viewerBox?.x ?? 0) + 1);
   await expectAccessible(page, 'wide');
   // The answer can be gone on with: another citation leads on, and by keyboard people leave the document and come back.
   await citation(page, 2).click();
@@ -95,7 +120,10 @@ test('the document stands beside the answer where there is room, and in front of
   await citation(page, 1).focus();
   await page.keyboard.press('Enter');
   await expect(pageLine(viewer, first)).toBeVisible();
-  await clickOutside(page);
+  // It stays while the conversation goes on.
+  await page.getByRole('textbox', { name: 'Tu pregunta' }).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
   await page.setViewportSize({ width: 900, height: 800 });
@@ -188,7 +216,7 @@ test('what a form and a note on its page say is cited, marked and found where it
     .getByRole('button', { name: new RegExp(`^Cita 1: ${name}`) })
     .first()
     .click();
-  const viewer = page.getByRole('dialog', { name });
+  const viewer = viewerIn(page, name);
   const mark = viewer.getByTestId('passage-mark').first();
   await expect(mark).toBeInViewport();
   await expect.poll(() => inkUnder(mark)).toBeGreaterThan(20);
@@ -212,7 +240,7 @@ test.describe('a document that cannot be shown', () => {
     person,
   }) => {
     const signedIn = await openAnswer(page, stack, person);
-    const alert = page.getByRole('dialog').getByRole('alert');
+    const alert = viewerIn(page).getByRole('alert');
     let isFailing = true;
     await page.route('**/pdf-token', (route) =>
       isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -249,7 +277,7 @@ test.describe('a document that cannot be shown', () => {
   }) => {
     await page.route('**/pdf.worker*', (route) => route.abort());
     await openAnswer(page, stack, person);
-    const alert = page.getByRole('dialog').getByRole('alert');
+    const alert = viewerIn(page).getByRole('alert');
     await citation(page, 1).click();
     await expect(alert.getByText(/Error de conexión/)).toBeVisible();
     await page.unroute('**/pdf.worker*');

@@ -14,6 +14,7 @@ export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose
       ref={areaRef}
       tabIndex={-1}
       aria-labelledby={titleId}
+      data-testid="document-viewer"
       className="@container flex min-h-0 flex-1 animate-appear flex-col overflow-hidden bg-surface outline-none"
     >
       <DocumentReader

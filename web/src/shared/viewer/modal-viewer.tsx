@@ -29,6 +29,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
             ref={popupRef}
             initialFocus={popupRef}
             aria-labelledby={titleId}
+            data-testid="document-viewer"
             className="@container flex h-full w-full max-w-4xl flex-col overflow-hidden border-line bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border"
           >
             {target !== undefined && (
