@@ -9,6 +9,7 @@ import type { RenderedSite } from './src/app/prerender/render-site.tsx';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const emptyTitle = '<title>Legajo</title>';
+const fontPreloads = /<link rel="preload" as="font"[^>]*>/g;
 
 /** What every other address is answered with: the page that draws itself. */
 const shellName = 'app.html';
@@ -18,6 +19,7 @@ interface BuiltFile {
   readonly fileName: string;
   readonly imports?: readonly string[];
   readonly moduleIds?: readonly string[];
+  readonly code?: string;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
@@ -58,11 +60,15 @@ export function prerenderPages(): Plugin {
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
         throw new Error('index.html no tiene el elemento #root vacío o su título.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
-      const drawn = (preloads: string): string =>
-        template
-          .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />${preloads}`)
-          // No text can be shown before the code is there: letters come after it.
+      const drawn = (preloads: string): string => {
+        // No text can be shown before the code is there: letters come after it.
+        const fonts = template.match(fontPreloads) ?? [];
+        return template
+          .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
+          .replaceAll(fontPreloads, '')
+          .replace('</head>', `${[preloads, ...fonts].join('')}</head>`)
           .replaceAll('as="font"', 'as="font" fetchpriority="low"');
+      };
       await write(shellName, drawn(''));
       for (const [name, modules] of Object.entries(drawnPages))
         await write(`${name}.html`, drawn(preloadsOf(bundle as Bundle, modules, template)));
@@ -85,7 +91,7 @@ function pageModule(pathname: string): string {
   return `/src/${name}/${name}-page.tsx`;
 }
 
-/** Asks for the page's own code and styles together with the entry, and not after it. */
+/** Asks for the page's own code and styles together with the entry, and not after it. The largest comes first, as it takes longest. */
 function preloadsOf(bundle: Bundle, modules: readonly string[], template: string): string {
   const files = new Set<string>();
   const styles = new Set<string>();
@@ -102,9 +108,16 @@ function preloadsOf(bundle: Bundle, modules: readonly string[], template: string
   }
   const isNew = (fileName: string): boolean => !template.includes(fileName);
   return [
-    ...[...files].filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...files]
+      .filter(isNew)
+      .toSorted((one, other) => sizeOf(bundle, other) - sizeOf(bundle, one))
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
     ...[...styles].filter(isNew).map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
   ].join('');
+}
+
+function sizeOf(bundle: Bundle, fileName: string): number {
+  return bundle[fileName]?.code?.length ?? 0;
 }
 
 /** Builds what draws the pages, draws them, and deletes it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
@@ -28,6 +28,7 @@ export function ConversationArea(props: ConversationAreaProps) {
   const questionCount = countQuestions(entries);
   const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
   const isStarting = isEmpty && questionCount === 0;
+  const edit = useCallback((question: string) => setProposal({ question }), []);
   const onUpload = onShowLibrary && (() => onShowLibrary('documents'));
   return (
     <section
@@ -48,7 +49,7 @@ export function ConversationArea(props: ConversationAreaProps) {
         <ConversationPane
           entries={screen.isRestoring ? [] : entries}
           actions={actions}
-          onEdit={(question) => setProposal({ question })}
+          onEdit={edit}
           guide={
             isEmpty ? (
               // An old conversation is there to be read, and nothing to ask about.

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
@@ -23,7 +23,8 @@ interface ExchangeProps {
 const longestPinned = 240;
 
 /** A question and its answers. The question stays at the top while they are read; the last one has room to come there. */
-export function Exchange({ exchange, growing, isLast, questionRef, actions, onEdit }: ExchangeProps) {
+export const Exchange = memo(function Exchange(props: ExchangeProps) {
+  const { exchange, growing, isLast, questionRef, actions, onEdit } = props;
   const { question, answers } = exchange;
   const isPinned = question !== undefined && question.text.length <= longestPinned;
   return (
@@ -53,5 +54,19 @@ export function Exchange({ exchange, growing, isLast, questionRef, actions, onEd
       {answers.length > 0 && <AnswerGroup answers={answers} actions={actions} />}
       {growing !== undefined && <TypingIndicator answer={growing} />}
     </div>
+  );
+}, isSameExchange);
+
+/** Each word that arrives makes new lists of the same exchanges: only the one that grows is drawn again. */
+function isSameExchange(before: ExchangeProps, after: ExchangeProps): boolean {
+  const { exchange: known, ...rest } = before;
+  const { exchange: next, ...others } = after;
+  const isSameContent =
+    known.question === next.question &&
+    known.answers.length === next.answers.length &&
+    known.answers.every((answer, index) => answer === next.answers[index]);
+  return (
+    isSameContent &&
+    Object.entries(rest).every(([key, value]) => others[key as keyof typeof others] === value)
   );
 }

@@ -3,6 +3,9 @@ import type { ViewedDocument } from './viewer-target.ts';
 
 let isWarm = false;
 
+/** The page itself comes first: what it shows must not wait for what may be opened later. */
+const settlingMs = 2_500;
+
 /**
  * Loads the viewer while nothing else is to be done, so that the first citation opens at once. Call it when something appears, or is
  * about to appear, that can be opened. A failure is not reported: opening will load it again and tell.
@@ -15,8 +18,10 @@ export function warmUpViewer(): void {
       isWarm = false;
     });
   };
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
-  else setTimeout(load);
+  setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+    else load();
+  }, settlingMs);
 }
 
 /**
