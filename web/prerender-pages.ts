@@ -60,18 +60,21 @@ export function prerenderPages(): Plugin {
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
         throw new Error('index.html no tiene el elemento #root vacío o su título.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
-      const drawn = (preloads: string): string => {
-        // No text can be shown before the code is there: letters come after it.
+      const drawn = (modules: readonly string[]): string => {
+        const preloads = preloadsOf(bundle as Bundle, modules, template);
+        // No text can be shown before the code is there: letters come after it. Whoever has a session has them from the page
+        // where it began, and on a slow network they must not keep the code waiting.
+        const rank = modules.includes(frame[0]) ? 'rel="prefetch"' : 'rel="preload" fetchpriority="low"';
         const fonts = template.match(fontPreloads) ?? [];
+        const letters = fonts.map((tag) => tag.replace('rel="preload"', rank));
         return template
           .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
           .replaceAll(fontPreloads, '')
-          .replace('</head>', `${[preloads, ...fonts].join('')}</head>`)
-          .replaceAll('as="font"', 'as="font" fetchpriority="low"');
+          .replace('</head>', `${[preloads, ...letters].join('')}</head>`);
       };
-      await write(shellName, drawn(''));
+      await write(shellName, drawn([]));
       for (const [name, modules] of Object.entries(drawnPages))
-        await write(`${name}.html`, drawn(preloadsOf(bundle as Bundle, modules, template)));
+        await write(`${name}.html`, drawn(modules));
       const { pages, files } = await renderSite(config);
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);
