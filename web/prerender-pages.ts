@@ -73,8 +73,7 @@ export function prerenderPages(): Plugin {
           .replace('</head>', `${[preloads, ...letters].join('')}</head>`);
       };
       await write(shellName, drawn([]));
-      for (const [name, modules] of Object.entries(drawnPages))
-        await write(`${name}.html`, drawn(modules));
+      for (const [name, modules] of Object.entries(drawnPages)) await write(`${name}.html`, drawn(modules));
       const { pages, files } = await renderSite(config);
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);

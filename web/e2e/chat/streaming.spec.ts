@@ -84,7 +84,7 @@ test.describe('an answer', () => {
     await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
     await expect(typing(page)).toBeHidden();
     await paceAnswers(stack, contract, null);
-    await messages(page).getByRole('button', { name: 'Reintentar' }).click();
+    await messages(page).getByRole('button', { name: 'Ver la respuesta completa' }).click();
     await expect(citation(page)).toBeVisible();
     const balance = () => readStackServices().ledger.balance(person.uid);
     await expect.poll(balance).toEqual({ available: 498, held: 0 });

@@ -5,11 +5,14 @@ import { chatTexts } from '../chat-texts.ts';
 import { annotateAnswer } from './annotate-answer.ts';
 import { CitationChip } from './citation-chip.tsx';
 import type { NumberedCitation } from './number-citations.ts';
+import { unwrapLonePoints } from './unwrap-lone-points.ts';
 
 export interface AnswerMarkdownProps {
   readonly text: string;
   readonly citations: readonly NumberedCitation[];
   readonly unsupported: readonly { readonly start: number; readonly end: number }[];
+  /** False while it grows: what looks like a single point may become a list. */
+  readonly isWhole: boolean;
   readonly onOpenCitation: (citation: NumberedCitation) => void;
 }
 
@@ -73,14 +76,15 @@ function AnswerChip({ index }: { index: number }) {
 
 /** The Markdown of an answer with a numbered chip behind each supported sentence. */
 export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdownProps) {
-  const { text, citations, unsupported, onOpenCitation } = props;
+  const { text, citations, unsupported, isWhole, onOpenCitation } = props;
   const remarkPlugins = useMemo((): Options['remarkPlugins'] => {
     // Behind the last word, not behind the space after it: there a line may end, and the chip would begin the next one.
     const offsets = citations.map(({ source }) => ({
       offset: text.slice(0, source.answer_offset).trimEnd().length,
     }));
-    return [remarkGfm, [annotateAnswer, { citations: offsets, unsupported }]];
-  }, [text, citations, unsupported]);
+    const annotate = [annotateAnswer, { citations: offsets, unsupported }] as const;
+    return [remarkGfm, [...annotate], ...(isWhole ? [unwrapLonePoints] : [])];
+  }, [text, citations, unsupported, isWhole]);
   const chips = useMemo(() => ({ citations, onOpenCitation }), [citations, onOpenCitation]);
   return (
     <ChipContext value={chips}>

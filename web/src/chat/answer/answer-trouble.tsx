@@ -55,7 +55,7 @@ function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
         onClick={() => actions.onRetry(answer, answer.price)}
       >
         <RefreshIcon className="size-4" />
-        {chatTexts.retry}
+        {answer.status === 'stopped' ? chatTexts.seeWhole : chatTexts.retry}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatCount } from '@/shared/format/format.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
@@ -60,6 +60,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
             text={answer.text}
             citations={citations}
             unsupported={answer.unsupported}
+            isWhole={!isGrowing}
             onOpenCitation={openCitation}
           />
         </div>
@@ -115,7 +116,7 @@ function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: Ans
       {creditsUsed === 0
         ? chatTexts.freeOfCharge
         : formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
-      {remainingCredits !== undefined && ` · ${formatNumber(remainingCredits)} restantes`}
+      {remainingCredits !== undefined && ` · ${formatCount(remainingCredits, 'restante', 'restantes')}`}
     </p>
   );
 }

@@ -1,0 +1,34 @@
+/** As much of an mdast node as is needed here. */
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  ordered?: boolean | null;
+  start?: number | null;
+  children?: MarkdownNode[];
+}
+
+/**
+ * remark plugin: a numbered list of a single point is a sentence that begins with a number, as answers quote articles and
+ * clauses. It becomes a paragraph with its number. Goes after what finds its places by their offsets.
+ */
+export function unwrapLonePoints() {
+  return (tree: MarkdownNode): void => unwrap(tree);
+}
+
+function unwrap(parent: MarkdownNode): void {
+  if (parent.children === undefined) return;
+  parent.children = parent.children.flatMap((node) => {
+    unwrap(node);
+    const [point, ...others] = node.children ?? [];
+    const isLone =
+      node.type === 'list' && node.ordered === true && point !== undefined && others.length === 0;
+    return isLone ? withNumber(point.children ?? [], node.start ?? 1) : [node];
+  });
+}
+
+function withNumber(blocks: MarkdownNode[], number: number): MarkdownNode[] {
+  const text: MarkdownNode = { type: 'text', value: `${number}. ` };
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', children: [text] }, ...blocks];
+  return [{ ...first, children: [text, ...(first.children ?? [])] }, ...rest];
+}

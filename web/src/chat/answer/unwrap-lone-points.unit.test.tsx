@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown from 'react-markdown';
+import { expect, test } from 'vitest';
+import { annotateAnswer } from './annotate-answer.ts';
+import { unwrapLonePoints } from './unwrap-lone-points.ts';
+
+function render(source: string, citationAt?: number): string {
+  const citations = citationAt === undefined ? [] : [{ offset: citationAt }];
+  return renderToStaticMarkup(
+    <Markdown remarkPlugins={[[annotateAnswer, { citations, unsupported: [] }], unwrapLonePoints]}>
+      {source}
+    </Markdown>,
+  ).replace(/\n/g, '');
+}
+
+test('a sentence that begins with a number is no list', () => {
+  expect(render('12. Los funcionarios tienen derecho.')).toBe('<p>12. Los funcionarios tienen derecho.</p>');
+  expect(render('Dice:\n\n1. Uno.\n\nY nada más.')).toBe('<p>Dice:</p><p>1. Uno.</p><p>Y nada más.</p>');
+});
+
+test('its citation stays behind it', () => {
+  const source = '1. Los funcionarios.';
+  expect(render(source, source.length)).toContain('funcionarios.<button data-citation="0"></button>');
+});
+
+test('several points are a list, and so is one without a number', () => {
+  expect(render('1. Uno.\n2. Dos.')).toBe('<ol><li>Uno.</li><li>Dos.</li></ol>');
+  expect(render('- Uno.')).toBe('<ul><li>Uno.</li></ul>');
+});
