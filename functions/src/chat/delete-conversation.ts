@@ -3,22 +3,17 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { answerTexts } from './answer-texts.ts';
 import { conversationsOf } from './conversation-record.ts';
-import { deleteEmptyConversation } from './delete-empty-conversation.ts';
 import { searchableExchangesOf } from './searchable-exchange.ts';
 
 /**
- * Deletes a conversation with its messages and what a search finds of it, or only where it is empty. Another user's
- * conversation does not exist: `session_not_found`.
+ * Deletes a conversation with its messages and what a search finds of it. Another user's conversation does not exist:
+ * `session_not_found`.
  */
 export const deleteConversation: Handler<typeof routes.deleteConversation> = async (
   { firestore },
-  { caller, params, query },
+  { caller, params },
 ) => {
   const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
-  if (query.only_empty !== undefined) {
-    const isGone = await deleteEmptyConversation(conversation);
-    return { detail: isGone ? answerTexts.conversationDeleted : answerTexts.conversationKept };
-  }
   if (!(await conversation.get()).exists) throw new ApiError('session_not_found');
   const forget = async (): Promise<void> => {
     const writer = firestore.bulkWriter();

@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
 import { type ConversationRecord, conversationsOf } from './conversation-record.ts';
@@ -24,7 +25,7 @@ const left: ConversationRecord = {
   updatedAt: twoDaysAgo,
 };
 
-test('empty conversations go after a day; what was asked, named or begun just now stays', async () => {
+test('empty conversations go after a day, also under a name; what was asked or begun just now stays', async () => {
   const { db } = database;
   const mine = conversationsOf(db, 'u-1');
   await Promise.all([
@@ -34,8 +35,26 @@ test('empty conversations go after a day; what was asked, named or begun just no
     mine.doc('named').set({ ...left, title: 'Fianza', isRenamed: true }),
     mine.doc('begun').set({ ...left, updatedAt: new Date(now.getTime() - 60_000) }),
   ]);
-  expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(2);
+  expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(3);
   const { docs } = await db.collectionGroup('conversations').get();
-  expect(docs.map(({ id }) => id).toSorted()).toEqual(['asked', 'begun', 'named']);
+  expect(docs.map(({ id }) => id).toSorted()).toEqual(['asked', 'begun']);
   expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(0);
+});
+
+/** The database, in which this happens between a search and the transaction about what it found. */
+function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
+  const runTransaction: Firestore['runTransaction'] = async (...run) => {
+    await happen();
+    return await db.runTransaction(...run);
+  };
+  return Object.assign(Object.create(db) as Firestore, { runTransaction });
+}
+
+test('one that is given out as a new one while the sweep runs stays', async () => {
+  const { db } = database;
+  const given = conversationsOf(db, 'u-3').doc('given');
+  await given.set(left);
+  const firestore = interrupt(db, () => given.update({ updatedAt: now }));
+  expect(await sweepEmptyConversations({ firestore, now: () => now })).toBe(0);
+  expect((await given.get()).exists).toBe(true);
 });

@@ -67,11 +67,6 @@ export const newConversationRequestSchema = z.strictObject({
   document_names: chosenDocumentsSchema.optional(),
 });
 export const newConversationResponseSchema = z.object({ session_id: z.string() });
-/**
- * `only_empty`: the conversation goes only where it has no message. It is not known whether another window has begun to use it,
- * or deleted it already; neither is an error.
- */
-export const conversationDeletionQuerySchema = z.object({ only_empty: z.literal('true').optional() });
 export const deletedSchema = z.object({ detail: z.string() });
 
 export const renameRequestSchema = z.strictObject({

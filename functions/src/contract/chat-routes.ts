@@ -1,7 +1,6 @@
 import { answerEventSchema, queryRequestSchema, queryResponseSchema } from './chat.ts';
 import {
   answerParamsSchema,
-  conversationDeletionQuerySchema,
   conversationListQuerySchema,
   conversationListSchema,
   conversationParamsSchema,
@@ -93,7 +92,6 @@ export const chatRoutes = {
     servedBy: 'api',
     limits: ['changesOfUser'],
     params: conversationParamsSchema,
-    query: conversationDeletionQuerySchema,
     response: deletedSchema,
   },
   askQuestion: {
