@@ -201,6 +201,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       createdAt: now,
       status: 'partial',
       feedback: null,
+      isSaved: false,
       run,
       holdSource,
       heldCredits: request.credits,
