@@ -93,7 +93,10 @@ export function newHoldSource(answerId: string, run: string): string {
  * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
  * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
-export async function claimQuestion(services: Services, request: QuestionToClaim): Promise<Claim> {
+export async function claimQuestion(
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  request: QuestionToClaim,
+): Promise<Claim> {
   const { uid, messageId, attempt } = request;
   // Without a conversation the message's own id names it, so that a repeated first question finds its first try.
   const conversationId = request.conversationId ?? messageId;

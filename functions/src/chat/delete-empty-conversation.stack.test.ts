@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
+import { sessionDays } from '../contract/limits.ts';
 import { type ConversationRecord, conversationsOf } from './conversation-record.ts';
 import { sweepEmptyConversations } from './delete-empty-conversation.ts';
 
@@ -11,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
-const twoDaysAgo = new Date('2026-11-18T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1_000;
+const longAgo = new Date(now.getTime() - (sessionDays + 2) * dayMs);
 
 const left: ConversationRecord = {
   title: 'Nueva conversación',
@@ -21,11 +23,11 @@ const left: ConversationRecord = {
   documentId: null,
   documentNames: [],
   messageCount: 0,
-  createdAt: twoDaysAgo,
-  updatedAt: twoDaysAgo,
+  createdAt: longAgo,
+  updatedAt: longAgo,
 };
 
-test('empty conversations go after a day, also under a name; what was asked or begun just now stays', async () => {
+test('empty conversations go once no page can have them open, also under a name; what was asked or begun since stays', async () => {
   const { db } = database;
   const mine = conversationsOf(db, 'u-1');
   await Promise.all([
@@ -33,7 +35,7 @@ test('empty conversations go after a day, also under a name; what was asked or b
     conversationsOf(db, 'u-2').doc('left-too').set(left),
     mine.doc('asked').set({ ...left, messageCount: 2 }),
     mine.doc('named').set({ ...left, title: 'Fianza', isRenamed: true }),
-    mine.doc('begun').set({ ...left, updatedAt: new Date(now.getTime() - 60_000) }),
+    mine.doc('begun').set({ ...left, updatedAt: new Date(now.getTime() - sessionDays * dayMs) }),
   ]);
   expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(3);
   const { docs } = await db.collectionGroup('conversations').get();

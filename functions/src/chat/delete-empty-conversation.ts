@@ -1,21 +1,23 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { sessionDays } from '../contract/limits.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { transactionOptions } from './claim-question.ts';
 import { conversationRecordSchema } from './conversation-record.ts';
 
 const batchSize = 200;
-const dayMs = 24 * 60 * 60 * 1_000;
+/** A page that is still open may ask in it as long as its session lasts. */
+const keptMs = (sessionDays + 1) * 24 * 60 * 60 * 1_000;
 
 /**
- * Deletes conversations that have been empty for a day: no list shows them. Returns how many; the next call takes up what is
- * left.
+ * Deletes conversations that have been empty for longer than any page can be open: no list shows them. Returns how many; the next
+ * call takes up what is left.
  */
 export async function sweepEmptyConversations({
   firestore,
   now,
 }: Pick<Services, 'firestore' | 'now'>): Promise<number> {
-  const dueBefore = new Date(now().getTime() - dayMs);
+  const dueBefore = new Date(now().getTime() - keptMs);
   const { docs } = await firestore
     .collectionGroup('conversations')
     .where('messageCount', '==', 0)
