@@ -42,6 +42,15 @@ const drawnPages: Readonly<Record<string, readonly string[]>> = {
   register: ['/src/identity/register-page.tsx'],
 };
 
+/** What such a page needs as soon as something is opened on it: fetched when it stands, and executed when it is asked for. */
+const openedLater: Readonly<Record<string, readonly string[]>> = {
+  chatbot: [
+    '/src/chat/answer/answer-markdown.tsx',
+    '/src/shared/viewer/pdf-viewer.tsx',
+    '/src/shared/viewer/pdf-library.ts',
+  ],
+};
+
 /**
  * Writes out the public pages once the site is built, so that they show before and without any script. The page that Vite
  * built becomes the one for every other address. The public pages are drawn by a build of their own, for Node.
@@ -60,8 +69,11 @@ export function prerenderPages(): Plugin {
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
         throw new Error('index.html no tiene el elemento #root vacío o su título.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
-      const drawn = (modules: readonly string[]): string => {
+      const drawn = (modules: readonly string[], later: readonly string[] = []): string => {
         const preloads = preloadsOf(bundle as Bundle, modules, template);
+        const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
+          .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
+          .replaceAll('rel="preload"', 'rel="prefetch"');
         // No text can be shown before the code is there: letters come after it. Whoever has a session has them from the page
         // where it began, and on a slow network they must not keep the code waiting.
         const rank = modules.includes(frame[0]) ? 'rel="prefetch"' : 'rel="preload" fetchpriority="low"';
@@ -70,10 +82,11 @@ export function prerenderPages(): Plugin {
         return template
           .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
           .replaceAll(fontPreloads, '')
-          .replace('</head>', `${[preloads, ...letters].join('')}</head>`);
+          .replace('</head>', `${[preloads, ...letters, prefetches].join('')}</head>`);
       };
       await write(shellName, drawn([]));
-      for (const [name, modules] of Object.entries(drawnPages)) await write(`${name}.html`, drawn(modules));
+      for (const [name, modules] of Object.entries(drawnPages))
+        await write(`${name}.html`, drawn(modules, openedLater[name]));
       const { pages, files } = await renderSite(config);
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);

@@ -24,6 +24,7 @@ import { askQuestion } from './chat/ask-question.ts';
 import { createConversation } from './chat/create-conversation.ts';
 import { deleteConversation } from './chat/delete-conversation.ts';
 import { exportConversation } from './chat/export-conversation.ts';
+import { getLatestConversation } from './chat/get-latest-conversation.ts';
 import { listConversations } from './chat/list-conversations.ts';
 import { listMessages } from './chat/list-messages.ts';
 import { rateAnswer } from './chat/rate-answer.ts';
@@ -99,6 +100,7 @@ export const handlers: HandlerTable = {
   createConversation,
   listSavedAnswers,
   exportSavedAnswers,
+  getLatestConversation,
   listMessages,
   rateAnswer,
   saveAnswer,

@@ -1,4 +1,5 @@
-import type { Message } from '../contract/chat-conversations.ts';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Message, MessageList } from '../contract/chat-conversations.ts';
 import type { routes } from '../contract/routes.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -17,16 +18,22 @@ export const listMessages: Handler<typeof routes.listMessages> = async (
   { firestore },
   { caller, params },
 ) => {
-  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
+  const list = await readMessages(conversationsOf(firestore, caller.uid).doc(params.id));
+  if (list === undefined) throw new ApiError('session_not_found');
+  return list;
+};
+
+/** `undefined` where there is no such conversation. */
+export async function readMessages(conversation: DocumentReference): Promise<MessageList | undefined> {
   const [snapshot, { docs }] = await Promise.all([
     conversation.get(),
     conversation.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
   ]);
   const record = readSnapshot(snapshot, conversationRecordSchema);
-  if (record === undefined) throw new ApiError('session_not_found');
+  if (record === undefined) return undefined;
   const messages = docs.flatMap((message): Message[] => {
     const stored = readSnapshot(message, messageRecordSchema);
     return stored === undefined ? [] : [describeMessage(message.id, stored)];
   });
   return { session: describeConversation(snapshot.id, record), messages: messages.reverse() };
-};
+}

@@ -64,6 +64,9 @@ export const conversationListSchema = z.object({
   has_more: z.boolean(),
 });
 export const messageListSchema = z.object({ session: conversationSchema, messages: z.array(messageSchema) });
+export type MessageList = z.infer<typeof messageListSchema>;
+/** `null` where nothing was ever asked. */
+export const latestConversationSchema = z.object({ conversation: messageListSchema.nullable() });
 export const newConversationRequestSchema = z.strictObject({
   document_name: documentNameSchema,
   document_names: chosenDocumentsSchema.optional(),

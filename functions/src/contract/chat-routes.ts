@@ -11,6 +11,7 @@ import {
   exportQuerySchema,
   feedbackRequestSchema,
   feedbackResponseSchema,
+  latestConversationSchema,
   messageListSchema,
   newConversationRequestSchema,
   newConversationResponseSchema,
@@ -67,6 +68,14 @@ export const chatRoutes = {
     limits: ['exportsOfUser'],
     query: exportQuerySchema,
     response: 'binary',
+  },
+  getLatestConversation: {
+    method: 'GET',
+    path: '/chat-sessions/latest',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['readsOfUser'],
+    response: latestConversationSchema,
   },
   listMessages: {
     method: 'GET',

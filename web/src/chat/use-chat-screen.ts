@@ -48,7 +48,7 @@ export function useChatScreen(): ChatScreen {
   const [selected, setSelected] = useState<DocumentSelection>();
   const history = useConversations(allDocuments);
   const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
-  const { isRestoring } = useConversationAddress(conversation, history, onSession);
+  const { isRestoring } = useConversationAddress(conversation, onSession);
   const hasAsked = countQuestions(state.entries) > 0;
   const hadDocumentsRef = useRef(false);
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;

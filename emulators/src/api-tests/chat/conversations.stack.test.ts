@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   type Conversation,
   conversationListSchema,
+  latestConversationSchema,
   messageListSchema,
   newConversationResponseSchema,
 } from '../../../../functions/src/contract/chat-conversations.ts';
@@ -43,6 +44,27 @@ describe.concurrent('conversations', () => {
     const list = await fetch(`${stack.api}/chat-sessions`, { headers });
     expect(await list.json()).toEqual({ sessions: [], has_more: false });
     expect(await listMessages(stack, token, session_id)).toHaveLength(2);
+  });
+
+  test('the one in which was asked last comes with its messages, and none where nothing was ever asked', async () => {
+    const { token, name } = await newReader();
+    const latest = async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const response = await fetch(`${stack.api}/chat-sessions/latest`, { headers });
+      return latestConversationSchema.parse(await response.json()).conversation;
+    };
+    expect(await latest()).toBeNull();
+    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
+    expect((await latest())?.session.id).toBe(second.session_id);
+    await getAnswer(stack, token, {
+      question: '¿Cuánto dura el contrato?',
+      selected_document: name,
+      session_id: first.session_id,
+    });
+    const last = await latest();
+    expect(last?.session).toMatchObject({ id: first.session_id, message_count: 4 });
+    expect(last?.messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot']);
   });
 
   test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {

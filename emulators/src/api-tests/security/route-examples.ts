@@ -81,6 +81,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     params: { id: conversationId, message_id: crypto.randomUUID() },
     body: { is_saved: true },
   }),
+  getLatestConversation: () => ({}),
   listSavedAnswers: () => ({ query: { limit: '10' } }),
   exportSavedAnswers: () => ({ query: { format: 'md' } }),
   renameConversation: ({ conversationId }) => ({

@@ -1,4 +1,4 @@
-import type { Conversation } from '@contract/chat-conversations.ts';
+import type { Conversation, MessageList } from '@contract/chat-conversations.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { isWorthRetrying } from '@/shared/api/is-worth-retrying.ts';
 import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
@@ -16,24 +16,29 @@ export interface LoadedConversation {
   readonly entries: readonly ConversationEntry[];
 }
 
+/** Stands for the conversation in which the user asked last. */
+export const latestConversation = Symbol('the latest conversation');
+export type WantedConversation = string | typeof latestConversation;
+
 /**
- * Loads a stored conversation. Where its last answer is still being written, for instance for a page that was closed,
+ * Loads a stored conversation; nothing comes where the latest is wanted and none was ever begun. Where its last answer is still being written, for instance for a page that was closed,
  * yields the conversation again as it grows, until the answer ends. Throws {@link ApiFailure}; once it is known that an answer
  * is being written (`isFollowing` from the start), a lost connection is waited out as long as an answer may take.
  */
 export async function* loadConversation(
-  conversationId: string,
+  wanted: WantedConversation,
   signal: AbortSignal,
   isFollowing = false,
 ): AsyncGenerator<LoadedConversation, void, undefined> {
+  let known = wanted;
   let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
     try {
       // Together, so that stored answers appear as they stay.
-      const [{ session, messages }] = await Promise.all([
-        callApi('listMessages', { params: { id: conversationId }, signal }),
-        loadAnswerMarkdown(),
-      ]);
+      const [stored] = await Promise.all([read(known, signal), loadAnswerMarkdown()]);
+      if (stored === null) return;
+      const { session, messages } = stored;
+      known = session.id;
       const entries = entriesFromMessages(messages, Date.now());
       yield { session, entries };
       if (openAnswer(entries) === undefined) return;
@@ -45,4 +50,10 @@ export async function* loadConversation(
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     signal.throwIfAborted();
   }
+}
+
+async function read(wanted: WantedConversation, signal: AbortSignal): Promise<MessageList | null> {
+  if (wanted !== latestConversation) return callApi('listMessages', { params: { id: wanted }, signal });
+  const { conversation } = await callApi('getLatestConversation', { signal });
+  return conversation;
 }

@@ -23,7 +23,7 @@ import {
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
-import { loadConversation } from './load-conversation.ts';
+import { loadConversation, type WantedConversation } from './load-conversation.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
@@ -36,7 +36,7 @@ export interface ConversationControls {
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly stop: () => void;
   /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
-  readonly open: (conversationId: string, onSession?: (session: Conversation) => void) => Promise<void>;
+  readonly open: (wanted: WantedConversation, onSession?: (session: Conversation) => void) => Promise<void>;
   readonly startNew: (selected: SettledSelection) => Promise<void>;
   readonly clear: (notice?: NoticeEntry) => void;
   readonly notice: (notice: NoticeEntry) => void;
@@ -70,14 +70,14 @@ export function useConversation(): ConversationControls {
   }, [client]);
 
   const open = useCallback(
-    async (conversationId: string, onSession?: (session: Conversation) => void) => {
+    async (wanted: WantedConversation, onSession?: (session: Conversation) => void) => {
       const { signal } = takeOver();
       let loads = 0;
-      for await (const { session, entries } of loadConversation(conversationId, signal)) {
+      for await (const { session, entries } of loadConversation(wanted, signal)) {
         signal.throwIfAborted();
         if (loads === 0) onSession?.(session);
         loads += 1;
-        dispatch({ type: 'loaded', conversationId, entries });
+        dispatch({ type: 'loaded', conversationId: session.id, entries });
       }
       // What was followed to its end has been paid and listed meanwhile.
       if (loads > 1) refresh();

@@ -1,0 +1,19 @@
+import type { routes } from '../contract/routes.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { conversationsOf } from './conversation-record.ts';
+import { readMessages } from './list-messages.ts';
+
+/** The conversation in which the user asked last, with its messages; `null` where they never did. */
+export const getLatestConversation: Handler<typeof routes.getLatestConversation> = async (
+  { firestore },
+  { caller },
+) => {
+  const { docs } = await conversationsOf(firestore, caller.uid)
+    .where('messageCount', '>', 0)
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .get();
+  const [latest] = docs;
+  const conversation = latest && (await readMessages(latest.ref));
+  return { conversation: conversation ?? null };
+};
