@@ -42,13 +42,9 @@ const drawnPages: Readonly<Record<string, readonly string[]>> = {
   register: ['/src/identity/register-page.tsx'],
 };
 
-/** What such a page needs as soon as something is opened on it: fetched when it stands, and executed when it is asked for. */
-const openedLater: Readonly<Record<string, readonly string[]>> = {
-  chatbot: [
-    '/src/chat/answer/answer-markdown.tsx',
-    '/src/shared/viewer/pdf-viewer.tsx',
-    '/src/shared/viewer/pdf-library.ts',
-  ],
+/** What such a page executes once it has its data: fetched while it begins. */
+const neededLater: Readonly<Record<string, readonly string[]>> = {
+  chatbot: ['/src/chat/answer/answer-markdown.tsx'],
 };
 
 /**
@@ -82,11 +78,11 @@ export function prerenderPages(): Plugin {
         return template
           .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
           .replaceAll(fontPreloads, '')
-          .replace('</head>', `${[preloads, ...letters, prefetches].join('')}</head>`);
+          .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`);
       };
       await write(shellName, drawn([]));
       for (const [name, modules] of Object.entries(drawnPages))
-        await write(`${name}.html`, drawn(modules, openedLater[name]));
+        await write(`${name}.html`, drawn(modules, neededLater[name]));
       const { pages, files } = await renderSite(config);
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);
