@@ -17,7 +17,7 @@ export function ScreenCounters({ screen: { library, conversation } }: { screen: 
     counters.push([chatTexts.remainingUploads, stats?.remaining_lifetime_uploads]);
   }
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-faint">
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.6875rem] text-ink-faint lg:grid lg:grid-cols-[auto_auto] lg:justify-start">
       {counters.map(([label, value]) => (
         <div key={label} className="flex items-baseline gap-1.5">
           <dt>{label}</dt>

@@ -1,10 +1,11 @@
-import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import { loadTransport } from '@/shared/api/load-transport.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 import { chunkBytes } from './document-chunks.ts';
 import type { PageSize } from './page-layout.ts';
 import type { PdfLibrary } from './pdf-library.ts';
 import { takeDocumentBytes } from './prepared-document.ts';
+import { findTextEdges, type TextEdges } from './text-edges.ts';
 import type { ViewedDocument } from './viewer-target.ts';
 
 export interface OpenPdf {
@@ -12,6 +13,8 @@ export interface OpenPdf {
   readonly library: PdfLibrary;
   /** Size of the page that was asked for: stands in for the pages that are not loaded yet. */
   readonly assumedSize: PageSize;
+  /** Of the same page: where its lines begin and end. `undefined` where that is not known soon enough. */
+  readonly textEdges: TextEdges | undefined;
 }
 
 interface OpenPdfOptions {
@@ -59,7 +62,26 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const document = await task.promise;
   const page = await document.getPage(Math.min(Math.max(1, firstPage), document.numPages));
   const { width, height } = page.getViewport({ scale: 1 });
-  return { document, library: pdfLibrary, assumedSize: { width, height } };
+  const textEdges = await readTextEdges(page, width);
+  return { document, library: pdfLibrary, assumedSize: { width, height }, textEdges };
+}
+
+/** A page whose text takes longer is shown without waiting for it. */
+const longestReadMs = 300;
+
+async function readTextEdges(page: PDFPageProxy, width: number): Promise<TextEdges | undefined> {
+  const [viewLeft = 0] = page.view;
+  if (page.rotate !== 0 || viewLeft !== 0) return undefined;
+  const reading = page.getTextContent().then(
+    ({ items }) =>
+      findTextEdges(
+        items.flatMap((item) => ('str' in item ? [item] : [])),
+        width,
+      ),
+    () => undefined,
+  );
+  const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestReadMs));
+  return await Promise.race([reading, waiting]);
 }
 
 /** The worker is fetched as soon as its address is known, beside the first bytes of the document. */

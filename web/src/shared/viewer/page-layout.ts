@@ -1,3 +1,5 @@
+import type { TextEdges } from './text-edges.ts';
+
 /** Size of a page in PDF points (1/72 inch) at scale 1. */
 export interface PageSize {
   readonly width: number;
@@ -69,6 +71,27 @@ export function visiblePages(
 /** The scale at which a page of `width` points fills `availablePx`. */
 export function fitWidthScale(width: number, availablePx: number): number {
   return clampScale(width > 0 ? availablePx / width : 1);
+}
+
+/** From this scale on, text of the usual size can be read. */
+const readableScale = 1;
+/** What is left of the margins where they give way, in points on either side. */
+const leastMarginPt = 12;
+
+/**
+ * The scale at which a page of `width` points fills `availablePx`; where that is too small to read, its text does, up to what can be
+ * read. The margins are then beside what is seen.
+ */
+export function fitTextScale(width: number, text: TextEdges | undefined, availablePx: number): number {
+  const whole = fitWidthScale(width, availablePx);
+  if (whole >= readableScale || text === undefined) return whole;
+  const filled = fitWidthScale(text.right - text.left + 2 * leastMarginPt, availablePx);
+  return Math.max(whole, Math.min(readableScale, filled));
+}
+
+/** How far a page is scrolled across so that its text stands in the middle of the `seenPx` that are seen of it. */
+export function textOffset(text: TextEdges | undefined, scale: number, seenPx: number): number {
+  return text === undefined ? 0 : Math.max(0, ((text.left + text.right) / 2) * scale - seenPx / 2);
 }
 
 export function clampScale(scale: number): number {

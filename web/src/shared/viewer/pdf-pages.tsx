@@ -1,12 +1,21 @@
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useElementSize } from '../ui/use-element-size.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import {
   clampScale,
-  fitWidthScale,
+  fitTextScale,
   layoutPages,
   type PageSize,
   pageAtOffset,
+  textOffset,
   visiblePages,
 } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -18,7 +27,7 @@ import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
 import type { ViewerPlace } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
-/** `fit`: the cited page fills the width; otherwise CSS pixels per PDF point. */
+/** `fit`: the cited page fills the width, or its text where the page would be too small to read; otherwise CSS pixels per PDF point. */
 export type Zoom = 'fit' | number;
 
 export interface PdfPagesHandle {
@@ -55,8 +64,8 @@ export function PdfPages(props: PdfPagesProps) {
   const citedPage = Math.min(Math.max(1, place.page), pageCount);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const { width: widthPx, height: heightPx } = useElementSize(scrollerRef);
-  const scale =
-    zoom === 'fit' ? fitWidthScale(pdf.assumedSize.width, Math.max(1, widthPx - 2 * marginPx)) : zoom;
+  const fittedScale = fitTextScale(pdf.assumedSize.width, pdf.textEdges, Math.max(1, widthPx - 2 * marginPx));
+  const scale = zoom === 'fit' ? fittedScale : zoom;
   const layout = useMemo(
     () => layoutPages(pageCount, sizes, pdf.assumedSize, scale),
     [pageCount, sizes, pdf, scale],
@@ -77,6 +86,11 @@ export function PdfPages(props: PdfPagesProps) {
   };
   usePinchZoom(scrollerRef, scale, zoomAt);
   useEffect(() => onScaleChange(scale), [scale, onScaleChange]);
+  useLayoutEffect(() => {
+    const scroller = scrollerRef.current;
+    if (scroller === null || zoom !== 'fit') return;
+    scroller.scrollLeft = marginPx + textOffset(pdf.textEdges, scale, scroller.clientWidth);
+  }, [pdf, zoom, scale, scrollerRef]);
   useImperativeHandle(
     handleRef,
     () => ({

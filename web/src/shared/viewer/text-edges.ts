@@ -1,0 +1,28 @@
+/** Where the text of a page begins and ends across, in PDF points from its left edge. */
+export interface TextEdges {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** As much of what pdf.js tells of a stretch of text as is needed here. */
+interface PlacedText {
+  readonly str: string;
+  readonly width: number;
+  /** The fifth number is where it begins across. */
+  readonly transform: readonly number[];
+}
+
+/** The edges of what is written on a page that is `width` points wide; `undefined` where nothing is, or it is turned. */
+export function findTextEdges(items: readonly PlacedText[], width: number): TextEdges | undefined {
+  let left = width;
+  let right = 0;
+  for (const { str, width: length, transform } of items) {
+    if (str.trim() === '') continue;
+    // Text that does not run from left to right says nothing about the lines of the page.
+    if (transform[1] !== 0 || (transform[0] ?? 0) <= 0) continue;
+    const start = transform[4] ?? 0;
+    left = Math.min(left, Math.max(0, start));
+    right = Math.max(right, Math.min(width, start + length));
+  }
+  return right > left ? { left, right } : undefined;
+}
