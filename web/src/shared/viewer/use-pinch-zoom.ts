@@ -51,19 +51,32 @@ export function usePinchZoom(
       zoom((pinch.scale * fingers.distance) / pinch.distance, fingers.x, fingers.y);
     };
 
-    const active = { passive: false } as const;
+    // A page that zooming takes out of sight is removed, and what its touches do next is told to it alone.
+    const followTouch = (event: TouchEvent): void => {
+      onTouch(event);
+      for (const name of touchChanges) event.target?.addEventListener(name, onChange, active);
+    };
+    const onChange = (event: Event): void => {
+      if (!(event instanceof TouchEvent)) return;
+      onTouch(event);
+      const { target } = event;
+      if ([...event.touches].some((touch) => touch.target === target)) return;
+      for (const name of touchChanges) target?.removeEventListener(name, onChange);
+    };
+
     element.addEventListener('wheel', onWheel, active);
-    for (const name of touchEvents) element.addEventListener(name, onTouch, active);
+    element.addEventListener('touchstart', followTouch, active);
     return () => {
       cancelAnimationFrame(frame);
       element.removeEventListener('wheel', onWheel);
-      for (const name of touchEvents) element.removeEventListener(name, onTouch);
+      element.removeEventListener('touchstart', followTouch);
     };
   }, [elementRef]);
 }
 
 const wheelStep = 0.01;
-const touchEvents = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+const active = { passive: false } as const;
+const touchChanges = ['touchmove', 'touchend', 'touchcancel'] as const;
 
 function spanOf(touches: TouchList): { x: number; y: number; distance: number } | undefined {
   const [one, other] = [touches[0], touches[1]];
