@@ -35,6 +35,7 @@ import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocumentFile } from './documents/read-document-file.ts';
+import { renameDocument } from './documents/rename-document.ts';
 import { uploadDocuments } from './documents/upload-documents.ts';
 import { cancelExtraction } from './extractor/cancel-extraction.ts';
 import { downloadArchive } from './extractor/download-archive.ts';
@@ -87,6 +88,7 @@ export const handlers: HandlerTable = {
   getUsageStats,
   listDocuments,
   deleteDocuments,
+  renameDocument,
   uploadDocuments,
   getDocumentGuide,
   createDocumentToken,

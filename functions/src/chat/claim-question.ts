@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { allDocuments } from '../contract/limits.ts';
+import { type ConversationScope, conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
@@ -11,7 +11,6 @@ import {
   answerRecordSchema,
   type ConversationRecord,
   conversationRecordSchema,
-  conversationsOf,
   emptyAnswer,
   exchangeOf,
   type FinishedAnswer,
@@ -19,6 +18,7 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
+import { readScope } from './read-scope.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
 import { wordStartsOf } from './word-starts.ts';
 
@@ -142,13 +142,16 @@ interface ConversationState {
   /** As it was stored before, by an earlier try or attempt. */
   readonly question: QuestionRecord | undefined;
   readonly answer: AnswerRecord | undefined;
+  /** What the conversation is about: as it is stored, or as it begins. */
+  readonly scope: ConversationScope;
 }
 
 async function readState(
   transaction: Transaction,
-  { conversationId, messageId, attempt }: QuestionToClaim,
+  request: QuestionToClaim,
   conversation: DocumentReference,
 ): Promise<ConversationState> {
+  const { conversationId, messageId, attempt } = request;
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [stored, asked, answered, previous] = await transaction.getAll(
@@ -168,7 +171,9 @@ async function readState(
   if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
     throw new ApiError('invalid_request');
   }
-  return state;
+  const { documentName, documentId, documentNames } =
+    state.conversation ?? (await readScope(transaction, conversation.firestore, request));
+  return { ...state, scope: { documentName, documentId, documentNames } };
 }
 
 interface RunOfClaim {
@@ -189,7 +194,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
   const { run, holdSource, now, conversationId } = claim;
   const question = createQuestion(request, state, now);
   return {
-    conversation: createConversation(request, state, question, now),
+    conversation: createConversation(state, question, now),
     question,
     answer: {
       ...emptyAnswer,
@@ -227,31 +232,19 @@ function createQuestion(request: QuestionToClaim, state: ConversationState, now:
 }
 
 function createConversation(
-  request: QuestionToClaim,
-  { conversation }: ConversationState,
+  { conversation, scope }: ConversationState,
   question: QuestionRecord,
   now: Date,
 ): ConversationRecord {
   const isTitled = conversation !== undefined && (conversation.isRenamed || question.position > 0);
   const title = isTitled ? conversation.title : titleOf(question.text);
-  const selected = request.selectedDocument;
-  const documentId = selected === allDocuments ? null : (request.documents[0]?.id ?? null);
-  const choice = {
-    documentName: selected,
-    documentId,
-    documentNames: request.isChoice ? request.documents.map(({ name }) => name) : [],
-    createdAt: now,
-  };
-  const { documentName, documentNames, createdAt } = conversation ?? choice;
   return {
+    ...scope,
     title,
     isRenamed: conversation?.isRenamed ?? false,
     titleStarts: wordStartsOf(title),
-    documentName,
-    documentId: (conversation ?? choice).documentId,
-    documentNames,
     messageCount: Math.max(conversation?.messageCount ?? 0, question.position + 2),
-    createdAt,
+    createdAt: conversation?.createdAt ?? now,
     updatedAt: now,
   };
 }

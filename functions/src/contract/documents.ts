@@ -26,6 +26,9 @@ export const documentListSchema = z.object({
   documents: z.array(documentSummarySchema),
 });
 
+/** The extension stays that of what the file is, whatever is typed: it is added where it is missing. */
+export const renameDocumentRequestSchema = z.strictObject({ filename: documentNameSchema });
+
 export const deleteFilesRequestSchema = z.strictObject({
   filenames: z.array(documentNameSchema).min(1).max(200),
 });
@@ -88,8 +91,9 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
 export type UploadEvent = z.infer<typeof uploadEventSchema>;
 
 /**
- * Asks for a short-lived link to one document. A citation also names the document and version that it is of: where that is
- * not what bears the name now, the answer is `document_not_found` or `document_replaced`, never the other content.
+ * Asks for a short-lived link to one document. A citation also names the document and version that it is of: it leads there
+ * by whatever name it knows, because documents are renamed, and where there is no such version to `document_not_found` or
+ * `document_replaced`, never to other content.
  */
 export const documentTokenRequestSchema = z.strictObject({
   filename: documentNameSchema,

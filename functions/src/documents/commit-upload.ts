@@ -2,6 +2,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { userReference } from '../shared/accounts/user-record.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
 import { type DocumentRecord, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
@@ -36,7 +37,7 @@ export interface Committed {
  * The moment at which a document begins to exist: its record, the upload count and the payment, in one transaction that
  * checks room, name and content once more, and in which what it replaces ceases to exist. Every commit of a user writes the
  * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlace`, with
- * `document_not_found` where the user deleted the document meanwhile, and with `UnknownOutcomeError`.
+ * `document_not_found` where the user deleted or renamed the document meanwhile, and with `UnknownOutcomeError`.
  */
 export async function commitUpload(
   services: Services,
@@ -69,12 +70,16 @@ async function commit(
   const { firestore, ledger } = services;
   const library = await readLibrary(firestore, location.uid, transaction);
   const folder = await readLooseFolder(transaction, firestore, location);
-  const isGone = hasToReplace && !library.documents.some(({ id }) => id === location.documentId);
+  // What was renamed meanwhile is not what the user agreed to replace either.
+  const wantedKey = documentNameKey(file.name);
+  const isGone =
+    hasToReplace &&
+    !library.documents.some(({ id, nameKey }) => id === location.documentId && nameKey === wantedKey);
   if (folder?.state !== 'uploading' || isGone) {
     throw new ApiError('document_not_found', { detail: deletedMeanwhile });
   }
   const place = findPlace(library, file);
-  // Another upload took the name since this one began: what it stored is not what the user agreed to replace.
+  // Another document took the name since this one began: it is not what the user agreed to replace.
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
   }
@@ -111,4 +116,5 @@ function writeRecord(
   transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(1) });
 }
 
-const deletedMeanwhile = 'Has eliminado este documento mientras se subía. No se te ha cobrado.';
+const deletedMeanwhile =
+  'Has eliminado este documento, o le has cambiado el nombre, mientras se subía. No se te ha cobrado.';

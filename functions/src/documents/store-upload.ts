@@ -95,7 +95,11 @@ function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: num
     formatCount(picturesRead, 'página leída', 'páginas leídas'),
     formatCount(owed, 'crédito', 'créditos'),
   ];
-  const detail = `Has eliminado este documento mientras se subía. Por ${pages} ya como imagen se te ha cobrado ${credits}.`;
+  const what =
+    code === 'name_taken'
+      ? 'Has dado el nombre de este documento a otro mientras se subía.'
+      : 'Has eliminado este documento, o le has cambiado el nombre, mientras se subía.';
+  const detail = `${what} Por ${pages} ya como imagen se te ha cobrado ${credits}.`;
   return new ApiError(code, { detail });
 }
 
