@@ -31,6 +31,7 @@ import { renameConversation } from './chat/rename-conversation.ts';
 import { searchConversations } from './chat/search-conversations.ts';
 import { createDocumentToken } from './documents/create-document-token.ts';
 import { deleteDocuments } from './documents/delete-documents.ts';
+import { addExampleDocument } from './documents/example/add-example-document.ts';
 import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
@@ -87,6 +88,7 @@ export const handlers: HandlerTable = {
   withdraw,
   getUsageStats,
   listDocuments,
+  addExampleDocument,
   deleteDocuments,
   renameDocument,
   uploadDocuments,

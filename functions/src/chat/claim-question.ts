@@ -18,6 +18,7 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
+import { findFreeAnswer } from './free-answers.ts';
 import { readScope } from './read-scope.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
 import { wordStartsOf } from './word-starts.ts';
@@ -40,7 +41,7 @@ export interface QuestionToClaim {
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
-  /** What the answer may cost: held until it is there. */
+  /** What the answer may cost: held until it is there, unless it is one of the free ones about the example. */
   readonly credits: number;
   /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
   readonly reply?: FinishedAnswer | undefined;
@@ -62,6 +63,8 @@ export interface ClaimedQuestion {
   readonly position: number;
   readonly run: string;
   readonly holdSource: string;
+  /** Whether it is one of the account's free answers: nothing is held, and nothing may be charged. */
+  readonly isFree: boolean;
 }
 
 export type Claim =
@@ -88,7 +91,7 @@ export function newHoldSource(answerId: string, run: string): string {
 }
 
 /**
- * Stores the question, opens its answer and holds its credits, all in one transaction or none of it. A question that was
+ * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or none of it. A question that was
  * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
  * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
@@ -110,29 +113,30 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
     const holdSource = state.answer?.holdSource ?? newHoldSource(answer.id, run);
-    const posting =
-      request.reply === undefined
-        ? await services.ledger.prepare(transaction, uid, {
-            kind: 'hold',
-            source: holdSource,
-            amount: request.credits,
-            expiresAt: new Date(now.getTime() + holdMs),
-          })
-        : undefined;
-    const records = createRecords(request, state, { run, holdSource, now, conversationId });
+    const isReply = request.reply !== undefined;
+    const free = isReply
+      ? undefined
+      : await findFreeAnswer(transaction, services.firestore, request, state.answer);
+    const isHeld = !isReply && free === undefined;
+    const expiresAt = new Date(now.getTime() + holdMs);
+    const hold = { kind: 'hold', source: holdSource, amount: request.credits, expiresAt } as const;
+    const posting = isHeld ? await services.ledger.prepare(transaction, uid, hold) : undefined;
+    const isFree = free !== undefined;
+    const records = createRecords(request, state, { run, holdSource, isFree, now, conversationId });
     posting?.write();
+    free?.take();
     transaction.set(conversation, records.conversation);
     transaction.set(answer, records.answer);
     if (attempt === 1) {
       transaction.set(question, records.question);
       transaction.set(searchable, records.searchable);
     }
-    if (posting === undefined) return { kind: 'answered', conversationId, answer: records.answer };
+    if (isReply) return { kind: 'answered', conversationId, answer: records.answer };
     const { text: questionText, createdAt: askedAt, position } = records.question;
     const asked = { messageId, attempt, questionText, askedAt, position };
     return {
       kind: 'claimed',
-      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource },
+      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource, isFree },
     };
   }, transactionOptions);
 }
@@ -179,6 +183,7 @@ async function readState(
 interface RunOfClaim {
   readonly run: string;
   readonly holdSource: string;
+  readonly isFree: boolean;
   readonly now: Date;
   readonly conversationId: string;
 }
@@ -191,7 +196,7 @@ interface ClaimRecords {
 }
 
 function createRecords(request: QuestionToClaim, state: ConversationState, claim: RunOfClaim): ClaimRecords {
-  const { run, holdSource, now, conversationId } = claim;
+  const { run, holdSource, isFree, now, conversationId } = claim;
   const question = createQuestion(request, state, now);
   return {
     conversation: createConversation(state, question, now),
@@ -207,7 +212,8 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       feedback: null,
       run,
       holdSource,
-      heldCredits: request.credits,
+      heldCredits: isFree ? 0 : request.credits,
+      isFree,
       aliveAt: now,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },

@@ -59,6 +59,8 @@ export const answerRecordSchema = z.object({
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
   heldCredits: z.int().nonnegative(),
+  /** Whether it is one of the account's free answers about the example, for which nothing is held. */
+  isFree: z.boolean().default(false),
   /** When the run last showed that it is alive. */
   aliveAt: z.date(),
 });

@@ -18,6 +18,8 @@ export const documentSummarySchema = z.object({
   uploaded_at: z.iso.datetime(),
   /** 1-based numbers of pages that could not be read. */
   unread_pages: z.array(z.int().positive()),
+  /** The product's own example: free, beside the documents of the plan, and the first questions about it cost nothing. */
+  is_example: z.boolean(),
 });
 export type DocumentSummary = z.infer<typeof documentSummarySchema>;
 

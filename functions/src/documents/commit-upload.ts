@@ -22,6 +22,7 @@ export interface FinishedUpload {
   readonly file: NewDocument;
   /** Everything but the name, which is settled here. */
   readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
+  /** Of what was held for it; the example holds and costs nothing. */
   readonly creditsUsed: number;
   /** Whether the document at its location is to be replaced by it. */
   readonly hasToReplace: boolean;
@@ -29,7 +30,7 @@ export interface FinishedUpload {
 
 export interface Committed {
   readonly document: StoredDocument;
-  /** `undefined` where the answer of the commit was lost. */
+  /** `undefined` where nothing was paid, and where the answer of the commit was lost. */
   readonly remainingCredits: number | undefined;
 }
 
@@ -83,18 +84,15 @@ async function commit(
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
   }
-  const payment = await ledger.prepare(transaction, location.uid, {
-    kind: 'settle',
-    source: holdSource(location),
-    amount: creditsUsed,
-  });
+  const settle = { kind: 'settle', source: holdSource(location), amount: creditsUsed } as const;
+  const payment = file.isExample ? undefined : await ledger.prepare(transaction, location.uid, settle);
   const { name, nameKey } = place;
   const document: DocumentRecord = { ...record, name, nameKey };
   writeRecord(transaction, firestore, location, { document, replaced: place.replaced, now: services.now() });
-  payment.write();
+  payment?.write();
   return {
     document: { ...document, id: location.documentId },
-    remainingCredits: payment.balance.available,
+    remainingCredits: payment?.balance.available,
   };
 }
 
@@ -113,7 +111,9 @@ function writeRecord(
     condemnFolder(transaction, firestore, { ...location, version }, { nameKey, now });
   }
   transaction.delete(looseFolderReference(firestore, location));
-  transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(1) });
+  // Written also for the example, which is no upload: two commits of an account shall not pass each other.
+  const counted = FieldValue.increment(document.isExample ? 0 : 1);
+  transaction.update(userReference(firestore, location.uid), { 'uploads.count': counted });
 }
 
 const deletedMeanwhile =

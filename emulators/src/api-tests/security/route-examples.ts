@@ -62,6 +62,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   getUsageStats: () => ({}),
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
+  addExampleDocument: () => ({}),
   renameDocument: ({ documentId, documentName }) => ({
     params: { document_id: documentId },
     body: { filename: documentName },
