@@ -27,8 +27,9 @@ export function writeGuide(message: string, isGullible = false): string | undefi
   const passages = readPassages(message, nonce);
   if (isGullible) {
     const lines = passages.flatMap(({ key, text }) => text.split('\n').map((line) => ({ key, line })));
-    const repeat = (head: string): string[] => lines.map(({ key, line }) => cite(head + line, key, line));
-    return [...repeat('TITULO: '), ...repeat('RESUMEN: '), ...repeat('PREGUNTA: ¿')].join('\n');
+    const repeat = (head: string, end = ''): string[] =>
+      lines.map(({ key, line }) => cite(`${head}${line}${end}`, key, line));
+    return [...repeat('TITULO: '), ...repeat('RESUMEN: '), ...repeat('PREGUNTA: ¿', '?')].join('\n');
   }
   const units = readUnits(passages);
   const isWhole = /^[\p{Lu}«"][^[\]|<>]*$/u;
