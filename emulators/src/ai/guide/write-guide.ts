@@ -15,6 +15,8 @@ const maxQuestions = 3;
 const quoteWords = 12;
 const longestSummary = 280;
 const longestSubject = 9;
+/** With its article: «la renta mensual» says what is asked, and «la empresa» does not. */
+const wordsOfName = 3;
 
 /**
  * A guide made of the document's own words: its heading is its title, the first sentence presents it, and others are asked about
@@ -56,15 +58,17 @@ function readOpening({ text, passage: { key } }: Unit): Found | undefined {
 }
 
 /**
- * The first sentence of each excerpt that has a subject, then the others, until there are enough; those that state a number
- * come before those that do not.
+ * The first sentence of each excerpt that has a subject, then the others, until there are enough; those with a subject of several
+ * words come before the others, and among them those that state a number.
  */
 function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
   const questions = new Map<string, string>();
   const firsts = new Set(new Map(whole.toReversed().map((unit) => [unit.passage, unit])).values());
   const inOrder = [...whole.filter((each) => firsts.has(each)), ...whole];
   const holdsValue = ({ text }: Unit): boolean => readValues(text).length > 0;
-  for (const unit of [...inOrder.filter(holdsValue), ...inOrder]) {
+  const isNamed = ({ text }: Unit): boolean => (readSubject(text)?.split(' ').length ?? 0) >= wordsOfName;
+  const named = inOrder.filter(isNamed);
+  for (const unit of [...named.filter(holdsValue), ...named, ...inOrder]) {
     const subject = readSubject(unit.text);
     if (subject === undefined || questions.has(subject) || questions.size === maxQuestions) continue;
     const question = askFor(subject, unit.text);
@@ -77,7 +81,7 @@ function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
 /** What is stated as a value is asked for by its name. */
 function askFor(subject: string, sentence: string): string {
   const said = sentence.slice(subject.length).trimStart();
-  if (/^(?:es|será|asciende)\s(?:a|de)\s/u.test(said)) return `¿Cuál es ${subject}?`;
+  if (/^(?:(?:es|será|asciende)\s(?:a|de)|se fija en)\s/u.test(said)) return `¿Cuál es ${subject}?`;
   return /^(?:son|serán)\sde\s/u.test(said)
     ? `¿Cuáles son ${subject}?`
     : `¿Qué dice el documento sobre ${subject}?`;
