@@ -206,11 +206,13 @@ describe('answers about the example', () => {
     const answers = await Promise.all([...freeAnswers, 0, 0].map(() => ask()));
     const credits = answers.map(({ credits_used }) => credits_used).sort();
     expect(credits).toEqual([...freeAnswers.map(() => 0), 1, 1]);
+    expect(await getUsageStats(library.services, as({}))).toMatchObject({ free_example_answers: 0 });
     expect(await spent()).toBe(2);
   });
 
   test('are counted for each one that is asked for again, and for one that is not found', async () => {
     await useUpFreeAnswers(3);
+    expect(await getUsageStats(library.services, as({}))).toMatchObject({ free_example_answers: 3 });
     const message_id = crypto.randomUUID();
     const { session_id } = await ask({ message_id });
     expect(await ask({ message_id })).toMatchObject({ credits_used: 0 });
