@@ -92,8 +92,8 @@ export function newHoldSource(answerId: string, run: string): string {
 
 /**
  * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or
- * none of it. A question that was answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
- * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
+ * none of it. A question that was answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`,
+ * `answer_in_progress` where another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
 export async function claimQuestion(services: Services, request: QuestionToClaim): Promise<Claim> {
   const { uid, messageId, attempt } = request;
