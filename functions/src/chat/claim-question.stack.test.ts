@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { createFirestoreLedger } from '../shared/ledger/firestore-ledger.ts';
 import { claimQuestion, type QuestionToClaim } from './claim-question.ts';
-import { conversationRecordSchema, conversationsOf, emptyAnswer, exchangeOf } from './conversation-record.ts';
+import { conversationRecordSchema, emptyAnswer, exchangeOf } from './conversation-record.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

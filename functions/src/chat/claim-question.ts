@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type ConversationScope, conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
@@ -10,7 +11,6 @@ import {
   answerRecordSchema,
   type ConversationRecord,
   conversationRecordSchema,
-  conversationsOf,
   emptyAnswer,
   exchangeOf,
   type FinishedAnswer,
@@ -18,7 +18,8 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
-import { describeScope } from './conversation-scope.ts';
+import { findFreeAnswer } from './free-answers.ts';
+import { readScope } from './read-scope.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
 import { titleOf } from './title-of-question.ts';
 import { wordStartsOf } from './word-starts.ts';
@@ -41,7 +42,7 @@ export interface QuestionToClaim {
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
-  /** What the answer may cost: held until it is there. */
+  /** What the answer may cost: held until it is there, unless it is one of the free ones about the example. */
   readonly credits: number;
   /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
   readonly reply?: FinishedAnswer | undefined;
@@ -63,6 +64,8 @@ export interface ClaimedQuestion {
   readonly position: number;
   readonly run: string;
   readonly holdSource: string;
+  /** Whether it is one of the account's free answers: nothing is held, and nothing may be charged. */
+  readonly isFree: boolean;
 }
 
 export type Claim =
@@ -89,9 +92,9 @@ export function newHoldSource(answerId: string, run: string): string {
 }
 
 /**
- * Stores the question, opens its answer and holds its credits, all in one transaction or none of it. A question that was
- * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
- * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
+ * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or
+ * none of it. A question that was answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`,
+ * `answer_in_progress` where another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
 export async function claimQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -114,31 +117,52 @@ export async function claimQuestion(
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
     const holdSource = state.answer?.holdSource ?? newHoldSource(answer.id, run);
-    const posting =
-      request.reply === undefined
-        ? await services.ledger.prepare(transaction, uid, {
-            kind: 'hold',
-            source: holdSource,
-            amount: request.credits,
-            expiresAt: new Date(now.getTime() + holdMs),
-          })
-        : undefined;
-    const records = createRecords(request, state, { run, holdSource, now, conversationId });
-    posting?.write();
+    const isReply = request.reply !== undefined;
+    const means = isReply
+      ? nothing
+      : await prepareMeans(services, transaction, request, { stored: state.answer, holdSource });
+    const { isFree } = means;
+    const records = createRecords(request, state, { run, holdSource, isFree, now, conversationId });
+    means.take();
     transaction.set(conversation, records.conversation);
     transaction.set(answer, records.answer);
     if (attempt === 1) {
       transaction.set(question, records.question);
       transaction.set(searchable, records.searchable);
     }
-    if (posting === undefined) return { kind: 'answered', conversationId, answer: records.answer };
+    if (isReply) return { kind: 'answered', conversationId, answer: records.answer };
     const { text: questionText, createdAt: askedAt, position } = records.question;
     const asked = { messageId, attempt, questionText, askedAt, position };
     return {
       kind: 'claimed',
-      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource },
+      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource, isFree },
     };
   }, transactionOptions);
+}
+
+/** What an answer is written for. */
+interface Means {
+  readonly isFree: boolean;
+  /** Writes what was found. Call once, after all reads. */
+  take(): void;
+}
+
+/** What the assistant says by itself takes nothing. */
+const nothing: Means = { isFree: false, take: () => {} };
+
+/** One of the free answers about the example, else held credits. Reads only; rejects with `insufficient_credits`. */
+async function prepareMeans(
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  transaction: Transaction,
+  request: QuestionToClaim,
+  { stored, holdSource }: { stored: AnswerRecord | undefined; holdSource: string },
+): Promise<Means> {
+  const free = await findFreeAnswer(transaction, services.firestore, request, stored);
+  if (free !== undefined) return { isFree: true, take: free.take };
+  const expiresAt = new Date(services.now().getTime() + holdMs);
+  const hold = { kind: 'hold', source: holdSource, amount: request.credits, expiresAt } as const;
+  const posting = await services.ledger.prepare(transaction, request.uid, hold);
+  return { isFree: false, take: posting.write };
 }
 
 interface ConversationState {
@@ -146,13 +170,16 @@ interface ConversationState {
   /** As it was stored before, by an earlier try or attempt. */
   readonly question: QuestionRecord | undefined;
   readonly answer: AnswerRecord | undefined;
+  /** What the question is about, by the names that its documents bear now. */
+  readonly scope: ConversationScope;
 }
 
 async function readState(
   transaction: Transaction,
-  { conversationId, messageId, attempt }: QuestionToClaim,
+  request: QuestionToClaim,
   conversation: DocumentReference,
 ): Promise<ConversationState> {
+  const { conversationId, messageId, attempt } = request;
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [stored, asked, answered, previous] = await transaction.getAll(
@@ -172,12 +199,13 @@ async function readState(
   if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
     throw new ApiError('invalid_request');
   }
-  return state;
+  return { ...state, scope: await readScope(transaction, conversation.firestore, request) };
 }
 
 interface RunOfClaim {
   readonly run: string;
   readonly holdSource: string;
+  readonly isFree: boolean;
   readonly now: Date;
   readonly conversationId: string;
 }
@@ -190,10 +218,10 @@ interface ClaimRecords {
 }
 
 function createRecords(request: QuestionToClaim, state: ConversationState, claim: RunOfClaim): ClaimRecords {
-  const { run, holdSource, now, conversationId } = claim;
+  const { run, holdSource, isFree, now, conversationId } = claim;
   const question = createQuestion(request, state, now);
   return {
-    conversation: createConversation(request, state, question, now),
+    conversation: createConversation(state, question, now),
     question,
     answer: {
       ...emptyAnswer,
@@ -207,7 +235,8 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       isSaved: false,
       run,
       holdSource,
-      heldCredits: request.credits,
+      heldCredits: isFree ? 0 : request.credits,
+      isFree,
       aliveAt: now,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },
@@ -233,13 +262,11 @@ function createQuestion(request: QuestionToClaim, state: ConversationState, now:
 
 /** A conversation is about what its last question is about. */
 function createConversation(
-  request: QuestionToClaim,
   state: ConversationState,
   question: QuestionRecord,
   now: Date,
 ): ConversationRecord {
-  const { conversation } = state;
-  const scope = describeScope(request.selectedDocument, request.isChoice, request.documents);
+  const { conversation, scope } = state;
   const title = decideTitle(state, question);
   const messageCount = Math.max(conversation?.messageCount ?? 0, question.position + 2);
   const isLast = question.position + 2 === messageCount;

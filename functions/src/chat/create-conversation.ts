@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { routes } from '../contract/routes.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { answerTexts } from './answer-texts.ts';
 import { transactionOptions } from './claim-question.ts';
-import { type ConversationRecord, conversationsOf } from './conversation-record.ts';
-import { describeScope } from './conversation-scope.ts';
+import type { ConversationRecord } from './conversation-record.ts';
+import { readScope } from './read-scope.ts';
 import { resolveDocuments } from './resolve-documents.ts';
 
 /**
@@ -19,15 +20,21 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
   const documents = await resolveDocuments(firestore, caller.uid, { selected, chosen });
   const conversations = conversationsOf(firestore, caller.uid);
   const unused = conversations.where('messageCount', '==', 0).limit(1);
+  const wanted = {
+    uid: caller.uid,
+    selectedDocument: selected,
+    documents,
+    isChoice: chosen !== undefined,
+  };
   return await firestore.runTransaction(async (transaction) => {
     const [waiting] = (await transaction.get(unused)).docs;
     const startedAt = now();
     const record: ConversationRecord = {
+      ...(await readScope(transaction, firestore, wanted)),
       title: answerTexts.newConversation,
       isRenamed: false,
       // Nobody looks for a conversation that has no question yet.
       titleStarts: [],
-      ...describeScope(selected, chosen !== undefined, documents),
       messageCount: 0,
       createdAt: startedAt,
       updatedAt: startedAt,

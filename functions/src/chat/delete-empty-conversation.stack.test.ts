@@ -2,7 +2,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
 import { sessionDays } from '../contract/limits.ts';
-import { type ConversationRecord, conversationsOf } from './conversation-record.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
+import type { ConversationRecord } from './conversation-record.ts';
 import { sweepEmptyConversations } from './delete-empty-conversation.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import type { routes } from '../contract/routes.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { conversationsOf } from './conversation-record.ts';
+
 import { readMessages } from './list-messages.ts';
 
 /** The conversation in which the user asked last, with its messages; `null` where they never did. */

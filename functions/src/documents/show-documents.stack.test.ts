@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../contract/limits.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { BinaryAnswer } from '../shared/http/handler.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
@@ -44,8 +45,8 @@ const remove = (filenames: string[], caller = ana) =>
   deleteDocuments(library.services, ask({ caller, body: { filenames } }));
 const link = (filename: string, caller = ana) =>
   createDocumentToken(library.services, ask({ caller, body: { filename } }));
-const open = (filename: string, token: string, headers: object = {}): Promise<BinaryAnswer> =>
-  readDocumentFile(library.services, ask({ params: { filename }, query: { token }, headers }));
+const open = (filename: string, token: string, headers: object = {}, download?: '1'): Promise<BinaryAnswer> =>
+  readDocumentFile(library.services, ask({ params: { filename }, query: { token, download }, headers }));
 
 async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
   return answer.body === undefined ? Buffer.alloc(0) : buffer(answer.body);
@@ -108,6 +109,7 @@ describe('deleting', () => {
       reset_date: null,
       questions_asked: 0,
       max_pages_per_file: 500,
+      free_example_answers: limits.exampleAnswers,
     });
   });
 
@@ -190,5 +192,44 @@ describe('the link to one document', () => {
     const shown = await bytesOf(answer);
     expect(shown.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(answer.headers['Content-Length']).toBe(String(shown.length));
+  });
+
+  test('saves the file as it was uploaded, under its name', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    const name = "Pliego «d'obra» (v2).docx";
+    await library.upload(ana, [{ name, bytes }]);
+    for (const [saved, content, contentType] of [
+      [name, bytes, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['Contrato año 1.pdf', lease, 'application/pdf'],
+    ] as const) {
+      const { token } = await link(saved);
+      const answer = await open(saved, token, {}, '1');
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'Content-Type': contentType,
+          'Content-Length': String(content.length),
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+      const [kind, encoded = ''] = answer.headers['Content-Disposition']?.split("; filename*=UTF-8''") ?? [];
+      expect(kind).toBe('attachment');
+      expect(encoded).toMatch(/^[\w.%~!-]+$/u);
+      expect(decodeURIComponent(encoded)).toBe(saved);
+      expect((await bytesOf(answer)).equals(content)).toBe(true);
+    }
+  });
+
+  test('never puts a file and what is shown of it together from parts', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
+    const { token } = await link('Pliego.docx');
+    const { headers: shown } = await open('Pliego.docx', token);
+    const range = 'bytes=0-3';
+    const resumed = await open('Pliego.docx', token, { range, 'if-range': shown.ETag }, '1');
+    expect(resumed.status).toBe(200);
+    const part = await open('Pliego.docx', token, { range, 'if-range': resumed.headers.ETag }, '1');
+    expect(part.status).toBe(206);
+    expect((await bytesOf(part)).equals(bytes.subarray(0, 4))).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ creditos.json         Tus créditos de ahora.
 movimientos.json      Cada movimiento de tus créditos, del más antiguo al más reciente.
 facturas.json         Tus facturas, con su enlace, y los desistimientos.
 documentos.json       La lista de tus documentos.
-documentos/           Los archivos originales que subiste.
+documentos/           Los archivos originales que subiste, y el de ejemplo si lo tienes.
 conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
 guardadas.json        Qué respuestas guardaste y cuándo. Lo que dicen está en sus conversaciones.
 extracciones.json     Las extracciones de webs que pediste. Sus archivos se descargan en Extractor Web.
@@ -41,6 +41,7 @@ export const exportProfile: ExportPart = async (services, uid) => {
         uploads_in_period: user?.uploads.count,
         period_ends_at: user?.uploads.resetAt,
         questions_asked: user?.questionsAsked,
+        free_example_answers_used: user?.exampleAnswers,
         created_at: user?.createdAt,
         refused_mails: mails?.refused ?? [],
         sessions: sessions.map(({ device, country, createdAt, lastUsedAt, expiresAt }) => ({

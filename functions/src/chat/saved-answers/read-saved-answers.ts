@@ -1,12 +1,12 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { answerIdOf } from '../../contract/answers.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
   conversationRecordSchema,
-  conversationsOf,
   exchangeOf,
   questionRecordSchema,
 } from '../conversation-record.ts';

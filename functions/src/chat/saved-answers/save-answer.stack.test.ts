@@ -6,9 +6,10 @@ import {
 } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { type AnswerRecord, conversationsOf, emptyAnswer } from '../conversation-record.ts';
+import { type AnswerRecord, emptyAnswer } from '../conversation-record.ts';
 import { saveAnswer } from './save-answer.ts';
 import { savedAnswersOf } from './saved-answer-record.ts';
 
@@ -33,6 +34,7 @@ const answer: AnswerRecord = {
   isSaved: false,
   run: 'r',
   holdSource: 'h',
+  isFree: false,
   heldCredits: 0,
   aliveAt: now,
 };

@@ -1,10 +1,11 @@
 import { limits } from '../../contract/limits.ts';
 import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { transactionOptions } from '../claim-question.ts';
-import { conversationsOf, messageRecordSchema } from '../conversation-record.ts';
+import { messageRecordSchema } from '../conversation-record.ts';
 import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from './saved-answer-record.ts';
 
 /**
