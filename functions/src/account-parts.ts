@@ -3,6 +3,7 @@ import { exportProfile } from './account/export/export-profile.ts';
 import { closeBilling } from './billing/close-billing.ts';
 import { exportBilling } from './billing/export-billing.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
+import { listForExport } from './chat/saved-answers/list-for-export.ts';
 import { exportDocuments } from './documents/export-documents.ts';
 import { exportExtractions } from './extractor/export-extractions.ts';
 import { closeAccess } from './identity/close-access.ts';
@@ -16,6 +17,7 @@ export const exportParts: readonly ExportPart[] = [
   exportBilling,
   exportDocuments,
   exportConversations,
+  listForExport,
   exportExtractions,
 ];
 

@@ -28,6 +28,9 @@ import { listConversations } from './chat/list-conversations.ts';
 import { listMessages } from './chat/list-messages.ts';
 import { rateAnswer } from './chat/rate-answer.ts';
 import { renameConversation } from './chat/rename-conversation.ts';
+import { exportSavedAnswers } from './chat/saved-answers/export-saved-answers.ts';
+import { listSavedAnswers } from './chat/saved-answers/list-saved-answers.ts';
+import { saveAnswer } from './chat/saved-answers/save-answer.ts';
 import { searchConversations } from './chat/search-conversations.ts';
 import { createDocumentToken } from './documents/create-document-token.ts';
 import { deleteDocuments } from './documents/delete-documents.ts';
@@ -94,8 +97,11 @@ export const handlers: HandlerTable = {
   listConversations,
   searchConversations,
   createConversation,
+  listSavedAnswers,
+  exportSavedAnswers,
   listMessages,
   rateAnswer,
+  saveAnswer,
   renameConversation,
   exportConversation,
   deleteConversation,

@@ -31,7 +31,6 @@ export const answerTexts = {
   missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,
   newConversation: 'Nueva conversación',
   conversationDeleted: 'Conversación eliminada.',
-  conversationKept: 'La conversación tiene mensajes y se conserva.',
 } as const;
 
 const englishWords =
@@ -44,15 +43,4 @@ export function readLanguage(question: string): AnswerLanguage {
   const english = question.match(englishWords)?.length ?? 0;
   const spanish = question.match(spanishWords)?.length ?? 0;
   return english > spanish ? 'en' : 'es';
-}
-
-const titleLength = 60;
-
-/** The title of a conversation: its first question, cut at a word. */
-export function titleOf(question: string): string {
-  const line = question.replace(/\s+/gu, ' ').trim();
-  if (line.length <= titleLength) return line;
-  const cut = line.slice(0, titleLength);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > titleLength / 2 ? cut.slice(0, end) : cut).toWellFormed().replace(/[\s,;:.\uFFFD]+$/u, '')}…`;
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { allDocuments } from '../contract/limits.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { Services } from '../shared/services.ts';
-import { titleOf } from './answer-texts.ts';
+import { answerTexts } from './answer-texts.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
@@ -19,7 +18,9 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
+import { describeScope } from './conversation-scope.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
+import { titleOf } from './title-of-question.ts';
 import { wordStartsOf } from './word-starts.ts';
 
 /** Held credits of a run that died are given back by the sweeper after this long. */
@@ -92,7 +93,10 @@ export function newHoldSource(answerId: string, run: string): string {
  * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
  * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
-export async function claimQuestion(services: Services, request: QuestionToClaim): Promise<Claim> {
+export async function claimQuestion(
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  request: QuestionToClaim,
+): Promise<Claim> {
   const { uid, messageId, attempt } = request;
   // Without a conversation the message's own id names it, so that a repeated first question finds its first try.
   const conversationId = request.conversationId ?? messageId;
@@ -200,6 +204,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       createdAt: now,
       status: 'partial',
       feedback: null,
+      isSaved: false,
       run,
       holdSource,
       heldCredits: request.credits,
@@ -226,32 +231,36 @@ function createQuestion(request: QuestionToClaim, state: ConversationState, now:
   };
 }
 
+/** A conversation is about what its last question is about. */
 function createConversation(
   request: QuestionToClaim,
-  { conversation }: ConversationState,
+  state: ConversationState,
   question: QuestionRecord,
   now: Date,
 ): ConversationRecord {
-  const isTitled = conversation !== undefined && (conversation.isRenamed || question.position > 0);
-  const title = isTitled ? conversation.title : titleOf(question.text);
-  const selected = request.selectedDocument;
-  const documentId = selected === allDocuments ? null : (request.documents[0]?.id ?? null);
-  const choice = {
-    documentName: selected,
-    documentId,
-    documentNames: request.isChoice ? request.documents.map(({ name }) => name) : [],
-    createdAt: now,
-  };
-  const { documentName, documentNames, createdAt } = conversation ?? choice;
+  const { conversation } = state;
+  const scope = describeScope(request.selectedDocument, request.isChoice, request.documents);
+  const title = decideTitle(state, question);
+  const messageCount = Math.max(conversation?.messageCount ?? 0, question.position + 2);
+  const isLast = question.position + 2 === messageCount;
   return {
+    ...(conversation ?? { ...scope, isRenamed: false, createdAt: now }),
+    ...(isLast && scope),
     title,
-    isRenamed: conversation?.isRenamed ?? false,
     titleStarts: wordStartsOf(title),
-    documentName,
-    documentId: (conversation ?? choice).documentId,
-    documentNames,
-    messageCount: Math.max(conversation?.messageCount ?? 0, question.position + 2),
-    createdAt,
+    messageCount,
     updatedAt: now,
   };
+}
+
+/** The user's own title, else that of the first question that asks something, which may be tried again in other words. */
+function decideTitle(
+  { conversation, question: before }: ConversationState,
+  question: QuestionRecord,
+): string {
+  if (conversation === undefined) return titleOf(question.text) ?? answerTexts.newConversation;
+  const { title, isRenamed } = conversation;
+  const isOpen = title === answerTexts.newConversation || (before && title === titleOf(before.text));
+  if (isRenamed || !isOpen) return title;
+  return titleOf(question.text) ?? answerTexts.newConversation;
 }

@@ -57,6 +57,8 @@ export const answerRecordSchema = z.object({
   isCut: z.boolean(),
   creditsUsed: z.int().nonnegative(),
   feedback: feedbackSchema.nullable(),
+  /** Whether it is among the saved answers: written together with its place there. */
+  isSaved: z.boolean().default(false),
   /** The run that may write this answer. A run that finds another one here has been replaced and changes nothing. */
   run: z.string(),
   /** Source of the credits held for this answer. */

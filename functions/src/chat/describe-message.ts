@@ -25,6 +25,7 @@ export function describeMessage(id: string, record: MessageRecord): Message {
       status: 'complete',
       credits_used: 0,
       feedback: null,
+      is_saved: false,
     };
   }
   return {
@@ -42,5 +43,6 @@ export function describeMessage(id: string, record: MessageRecord): Message {
     status: record.status,
     credits_used: record.creditsUsed,
     feedback: record.feedback,
+    is_saved: record.isSaved,
   };
 }

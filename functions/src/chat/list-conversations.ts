@@ -5,14 +5,14 @@ import { conversationRecordSchema, conversationsOf } from './conversation-record
 import { describeConversation } from './describe-conversation.ts';
 
 /**
- * The user's conversations, of one document name where it is given, latest first. Those about several documents are listed
- * with those about all of them.
+ * The user's conversations in which something was asked, of one document name where it is given, latest first. Those about
+ * several documents are listed with those about all of them.
  */
 export const listConversations: Handler<typeof routes.listConversations> = async (
   { firestore },
   { caller, query },
 ) => {
-  const all = conversationsOf(firestore, caller.uid);
+  const all = conversationsOf(firestore, caller.uid).where('messageCount', '>', 0);
   const { document_name: name, limit } = query;
   const chosen = name === undefined ? all : all.where('documentName', '==', name);
   // One more than is shown tells whether there are more.

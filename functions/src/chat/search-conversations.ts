@@ -67,7 +67,8 @@ async function findByTitle(firestore: Firestore, uid: string, start: string, wor
   const records = new Map<string, ConversationRecord>();
   for (const snapshot of docs) {
     const record = readSnapshot(snapshot, conversationRecordSchema);
-    if (record !== undefined && holdsEvery(record.title, words)) records.set(snapshot.id, record);
+    if (record === undefined || record.messageCount === 0) continue;
+    if (holdsEvery(record.title, words)) records.set(snapshot.id, record);
   }
   return { records, isComplete: docs.length < maxTitles };
 }

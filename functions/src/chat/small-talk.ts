@@ -28,6 +28,18 @@ export function readSmallTalk(message: string): SmallTalk | undefined {
   return kinds.find((kind) => patterns[kind].test(plain));
 }
 
+const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|again)(?![\p{L}\p{N}]))*`;
+/** What only greets, whatever follows; the others greet where a sign ends them. */
+const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
+const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
+const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`, 'iu');
+
+/** A message without the greetings that it begins with. «Buenas prácticas» greets nobody. */
+export function withoutGreeting(message: string): string {
+  const rest = message.replace(salutation, '');
+  return rest === message ? message : withoutGreeting(rest);
+}
+
 interface Reply {
   readonly opening: string;
   readonly proposal: string;

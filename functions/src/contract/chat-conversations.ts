@@ -53,6 +53,8 @@ export const messageSchema = z.object({
   status: z.enum(['complete', 'partial', 'failed']),
   credits_used: z.int().nonnegative(),
   feedback: feedbackSchema.nullable(),
+  /** Whether the answer is among the saved ones of its reader. */
+  is_saved: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -67,11 +69,6 @@ export const newConversationRequestSchema = z.strictObject({
   document_names: chosenDocumentsSchema.optional(),
 });
 export const newConversationResponseSchema = z.object({ session_id: z.string() });
-/**
- * `only_empty`: the conversation goes only where it has no message. It is not known whether another window has begun to use it,
- * or deleted it already; neither is an error.
- */
-export const conversationDeletionQuerySchema = z.object({ only_empty: z.literal('true').optional() });
 export const deletedSchema = z.object({ detail: z.string() });
 
 export const renameRequestSchema = z.strictObject({
@@ -81,6 +78,26 @@ export const renameRequestSchema = z.strictObject({
 /** `null` takes the opinion back. */
 export const feedbackRequestSchema = z.strictObject({ feedback: feedbackSchema.nullable() });
 export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullable() });
+
+/** Saving twice is saving once; so is taking back. */
+export const savingSchema = z.strictObject({ is_saved: z.boolean() });
+
+/** An answer that its reader saved, as it stands in its conversation. */
+export const savedAnswerSchema = z.object({
+  conversation_id: z.string(),
+  conversation_title: z.string(),
+  question: z.string(),
+  message: messageSchema,
+  saved_at: z.iso.datetime(),
+});
+export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
+
+export const savedAnswerListSchema = z.object({
+  /** Those saved last come first. */
+  answers: z.array(savedAnswerSchema),
+  /** True where there are earlier ones than were asked for. */
+  has_more: z.boolean(),
+});
 
 export const conversationSearchQuerySchema = z.object({
   q: z.string().trim().min(2).max(limits.searchLength),
@@ -108,16 +125,21 @@ export const answerParamsSchema = z.object({
   id: conversationIdSchema,
   message_id: z.string().regex(/^[0-9a-f-]{36}(?:\.[2-9])?$/u),
 });
+/** How many of a list are asked for, in the address. */
+const listLengthSchema = (most: number, usual: string) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/u)
+    .default(usual)
+    .transform(Number)
+    .pipe(z.int().min(1).max(most));
+
 export const conversationListQuerySchema = z.object({
   /** An empty one asks for those about any document, as none does. */
   document_name: z
     .union([documentNameSchema, z.literal('')])
     .optional()
     .transform((name) => name || undefined),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/u)
-    .default('200')
-    .transform(Number)
-    .pipe(z.int().min(1).max(limits.listedConversations)),
+  limit: listLengthSchema(limits.listedConversations, '200'),
 });
+export const savedAnswerListQuerySchema = z.object({ limit: listLengthSchema(limits.savedAnswers, '50') });

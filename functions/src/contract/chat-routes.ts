@@ -1,7 +1,6 @@
 import { answerEventSchema, queryRequestSchema, queryResponseSchema } from './chat.ts';
 import {
   answerParamsSchema,
-  conversationDeletionQuerySchema,
   conversationListQuerySchema,
   conversationListSchema,
   conversationParamsSchema,
@@ -16,6 +15,9 @@ import {
   newConversationRequestSchema,
   newConversationResponseSchema,
   renameRequestSchema,
+  savedAnswerListQuerySchema,
+  savedAnswerListSchema,
+  savingSchema,
 } from './chat-conversations.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
@@ -47,6 +49,25 @@ export const chatRoutes = {
     body: newConversationRequestSchema,
     response: newConversationResponseSchema,
   },
+  listSavedAnswers: {
+    method: 'GET',
+    path: '/chat-sessions/saved',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['readsOfUser'],
+    query: savedAnswerListQuerySchema,
+    response: savedAnswerListSchema,
+  },
+  /** Before those of one conversation, which would take `saved` for its id. */
+  exportSavedAnswers: {
+    method: 'GET',
+    path: '/chat-sessions/saved/export',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['exportsOfUser'],
+    query: exportQuerySchema,
+    response: 'binary',
+  },
   listMessages: {
     method: 'GET',
     path: '/chat-sessions/:id/messages',
@@ -65,6 +86,16 @@ export const chatRoutes = {
     params: answerParamsSchema,
     body: feedbackRequestSchema,
     response: feedbackResponseSchema,
+  },
+  saveAnswer: {
+    method: 'POST',
+    path: '/chat-sessions/:id/messages/:message_id/saved',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['changesOfUser'],
+    params: answerParamsSchema,
+    body: savingSchema,
+    response: savingSchema,
   },
   renameConversation: {
     method: 'POST',
@@ -93,7 +124,6 @@ export const chatRoutes = {
     servedBy: 'api',
     limits: ['changesOfUser'],
     params: conversationParamsSchema,
-    query: conversationDeletionQuerySchema,
     response: deletedSchema,
   },
   askQuestion: {

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /**
  * The closed list of failures that the API can answer. `detail` is the sentence that the user reads, unless the
  * place that fails knows a more exact one.
@@ -90,6 +92,10 @@ export const errorCatalogue = {
   too_many_extractions: {
     status: 409,
     detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',
+  },
+  too_many_saved_answers: {
+    status: 409,
+    detail: `Ya tienes ${limits.savedAnswers} respuestas guardadas, el máximo. Quita alguna para guardar otra.`,
   },
   export_in_progress: {
     status: 409,

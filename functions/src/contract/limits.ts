@@ -23,6 +23,8 @@ export const limits = {
   conversationTitleLength: 120,
   feedbackLength: 500,
   searchLength: 100,
+  /** Answers that one account keeps among its saved ones. */
+  savedAnswers: 200,
   /** Conversations in one list. */
   listedConversations: 500,
   quoteWords: 40,

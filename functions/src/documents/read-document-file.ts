@@ -1,5 +1,6 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
+import { encodeExtended } from '../shared/http/content-disposition.ts';
 import type { BinaryAnswer, Handler } from '../shared/http/handler.ts';
 import { documentNameKey } from '../shared/library/document-name.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
@@ -21,7 +22,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
   const etag = `"${document.id}-${document.version}"`;
   const headers = {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename*=UTF-8''${encodeFileName(document)}`,
+    'Content-Disposition': `inline; filename*=UTF-8''${encodeExtended(fileNameOf(document))}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
@@ -68,11 +69,7 @@ async function authorise(
   return { uid: claims.uid, document };
 }
 
-/** A DOCX is shown as the PDF made from it, and would be saved as one. Encoded as RFC 5987 asks. */
-function encodeFileName({ kind, name }: StoredDocument): string {
-  const fileName = kind === 'pdf' ? name : `${name}.pdf`;
-  return encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+/** A DOCX is shown as the PDF made from it, and would be saved as one. */
+function fileNameOf({ kind, name }: StoredDocument): string {
+  return kind === 'pdf' ? name : `${name}.pdf`;
 }

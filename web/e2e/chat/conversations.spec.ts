@@ -172,18 +172,19 @@ test.describe('conversations', () => {
     await page.getByRole('button', { name: 'Exportar conversación' }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
-    const file = await (await downloading).path();
-    expect(await readFile(file, 'utf8')).toContain(`## ${rent}`);
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Renta del piso.md');
+    expect(await readFile(await download.path(), 'utf8')).toContain(`## ${rent}`);
 
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(messages(page).getByText(rent)).toHaveCount(0);
-    await expect(first).toContainText('Nueva conversación');
     await history(page)
       .getByRole('button', { name: /^Renta del piso/ })
       .click();
     await expect(messages(page).getByText(rent)).toBeVisible();
-    // The one that nothing was asked in is gone.
+    // The one that nothing was asked in is in no list.
+    await expect(first).toContainText('Renta del piso');
     await expect(history(page).getByText('Nueva conversación')).toHaveCount(0);
     await page.getByRole('button', { name: 'Eliminar conversación: Renta del piso' }).click();
     await history(page).getByRole('button', { name: 'Eliminar', exact: true }).click();

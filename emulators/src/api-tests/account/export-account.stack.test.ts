@@ -52,6 +52,7 @@ test('holds everything that is kept, as text that can be read and files as they 
     'documentos.json',
     `documentos/${used.name}`,
     'conversaciones/0001.json',
+    'guardadas.json',
     'extracciones.json',
   ]);
   expect(files.get(`documentos/${used.name}`)?.equals(used.bytes)).toBe(true);
@@ -70,9 +71,11 @@ test('holds everything that is kept, as text that can be read and files as they 
     session_title: used.question,
     messages: [
       { sender: 'user', text: used.question },
-      { sender: 'bot', text: used.answer.answer, sources: used.answer.source_documents },
+      { sender: 'bot', text: used.answer.answer, sources: used.answer.source_documents, is_saved: true },
     ],
   });
+  const { session_id, message_id } = used.answer;
+  expect(json('guardadas.json')).toMatchObject([{ conversation_id: session_id, message_id }]);
   await expect
     .poll(async () => JSON.parse((await person.call('getAccount')).text).exported_at, patience)
     .not.toBeNull();

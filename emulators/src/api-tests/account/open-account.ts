@@ -83,13 +83,17 @@ export function openAccounts() {
     auth,
     newPerson,
     subscribe,
-    /** A document, an answered question, an extraction and a consent, besides what everybody has. */
+    /** A document, an answer that is saved, an extraction and a consent, besides what everybody has. */
     async use(person: Person) {
       const name = `Contrato ${person.uid}.pdf`;
       const bytes = await makePdf(leaseContract);
       await uploadFile(stack, person.token, { name, bytes });
       const question = '¿Cuál es la renta mensual?';
       const answer = await getAnswer(stack, person.token, { question, selected_document: 'all' });
+      const { session_id: id, message_id } = answer;
+      const saving = { params: { id, message_id }, body: { is_saved: true } };
+      const { status, text } = await person.call('saveAnswer', saving);
+      if (status !== 200) throw new Error(`POST saved: ${text}`);
       const extraction = await person.call('startExtraction', { body: { url: stack.site, max_pages: 2 } });
       if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
       const { job_id: jobId } = extractResponseSchema.parse(JSON.parse(extraction.text));

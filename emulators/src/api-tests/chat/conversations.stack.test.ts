@@ -1,8 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
+import {
+  type Conversation,
+  conversationListSchema,
+  messageListSchema,
+  newConversationResponseSchema,
+} from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
-import { depositQuestion as deposit, openContractReader, openReader, uploadContract } from './open-reader.ts';
+import {
+  depositQuestion as deposit,
+  openContractReader,
+  openReader,
+  uploadBirds,
+  uploadContract,
+} from './open-reader.ts';
 
 // Each question that is under way takes a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
@@ -50,27 +62,118 @@ describe.concurrent('conversations', () => {
     expect((await messages.get()).size).toBe(0);
   });
 
-  test('that are left without a question can be taken away, and those with one stay', async () => {
-    const { token } = await newReader();
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const address = `${stack.api}/chat-sessions`;
-    const created = await fetch(`${address}/new`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ document_name: 'all' }),
-    });
-    const { session_id: empty } = (await created.json()) as { session_id: string };
+  test('without a question are in no list, and who begins anew is given the one there is', async () => {
+    const { uid, token, name } = await newReader();
     const { session_id: used } = await getAnswer(stack, token, {
       question: deposit,
-      selected_document: 'all',
+      selected_document: name,
     });
-    const remove = async (id: string) =>
-      (await fetch(`${address}/${id}?only_empty=true`, { method: 'DELETE', headers })).json();
-    expect(await remove(used)).toEqual({ detail: 'La conversación tiene mensajes y se conserva.' });
-    expect(await listMessages(stack, token, used)).toHaveLength(2);
-    for (const _twice of [1, 2]) expect(await remove(empty)).toEqual({ detail: 'Conversación eliminada.' });
-    const { sessions } = (await (await fetch(address, { headers })).json()) as { sessions: { id: string }[] };
-    expect(sessions.map(({ id }) => id)).toContain(used);
-    expect(sessions.map(({ id }) => id)).not.toContain(empty);
+    const first = await begin(token, { document_name: 'all' });
+    const again = await begin(token, { document_name: name });
+    expect(again).toBe(first);
+    expect(await read(token, first)).toMatchObject({ document_name: name, document_names: [] });
+    expect(await rename(token, first, 'Fianza del piso')).toBe(200);
+    expect((await list(token)).map(({ id }) => id)).toEqual([used]);
+    const found = await call(token, '/search?q=piso');
+    expect(await found.json()).toEqual({ sessions: [], is_complete: true });
+
+    const ids = await Promise.all([1, 2, 3].map(() => begin(token, { document_name: 'all' })));
+    expect(new Set(ids)).toEqual(new Set([first]));
+    expect(await read(token, first)).toMatchObject({ session_title: 'Nueva conversación', message_count: 0 });
+    await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id: first });
+    expect((await list(token)).map(({ id }) => id)).toEqual([first, used]);
+    const [one, other] = await Promise.all([
+      begin(token, { document_name: 'all' }),
+      begin(token, { document_name: name }),
+    ]);
+    expect([one, other]).not.toContain(first);
+    expect((await list(token)).map(({ id }) => id)).toEqual([first, used]);
+    const stored = await services.firestore.collection(`users/${uid}/conversations`).get();
+    expect(stored.size).toBe(3);
+  });
+
+  test('are titled by their first real question, and not by a greeting', async () => {
+    const { token, name } = await newReader();
+    const about = { selected_document: name };
+    const { session_id } = await getAnswer(stack, token, { question: 'Hola', ...about });
+    const asked = { ...about, session_id };
+    expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
+    await getAnswer(stack, token, { question: '¿Qué puedes hacer?', ...asked });
+    expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
+    const messageId = crypto.randomUUID();
+    const first = { question: 'hola, ¿qué fianza se entrega???', message_id: messageId, ...asked };
+    await getAnswer(stack, token, first);
+    const titled = { session_title: '¿Qué fianza se entrega?', message_count: 6 };
+    expect(await read(token, session_id)).toMatchObject(titled);
+    await getAnswer(stack, token, { question: '¿Cuál es la renta mensual?', ...asked });
+    await getAnswer(stack, token, { question: 'gracias', ...asked });
+    expect(await read(token, session_id)).toMatchObject({ session_title: titled.session_title });
+
+    const named = await begin(token, { document_name: name });
+    await rename(token, named, 'Nueva conversación');
+    await getAnswer(stack, token, { question: deposit, ...about, session_id: named });
+    expect(await read(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
+  });
+
+  test('are about the documents of their last question, which is answered from those alone', async () => {
+    const { token, name } = await newReader();
+    const birds = await uploadBirds(stack, token);
+    const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const followed = await getAnswer(stack, token, {
+      question: '¿Y cuándo anida el vencejo común?',
+      selected_document: birds,
+      session_id,
+    });
+    expect(followed.answer).toContain('mayo');
+    expect(new Set(followed.source_documents.map(({ source }) => source))).toEqual(
+      new Set([`documentos/${birds}`]),
+    );
+    expect(await read(token, session_id)).toMatchObject({ document_name: birds, document_names: [] });
+    expect((await list(token, `?document_name=${birds}`)).map(({ id }) => id)).toEqual([session_id]);
+    expect(await list(token, `?document_name=${name}`)).toEqual([]);
+
+    // What is said of the answer before, whose document is not asked about any more.
+    const back = await getAnswer(stack, token, {
+      question: 'Ponlo en una tabla',
+      selected_document: name,
+      session_id,
+    });
+    expect(back.answer).not.toContain('vencejo');
+    expect(back.source_documents.every(({ source }) => source === `documentos/${name}`)).toBe(true);
+    const both = { selected_document: 'all', selected_documents: [name, birds] };
+    await getAnswer(stack, token, { question: deposit, ...both, session_id });
+    expect(await read(token, session_id)).toMatchObject({
+      document_name: 'all',
+      document_names: [name, birds],
+    });
+    const messageId = crypto.randomUUID();
+    const alone = { question: '¿Cuál es la renta mensual?', selected_document: name, session_id };
+    await getAnswer(stack, token, { ...alone, message_id: messageId });
+    await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id });
+    // Another answer to an earlier question changes nothing of that.
+    await getAnswer(stack, token, { ...alone, message_id: messageId, attempt: 2 });
+    expect(await read(token, session_id)).toMatchObject({ document_name: 'all', document_names: [] });
   });
 });
+
+const call = (token: string, path: string, body?: unknown): Promise<Response> => {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  return fetch(`${stack.api}/chat-sessions${path}`, init);
+};
+
+async function begin(token: string, about: { readonly document_name: string }): Promise<string> {
+  return newConversationResponseSchema.parse(await (await call(token, '/new', about)).json()).session_id;
+}
+
+async function list(token: string, query = ''): Promise<Conversation[]> {
+  return conversationListSchema.parse(await (await call(token, query)).json()).sessions;
+}
+
+async function read(token: string, id: string): Promise<Conversation> {
+  return messageListSchema.parse(await (await call(token, `/${id}/messages`)).json()).session;
+}
+
+async function rename(token: string, id: string, title: string): Promise<number> {
+  return (await call(token, `/${id}/title`, { session_title: title })).status;
+}

@@ -116,6 +116,10 @@ describe.concurrent('a conversation', () => {
     expect(part.has_more).toBe(true);
     expect(part.sessions).toHaveLength(50);
     expect(part.sessions[0]?.session_title).toBe('Consulta 399');
+    const longer = conversationListSchema.parse(await (await call('/chat-sessions?limit=400')).json());
+    expect(longer.has_more).toBe(false);
+    expect(new Set(idsOf(longer.sessions)).size).toBe(400);
+    expect(idsOf(longer.sessions).slice(0, 50)).toEqual(idsOf(part.sessions));
     const found = await search('cláusula');
     expect(found.sessions).toHaveLength(50);
     expect(found.sessions[0]?.session_title).toBe('Consulta 399');
@@ -147,7 +151,11 @@ describe.concurrent('an exported conversation', () => {
   test('holds questions, answers and citations with document, page and words, as Markdown and as PDF', async () => {
     const { name, call, ask } = await newReader();
     const { session_id } = await ask();
-    const markdown = await (await call(`/chat-sessions/${session_id}/export?format=md`)).text();
+    const exported = await call(`/chat-sessions/${session_id}/export?format=md`);
+    expect(exported.headers.get('content-disposition')).toBe(
+      `attachment; filename="Que fianza entrega la arrendataria a la firma del contrato.md"; filename*=UTF-8''Qu%C3%A9%20fianza%20entrega%20la%20arrendataria%20a%20la%20firma%20del%20contrato.md`,
+    );
+    const markdown = await exported.text();
     expect(markdown).toContain(`## ${depositQuestion}`);
     expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
     expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));

@@ -77,6 +77,12 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     params: { id: conversationId, message_id: crypto.randomUUID() },
     body: { feedback: { rating: 'up', reason: null, comment: '' } },
   }),
+  saveAnswer: ({ conversationId }) => ({
+    params: { id: conversationId, message_id: crypto.randomUUID() },
+    body: { is_saved: true },
+  }),
+  listSavedAnswers: () => ({ query: { limit: '10' } }),
+  exportSavedAnswers: () => ({ query: { format: 'md' } }),
   renameConversation: ({ conversationId }) => ({
     params: { id: conversationId },
     body: { session_title: 'Otro título' },

@@ -156,6 +156,13 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('documents/normalise-file-name.unit.test.ts')),
   },
   {
+    name: 'names of downloads',
+    file: functions('shared/http/content-disposition.ts'),
+    find: "    .replace(unsafeSigns, ' ')\n",
+    replace: '',
+    ...inProcess(functions('shared/http/content-disposition.unit.test.ts')),
+  },
+  {
     name: 'polyglot files',
     file: functions('documents/inspect-upload.ts'),
     find: ' || endsAsZip(bytes)',

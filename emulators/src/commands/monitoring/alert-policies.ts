@@ -25,7 +25,7 @@ type Suffix = Parameters<typeof promName>[1];
 
 /** Answers take as long as models do, files as long as they are. */
 const slowRoutes =
-  'askQuestion|uploadDocuments|downloadArchive|readDocumentFile|exportConversation|getStatus';
+  'askQuestion|uploadDocuments|downloadArchive|readDocumentFile|exportConversation|exportSavedAnswers|getStatus';
 const microPerEuro = 1_000_000;
 
 /** What is worth being woken for, and nothing else. */

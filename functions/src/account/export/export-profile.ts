@@ -17,6 +17,7 @@ facturas.json         Tus facturas, con su enlace, y los desistimientos.
 documentos.json       La lista de tus documentos.
 documentos/           Los archivos originales que subiste.
 conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
+guardadas.json        Qué respuestas guardaste y cuándo. Lo que dicen está en sus conversaciones.
 extracciones.json     Las extracciones de webs que pediste. Sus archivos se descargan en Extractor Web.
 
 Los archivos .json se abren con cualquier editor de texto y los entienden otros programas. Las fechas están en hora universal

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../contract/spanish-format.ts';
+import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 
 const dateTime = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
@@ -9,9 +9,14 @@ const dateTime = new Intl.DateTimeFormat('es-ES', {
 /** What an exported conversation says besides its messages. */
 export const exportTexts = {
   allDocuments: 'Todos los documentos',
-  about: 'Documentos',
+  about: (documents: string) => `Documentos: ${documents}`,
   exported: (date: Date) => `Exportada el ${dateTime.format(date)}`,
-  asked: (date: Date) => dateTime.format(date),
+  saved: 'Respuestas guardadas',
+  savedCount: (count: number) => formatCount(count, 'respuesta', 'respuestas'),
+  savedExported: (date: Date) => `Exportadas el ${dateTime.format(date)}`,
+  noneSaved: 'No hay respuestas guardadas.',
+  asked: (date: Date, conversation?: string) =>
+    [dateTime.format(date), ...(conversation === undefined ? [] : [`en «${conversation}»`])].join(', '),
   sources: 'Fuentes',
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,

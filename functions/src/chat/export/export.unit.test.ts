@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerReading } from '../../contract/reading.ts';
 import { annotateText } from './annotate-text.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { listNotes } from './read-transcript.ts';
+import { listNotes } from './transcribe-answer.ts';
 import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
 
 const transcript: Transcript = {
   title: 'Plazos [y] cuotas de la comunidad',
-  about: 'Estatutos_2026.pdf',
-  exportedAt: new Date('2026-11-20T12:00:00Z'),
+  about: ['Documentos: Estatutos_2026.pdf', 'Exportada el 20 de noviembre de 2026'],
+  empty: 'Esta conversación no tiene mensajes.',
   exchanges: [
     {
       question: '¿Qué plazo hay?\n# No es un título',
@@ -31,6 +31,7 @@ const transcript: Transcript = {
     },
     {
       question: '¿Y la sanción?',
+      conversation: 'Sanciones [2026]',
       askedAt: new Date('2026-11-20T11:05:00Z'),
       answer: '',
       citations: [],
@@ -45,11 +46,19 @@ describe('a conversation as Markdown', () => {
 
   test('has its questions as headings and each citation with document, page and words', () => {
     expect(markdown).toContain('# Plazos \\[y\\] cuotas de la comunidad');
+    expect(markdown).toContain(
+      '\n\nDocumentos: Estatutos\\_2026.pdf  \nExportada el 20 de noviembre de 2026\n\n',
+    );
+    expect(markdown).toMatch(/\*20 de noviembre de 2026 a las 12:05, en «Sanciones \\\[2026\\\]»\*/u);
     expect(markdown).toContain('## ¿Qué plazo hay? \\# No es un título');
     expect(markdown).toContain('Son **veinte días** [1].');
     expect(markdown).toContain('- [1] Estatutos\\_2026.pdf, página iv (Documento eliminado): «veinte días»');
     expect(markdown).toContain('*Esta pregunta no tiene respuesta.*');
     expect(markdown).toContain('*Respuesta a partir de 3 de las 12 páginas.*');
+  });
+
+  test('says so where there is nothing in it', () => {
+    expect(writeMarkdown({ ...transcript, exchanges: [] })).toContain(`\n\n${transcript.empty}\n`);
   });
 
   test('has no heading of an answer above its question', () => {

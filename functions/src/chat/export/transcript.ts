@@ -16,6 +16,8 @@ export interface TranscriptPage {
 
 export interface TranscriptExchange {
   readonly question: string;
+  /** The title of its conversation, where the transcript is not of that one alone. */
+  readonly conversation?: string;
   readonly askedAt: Date;
   /** Markdown, with `[1]` behind each sentence that a citation supports. Empty where there is no answer. */
   readonly answer: string;
@@ -25,11 +27,12 @@ export interface TranscriptExchange {
   readonly notes: readonly string[];
 }
 
-/** A conversation as it is exported. */
+/** A conversation, or answers of several, as it is exported. */
 export interface Transcript {
   readonly title: string;
-  /** What it is about, in words. */
-  readonly about: string;
-  readonly exportedAt: Date;
+  /** The lines under the title: what it is about, when it was exported. */
+  readonly about: readonly string[];
+  /** What stands in place of the exchanges where there are none. */
+  readonly empty: string;
   readonly exchanges: readonly TranscriptExchange[];
 }

@@ -3,19 +3,16 @@ import type { Transcript, TranscriptExchange } from './transcript.ts';
 
 /** A conversation as Markdown: questions are headings, citations a numbered list under their answer. */
 export function writeMarkdown(transcript: Transcript): string {
-  const head = [
-    `# ${escapeLine(transcript.title)}`,
-    `${texts.about}: ${escapeLine(transcript.about)}  \n${texts.exported(transcript.exportedAt)}`,
-  ];
+  const head = [`# ${escapeLine(transcript.title)}`, transcript.about.map(escapeLine).join('  \n')];
   const body = transcript.exchanges.flatMap(writeExchange);
-  return `${[...head, ...(body.length === 0 ? [texts.empty] : body)].join('\n\n')}\n`;
+  return `${[...head, ...(body.length === 0 ? [transcript.empty] : body)].join('\n\n')}\n`;
 }
 
 function writeExchange(exchange: TranscriptExchange): string[] {
-  const { question, askedAt, answer, citations, consideredPages, notes } = exchange;
+  const { question, conversation, askedAt, answer, citations, consideredPages, notes } = exchange;
   const blocks = [
     `## ${escapeLine(question)}`,
-    `*${texts.asked(askedAt)}*`,
+    `*${escapeLine(texts.asked(askedAt, conversation))}*`,
     answer === '' ? `*${texts.noAnswer}*` : demoteHeadings(answer),
   ];
   blocks.push(...notes.map((note) => `*${note}*`));

@@ -25,15 +25,13 @@ const styles = {
 
 /** A conversation as a PDF on A4 with the citations under each answer. Nothing outside its own fonts is read. */
 export async function writePdf(transcript: Transcript): Promise<Buffer> {
-  const { title, about, exportedAt, exchanges } = transcript;
-  const body =
-    exchanges.length === 0 ? [{ text: texts.empty, style: 'note' }] : exchanges.flatMap(layExchange);
+  const { title, about, empty, exchanges } = transcript;
+  const body = exchanges.length === 0 ? [{ text: empty, style: 'note' }] : exchanges.flatMap(layExchange);
   const pdf = preparePrinter().createPdf({
     info: { title, creator: 'Legajo' },
     content: [
       { text: printable(title), style: 'title' },
-      { text: printable(`${texts.about}: ${about}`), style: 'meta' },
-      { text: texts.exported(exportedAt), style: 'meta' },
+      ...about.map((text): Content => ({ text: printable(text), style: 'meta' })),
       ...body,
     ],
     footer: (page, pageCount) => ({
@@ -52,10 +50,10 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
 }
 
 function layExchange(exchange: TranscriptExchange): Content[] {
-  const { question, askedAt, answer, citations, consideredPages, notes } = exchange;
+  const { question, conversation, askedAt, answer, citations, consideredPages, notes } = exchange;
   const content: Content[] = [
     { text: printable(question), style: 'question' },
-    { text: texts.asked(askedAt), style: 'meta', margin: [0, 0, 0, 6] },
+    { text: printable(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
   ];
   if (answer === '') content.push({ text: texts.noAnswer, style: 'note' });
   else content.push(...parseAnswer(answer).map(layBlock));

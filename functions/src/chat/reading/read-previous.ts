@@ -1,7 +1,9 @@
 import type { Bucket } from '@google-cloud/storage';
+import type { Source } from '../../contract/chat.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
+import { splitStatements } from '../evidence/split-statements.ts';
 import type { CitablePassage } from '../verify-citation.ts';
 import { writeMarks } from '../write-marks.ts';
 
@@ -17,8 +19,8 @@ export interface PreviousAnswer {
 const mostPages = 12;
 
 /**
- * The answer before, as a model can put it otherwise: with its citations as marks, and the pages that they stand on. Undefined
- * where it cites nothing that is still there among these documents.
+ * The answer before, as a model can put it otherwise: with its citations as marks, and the pages that they stand on, without
+ * what only other documents say. Undefined where it cites nothing that is still there among these documents.
  */
 export async function readPreviousAnswer(
   bucket: Bucket,
@@ -26,12 +28,7 @@ export async function readPreviousAnswer(
   answer: AnswerRecord,
   documents: readonly StoredDocument[],
 ): Promise<PreviousAnswer | undefined> {
-  const cited = documents.filter((document) =>
-    answer.sources.some(
-      ({ document_id, document_version }) =>
-        document_id === document.id && document_version === document.version,
-    ),
-  );
+  const cited = documents.filter((document) => answer.sources.some((source) => isCitedBy(source)(document)));
   const loaded = await loadSearchableDocuments(bucket, uid, cited);
   const passages: CitablePassage[] = [];
   for (const { id, loadPages } of loaded) {
@@ -46,10 +43,15 @@ export async function readPreviousAnswer(
       passages.push({ key, document, page, start: 0, end: page.text.length, text: page.text, pages });
     }
   }
-  return passages.length === 0 ? undefined : { marked: markAnswer(answer, passages), passages };
+  return passages.length === 0 ? undefined : { marked: markAnswer(answer, cited, passages), passages };
 }
 
-function markAnswer({ text, sources }: AnswerRecord, passages: readonly CitablePassage[]): string {
+function markAnswer(
+  answer: AnswerRecord,
+  documents: readonly StoredDocument[],
+  passages: readonly CitablePassage[],
+): string {
+  const { text, sources } = keepWhatStands(answer, (source) => documents.some(isCitedBy(source)));
   const marks = sources.flatMap(({ document_id, page: cited, answer_offset: offset, quote }) => {
     const passage = passages.find(
       ({ document, page }) => document.id === document_id && page.index === cited,
@@ -57,4 +59,31 @@ function markAnswer({ text, sources }: AnswerRecord, passages: readonly CitableP
     return passage === undefined ? [] : [{ key: passage.key, offset, quote }];
   });
   return writeMarks(text, marks);
+}
+
+const isCitedBy =
+  ({ document_id, document_version }: Source) =>
+  ({ id, version }: StoredDocument): boolean =>
+    id === document_id && version === document_version;
+
+/** An answer without the statements all of whose citations are gone, its other citations where they stood. */
+export function keepWhatStands(
+  { text, sources }: Pick<AnswerRecord, 'text' | 'sources'>,
+  stands: (source: Source) => boolean,
+): Pick<AnswerRecord, 'text' | 'sources'> {
+  const statements = splitStatements(text).map((span) => ({ ...span, cited: [] as Source[] }));
+  for (const source of sources)
+    statements.findLast(({ start }) => start < source.answer_offset)?.cited.push(source);
+  const lost = statements.filter(({ cited }) => cited.length > 0 && !cited.some(stands));
+  const lostBefore = (offset: number): number =>
+    lost.reduce((sum, { start, end }) => (end <= offset ? sum + end - start : sum), 0);
+  return {
+    text: lost.toReversed().reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text),
+    sources: sources
+      .filter((source) => stands(source))
+      .map((source) => ({
+        ...source,
+        answer_offset: source.answer_offset - lostBefore(source.answer_offset),
+      })),
+  };
 }

@@ -64,7 +64,13 @@ export function createHttpApp(
     cors({
       origin: services.environment.allowedOrigins,
       allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Range', 'X-Firebase-AppCheck'],
-      exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Range', 'Accept-Ranges'],
+      exposedHeaders: [
+        'X-Request-Id',
+        'Retry-After',
+        'Content-Range',
+        'Accept-Ranges',
+        'Content-Disposition',
+      ],
       maxAge: 3_600,
     }),
   );

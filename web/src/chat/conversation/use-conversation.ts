@@ -16,7 +16,6 @@ import {
   type AnswerPrice,
   type ConversationState,
   conversationReducer,
-  countQuestions,
   greetingId,
   type NoticeEntry,
   openAnswer,
@@ -70,20 +69,9 @@ export function useConversation(): ConversationControls {
     }
   }, [client]);
 
-  /** A conversation without a question is nothing to come back to: it goes when it is left. */
-  const leave = useCallback(
-    (next: string | undefined) => {
-      const { conversationId, entries } = stateRef.current;
-      if (conversationId === undefined || conversationId === next || countQuestions(entries) > 0) return;
-      void discardEmpty(conversationId).then(refresh);
-    },
-    [refresh],
-  );
-
   const open = useCallback(
     async (conversationId: string, onSession?: (session: Conversation) => void) => {
       const { signal } = takeOver();
-      leave(conversationId);
       let loads = 0;
       for await (const { session, entries } of loadConversation(conversationId, signal)) {
         signal.throwIfAborted();
@@ -94,7 +82,7 @@ export function useConversation(): ConversationControls {
       // What was followed to its end has been paid and listed meanwhile.
       if (loads > 1) refresh();
     },
-    [takeOver, leave, refresh],
+    [takeOver, refresh],
   );
 
   const run = useCallback(
@@ -178,10 +166,9 @@ export function useConversation(): ConversationControls {
   const clear = useCallback(
     (notice: NoticeEntry = greeting) => {
       takeOver();
-      leave(undefined);
       dispatch({ type: 'reset', conversationId: undefined, notice });
     },
-    [takeOver, leave],
+    [takeOver],
   );
 
   const startNew = useCallback(
@@ -189,11 +176,10 @@ export function useConversation(): ConversationControls {
       const { signal } = takeOver();
       const conversationId = await createConversation(selected);
       if (signal.aborted) return;
-      leave(conversationId);
       dispatch({ type: 'reset', conversationId, notice: greeting });
       refresh();
     },
-    [takeOver, leave, refresh],
+    [takeOver, refresh],
   );
 
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
@@ -216,15 +202,6 @@ async function storeFeedback(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return false;
-  }
-}
-
-/** Never rejects: what stays behind is an empty line of the list, which can be deleted by hand. */
-async function discardEmpty(conversationId: string): Promise<void> {
-  try {
-    await callApi('deleteConversation', { params: { id: conversationId }, query: { only_empty: 'true' } });
-  } catch (error) {
-    console.warn('No se pudo retirar la conversación vacía', error);
   }
 }
 

@@ -43,7 +43,7 @@ export function useConversations(selected: DocumentSelection): ConversationList 
   });
   const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.allConversations });
   const { mutateAsync: remove } = useMutation({
-    mutationFn: (id: string) => callApi('deleteConversation', { params: { id }, query: {} }),
+    mutationFn: (id: string) => callApi('deleteConversation', { params: { id } }),
     onSettled,
   });
   const { mutateAsync: rename } = useMutation({

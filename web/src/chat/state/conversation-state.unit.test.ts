@@ -163,6 +163,7 @@ describe('a stored conversation', () => {
     credits_used: 0,
     attempt: 1,
     feedback: null,
+    is_saved: false,
   };
   const messages: Message[] = [
     { ...base, id: 'm1', exchange_id: 'x1', sender: 'user', text: '¿Uno?', status: 'complete' },

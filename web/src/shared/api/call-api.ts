@@ -3,9 +3,9 @@ import type { RouteName, Routes } from '@contract/routes.ts';
 import type { CallArguments } from './call-options.ts';
 import { loadTransport } from './load-transport.ts';
 
-/** What a route answers: bytes as a blob, everything else as its schema says. */
+/** What a route answers: bytes as a file under the name that the server gives it, everything else as its schema says. */
 export type Answer<Name extends RouteName> = Routes[Name] extends { response: 'binary' }
-  ? Blob
+  ? File
   : RouteResponse<Routes[Name]>;
 
 /**

@@ -1,0 +1,69 @@
+import type { Source } from '../../contract/chat.ts';
+import type { AnswerRecord } from '../conversation-record.ts';
+import { annotateText } from './annotate-text.ts';
+import { exportTexts } from './export-texts.ts';
+import type { TranscriptCitation, TranscriptExchange } from './transcript.ts';
+
+/** What of an exchange its answer tells. */
+type TranscribedAnswer = Pick<TranscriptExchange, 'answer' | 'citations' | 'consideredPages' | 'notes'>;
+
+/** An answer as a file says it, by the versions of the documents that there are now. */
+export function transcribeAnswer(
+  answer: AnswerRecord,
+  versions: ReadonlyMap<string, string>,
+): TranscribedAnswer {
+  const numbers = new Map<string, number>();
+  const sources = answer.sources
+    .toSorted((one, other) => one.answer_offset - other.answer_offset)
+    .map((source) => {
+      const key = `${source.document_id} ${source.page} ${source.char_start} ${source.quote}`;
+      const isNew = !numbers.has(key);
+      const number = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, number);
+      return { source, number, isNew };
+    });
+  return {
+    answer: annotateText(answer.text, [
+      ...sources.map(({ source, number }) => ({ offset: source.answer_offset, text: ` [${number}]` })),
+      ...answer.unsupported.map(({ end }) => ({ offset: end, text: ` (${exportTexts.unsupported})` })),
+    ]),
+    citations: sources.flatMap(({ source, number, isNew }) => {
+      if (!isNew) return [];
+      const { page_label: pageLabel, quote } = source;
+      const gone = describeLoss(source, versions);
+      return [{ number, documentName: nameOf(source.source), pageLabel, quote, gone }];
+    }),
+    consideredPages: answer.abstained
+      ? answer.consideredPages.map(({ source, page_label }) => {
+          return { documentName: nameOf(source), pageLabel: page_label };
+        })
+      : [],
+    notes: listNotes(answer),
+  };
+}
+
+/** What has to be known of an answer beside its text. */
+export function listNotes({
+  unsupported,
+  isCut,
+  reading,
+}: Pick<AnswerRecord, 'unsupported' | 'isCut' | 'reading'>): string[] {
+  const isPart = reading !== null && reading.pages < reading.total_pages;
+  return [
+    ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),
+    ...(isCut ? [exportTexts.cutNote] : []),
+    ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
+  ];
+}
+
+/** Deleted and uploaded again, a document is another one; replaced, it is the same in another version. */
+function describeLoss(source: Source, versions: ReadonlyMap<string, string>): TranscriptCitation['gone'] {
+  const stored = versions.get(source.document_id);
+  if (stored === undefined) return 'deleted';
+  return stored === source.document_version ? undefined : 'replaced';
+}
+
+/** The last segment of a source's path is the document's name. */
+function nameOf(path: string): string {
+  return path.split('/').at(-1) || path;
+}

@@ -1,0 +1,32 @@
+import { limits } from '../../contract/limits.ts';
+import type { routes } from '../../contract/routes.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import { exportTexts } from '../export/export-texts.ts';
+import { transcribeAnswer } from '../export/transcribe-answer.ts';
+import { writeTranscript } from '../export/write-transcript.ts';
+import { readSavedAnswers } from './read-saved-answers.ts';
+
+/** Every saved answer with its question and its citations as one file, Markdown or PDF; those saved last come first. */
+export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = async (
+  { firestore, now },
+  { caller, query },
+) => {
+  const [{ answers }, documents] = await Promise.all([
+    readSavedAnswers(firestore, caller.uid, limits.savedAnswers),
+    listDocumentsOf(firestore, caller.uid),
+  ]);
+  const versions = new Map(documents.map(({ id, version }) => [id, version]));
+  const transcript = {
+    title: exportTexts.saved,
+    about: [exportTexts.savedCount(answers.length), exportTexts.savedExported(now())],
+    empty: exportTexts.noneSaved,
+    exchanges: answers.map(({ question, conversationTitle, askedAt, answer }) => ({
+      question,
+      conversation: conversationTitle,
+      askedAt,
+      ...transcribeAnswer(answer, versions),
+    })),
+  };
+  return await writeTranscript(transcript, query.format);
+};

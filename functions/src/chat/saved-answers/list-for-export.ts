@@ -1,0 +1,18 @@
+import { answerIdOf } from '../../contract/answers.ts';
+import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import { jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
+import { savedAnswerRecordSchema, savedAnswersOf } from './saved-answer-record.ts';
+
+/** Which answers a user saved, and when. */
+export const listForExport: ExportPart = async ({ firestore }, uid) => [
+  jsonListEntry('guardadas.json', async function* () {
+    const saved = savedAnswersOf(firestore, uid).orderBy('savedAt');
+    for await (const { record } of readAll(saved, savedAnswerRecordSchema)) {
+      yield {
+        conversation_id: record.conversationId,
+        message_id: answerIdOf(record.exchangeId, record.attempt),
+        saved_at: record.savedAt,
+      };
+    }
+  }),
+];

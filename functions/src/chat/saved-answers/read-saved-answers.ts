@@ -1,0 +1,75 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+import { answerIdOf } from '../../contract/answers.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import {
+  type AnswerRecord,
+  answerRecordSchema,
+  conversationRecordSchema,
+  conversationsOf,
+  exchangeOf,
+  questionRecordSchema,
+} from '../conversation-record.ts';
+import { savedAnswerRecordSchema, savedAnswersOf } from './saved-answer-record.ts';
+
+/** A saved answer with what it is told by. */
+export interface SavedExchange {
+  readonly conversationId: string;
+  readonly conversationTitle: string;
+  readonly question: string;
+  readonly askedAt: Date;
+  readonly answerId: string;
+  readonly answer: AnswerRecord;
+  readonly savedAt: Date;
+}
+
+/** So many of a user's saved answers, the last one first. What is being deleted is left out. */
+export async function readSavedAnswers(
+  firestore: Firestore,
+  uid: string,
+  limit: number,
+): Promise<{ readonly answers: SavedExchange[]; readonly hasMore: boolean }> {
+  const { docs } = await savedAnswersOf(firestore, uid)
+    .orderBy('savedAt', 'desc')
+    // One more than is told of tells whether there are more.
+    .limit(limit + 1)
+    .get();
+  const places = docs.slice(0, limit).flatMap((snapshot) => {
+    const record = readSnapshot(snapshot, savedAnswerRecordSchema);
+    if (record === undefined) return [];
+    const conversation = conversationsOf(firestore, uid).doc(record.conversationId);
+    return [{ record, conversation, ...exchangeOf(conversation, record.exchangeId, record.attempt) }];
+  });
+  const references = places.flatMap(({ conversation, question, answer }) => [conversation, question, answer]);
+  const distinct = [...new Map(references.map((reference) => [reference.path, reference])).values()];
+  const snapshots = distinct.length === 0 ? [] : await firestore.getAll(...distinct);
+  const stored = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
+  const answers = places.flatMap(({ record, ...place }): SavedExchange[] => {
+    const conversation = readAt(stored, place.conversation.path, conversationRecordSchema);
+    const question = readAt(stored, place.question.path, questionRecordSchema);
+    const answer = readAt(stored, place.answer.path, answerRecordSchema);
+    if (conversation === undefined || question === undefined || answer === undefined) return [];
+    const { conversationId, exchangeId, attempt, savedAt } = record;
+    return [
+      {
+        conversationId,
+        conversationTitle: conversation.title,
+        question: question.text,
+        askedAt: question.createdAt,
+        answerId: answerIdOf(exchangeId, attempt),
+        answer,
+        savedAt,
+      },
+    ];
+  });
+  return { answers, hasMore: docs.length > limit };
+}
+
+function readAt<Schema extends z.ZodType>(
+  stored: ReadonlyMap<string, DocumentSnapshot>,
+  path: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const snapshot = stored.get(path);
+  return snapshot && readSnapshot(snapshot, schema);
+}

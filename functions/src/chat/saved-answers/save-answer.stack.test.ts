@@ -1,0 +1,86 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../emulators/src/firestore/open-test-database.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { type AnswerRecord, conversationsOf, emptyAnswer } from '../conversation-record.ts';
+import { saveAnswer } from './save-answer.ts';
+import { savedAnswersOf } from './saved-answer-record.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const uid = 'u-1';
+const now = new Date('2026-11-20T12:00:00Z');
+
+const answer: AnswerRecord = {
+  ...emptyAnswer,
+  sender: 'bot',
+  exchangeId: 'x',
+  attempt: 1,
+  position: 1,
+  createdAt: now,
+  status: 'complete',
+  feedback: null,
+  isSaved: false,
+  run: 'r',
+  holdSource: 'h',
+  heldCredits: 0,
+  aliveAt: now,
+};
+
+function save(firestore: Firestore, messageId: string) {
+  const services = { firestore, now: () => now } as Services;
+  const params = { id: 'conversation', message_id: messageId };
+  const request = { caller: { uid }, params, body: { is_saved: true } };
+  return saveAnswer(services, request as HandlerRequest<Routes['saveAnswer']>);
+}
+
+/** The database, in which this happens once, right after a transaction has run its first query. */
+function interruptQuery(db: Firestore, happen: () => Promise<unknown>): Firestore {
+  let isDone = false;
+  const watch = (transaction: Transaction): Transaction =>
+    new Proxy(transaction, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return async (...given: unknown[]): Promise<unknown> => {
+          const result: unknown = await Reflect.apply(value, target, given);
+          if (key === 'get' && !isDone) {
+            isDone = true;
+            await happen();
+          }
+          return result;
+        };
+      },
+    });
+  const runTransaction: Firestore['runTransaction'] = (run, options) =>
+    db.runTransaction((transaction) => run(watch(transaction)), options);
+  return Object.assign(Object.create(db) as Firestore, { runTransaction });
+}
+
+test('the last place is taken once, by whoever saves first', async () => {
+  const { db } = database;
+  const messages = conversationsOf(db, uid).doc('conversation').collection('messages');
+  const saved = savedAnswersOf(db, uid);
+  const writer = db.bulkWriter();
+  for (const id of ['one', 'other']) void writer.create(messages.doc(id), answer);
+  for (let number = 1; number < limits.savedAnswers; number += 1) {
+    const place = { conversationId: `c-${number}`, exchangeId: 'x', attempt: 1, savedAt: now };
+    void writer.create(saved.doc(`c-${number}.x`), place);
+  }
+  await writer.close();
+  const firestore = interruptQuery(db, () => save(db, 'other'));
+  await expect(save(firestore, 'one')).rejects.toMatchObject({ code: 'too_many_saved_answers' });
+  expect((await saved.count().get()).data().count).toBe(limits.savedAnswers);
+  expect((await messages.doc('one').get()).get('isSaved')).toBe(false);
+  expect((await messages.doc('other').get()).get('isSaved')).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { limits } from '../../contract/limits.ts';
+import type { routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { transactionOptions } from '../claim-question.ts';
+import { conversationsOf, messageRecordSchema } from '../conversation-record.ts';
+import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from './saved-answer-record.ts';
+
+/**
+ * Puts an answer among the user's saved ones, or takes it back; one that is there keeps its place. Rejects with
+ * `session_not_found` where there is no such answer, with `invalid_request` where it is not a whole one, and with
+ * `too_many_saved_answers`.
+ */
+export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
+  { firestore, now },
+  { caller, params, body },
+) => {
+  const { id: conversationId, message_id: messageId } = params;
+  const answer = conversationsOf(firestore, caller.uid)
+    .doc(conversationId)
+    .collection('messages')
+    .doc(messageId);
+  const place = savedAnswerReference(firestore, caller.uid, { conversationId, messageId });
+  await firestore.runTransaction(async (transaction) => {
+    const [stored, kept] = await transaction.getAll(answer, place);
+    const record = stored && readSnapshot(stored, messageRecordSchema);
+    if (record === undefined) throw new ApiError('session_not_found');
+    if (record.sender === 'user' || record.status !== 'complete') throw new ApiError('invalid_request');
+    if (kept?.exists === body.is_saved) return;
+    if (body.is_saved) {
+      const saved = await transaction.get(savedAnswersOf(firestore, caller.uid).count());
+      if (saved.data().count >= limits.savedAnswers) throw new ApiError('too_many_saved_answers');
+      const { exchangeId, attempt } = record;
+      transaction.set(place, {
+        conversationId,
+        exchangeId,
+        attempt,
+        savedAt: now(),
+      } satisfies SavedAnswerRecord);
+    } else transaction.delete(place);
+    transaction.update(answer, { isSaved: body.is_saved });
+  }, transactionOptions);
+  return { is_saved: body.is_saved };
+};

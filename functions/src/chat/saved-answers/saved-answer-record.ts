@@ -1,0 +1,27 @@
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/**
+ * `users/{uid}/savedAnswers/{conversationId}.{messageId}`: which answers the user saved. What they say stays in their
+ * conversations alone.
+ */
+export const savedAnswerRecordSchema = z.object({
+  conversationId: z.string(),
+  exchangeId: z.string(),
+  attempt: z.int().positive(),
+  savedAt: z.date(),
+});
+export type SavedAnswerRecord = z.infer<typeof savedAnswerRecordSchema>;
+
+/** The saved answers of a user. Only ever called with the uid of the proved caller. */
+export function savedAnswersOf(firestore: Firestore, uid: string): CollectionReference {
+  return firestore.collection(`users/${uid}/savedAnswers`);
+}
+
+export function savedAnswerReference(
+  firestore: Firestore,
+  uid: string,
+  place: { readonly conversationId: string; readonly messageId: string },
+): DocumentReference {
+  return savedAnswersOf(firestore, uid).doc(`${place.conversationId}.${place.messageId}`);
+}

@@ -1,0 +1,42 @@
+/** UTF-16 units, with the extension: within what every file system takes, however many bytes a letter has. */
+const nameLength = 80;
+
+/** What a file system or an address reads as something else than a letter, what cannot be seen, and what opens questions. */
+const unsafeSigns = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
+/** Names of devices, to Windows under any extension. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
+
+/**
+ * The `Content-Disposition` of a file that is saved under a title (RFC 6266): its name as it is written in `filename*`, and in
+ * ASCII for clients that do not read that. `fallback` names what has no letter.
+ */
+export function describeAttachment(title: string, extension: string, fallback: string): string {
+  const most = nameLength - extension.length - 1;
+  const base = safeName(title.normalize('NFC'), most) || fallback;
+  const plain = base
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|;/gu, ' ');
+  const ascii = safeName(plain, most) || fallback;
+  return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encodeExtended(`${base}.${extension}`)}`;
+}
+
+/** A text as the value of a parameter that ends in `*` (RFC 8187). */
+export function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Empty where no letter is left. */
+function safeName(text: string, most: number): string {
+  const name = text
+    .replace(/\s+/gu, ' ')
+    .slice(0, most)
+    .replace(unsafeSigns, ' ')
+    .replace(/ +/gu, ' ')
+    .replace(/^[ .]+|[ .]+$/gu, '');
+  if (!/[\p{L}\p{N}]/u.test(name)) return '';
+  return deviceName.test(name) ? `${name}_` : name;
+}
