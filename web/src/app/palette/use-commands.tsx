@@ -55,6 +55,7 @@ export function useCommands(): readonly PaletteCommand[] {
     void navigate(paths.chat);
   };
   return [
+    ...fixedCommands(navigate, askChat),
     ...conversations.map(
       ({ id, session_title: label }): PaletteCommand => ({
         id: `conversation ${id}`,
@@ -75,7 +76,7 @@ export function useCommands(): readonly PaletteCommand[] {
         run: () => askChat({ kind: 'view', documentId: id }),
       }),
     ),
-  ].toSpliced(0, 0, ...fixedCommands(navigate, askChat));
+  ];
 }
 
 function fixedCommands(
