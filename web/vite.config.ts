@@ -8,6 +8,7 @@ import { pdfAssets } from './pdf-assets.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { routeTable } from './route-table.ts';
 import { parseEnvironment } from './src/shared/environment.ts';
+import { themeScript } from './theme-script.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -50,6 +51,7 @@ export default defineConfig({
     routeTable(),
     tailwindcss(),
     preloadFonts(),
+    themeScript(),
     pdfAssets(),
     brandImages(),
     prerenderPages(),

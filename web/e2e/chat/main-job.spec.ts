@@ -62,7 +62,7 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await expect(page.getByText('Listo · 18 créditos')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('482', { exact: true })).toBeVisible();
   await expectCounters(page, { current: 1, asked: 0, uploaded: 1, left: 99 });
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Documentos' }).getByRole('radio')).toHaveCount(2);
   await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
   await expect(page.getByText('Sin conversación activa')).toBeVisible();
 

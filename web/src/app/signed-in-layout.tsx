@@ -4,10 +4,11 @@ import { queryClient } from '@/shared/api/query-client.ts';
 import { ToastHost } from '@/shared/ui/toast/toast-host.tsx';
 import { registerOfflinePage } from './connection/register-offline-page.ts';
 import { keepConsentLog } from './consent-log/keep-consent-log.ts';
+import { Panels } from './palette/panels.tsx';
 import { RequireSession } from './require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Around every page that needs a session: the guard, the server data and the shell. */
+/** Around every page that needs a session: the guard, the server data, the shell and what opens over it by key. */
 export function SignedInLayout() {
   useEffect(registerOfflinePage, []);
   useEffect(keepConsentLog, []);
@@ -15,6 +16,7 @@ export function SignedInLayout() {
     <RequireSession>
       <QueryClientProvider client={queryClient}>
         <Shell />
+        <Panels />
         <ToastHost />
       </QueryClientProvider>
     </RequireSession>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isPageCovered } from '@/shared/overlays/covers-page.ts';
 
 /**
  * Takes the focus to the heading of a page that was opened by a link, so that whoever reads with the keyboard or by ear is
@@ -11,7 +12,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (hash !== '' || document.querySelector('[role="dialog"]') !== null) return;
+    if (hash !== '' || isPageCovered()) return;
     const { activeElement } = document;
     const isPlaced = activeElement?.matches('main input, main textarea') ?? false;
     const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');

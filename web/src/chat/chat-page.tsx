@@ -5,8 +5,11 @@ import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
 import type { ViewedDocument, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import { wholeDocument } from './answer/viewer-targets.ts';
+import { wantAnswer } from './answer/wanted-answer.ts';
 import { ScreenCounters } from './chat-counters.tsx';
+import { useChatRequests } from './chat-requests.ts';
 import { ConversationArea } from './conversation/conversation-area.tsx';
+import { focusComposer } from './conversation/use-composer-focus.ts';
 import { ConversationHistory } from './history/conversation-history.tsx';
 import { useAnswerActions } from './use-answer-actions.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
@@ -45,6 +48,21 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
   useBackToClose(sheet !== undefined, closeSheet);
   useBackToClose(viewerTarget !== undefined, closeViewer);
 
+  const startConversation = (): void => {
+    screen.startConversation();
+    focusComposer();
+  };
+  useChatRequests({
+    isReady: !screen.isRestoring,
+    onStart: startConversation,
+    onOpen: screen.openConversation,
+    onView: (id) => {
+      const document = screen.library.documents.find((known) => known.id === id);
+      if (document !== undefined) setViewerTarget(wholeDocument({ filename: document.name, ...document }));
+      return screen.library.isKnown;
+    },
+  });
+
   const documents = renderDocuments({
     selected: screen.selected,
     onSelect: screen.select,
@@ -61,8 +79,14 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
         screen.openConversation(id);
         closeSheet();
       }}
-      onRemove={screen.removeConversation}
-      onTrouble={screen.tell}
+      onOpenAnswer={(id, answerId) => {
+        wantAnswer(answerId);
+        screen.openConversation(id);
+        closeSheet();
+      }}
+      onUnsave={(id, answerId) => screen.conversation.save(id, answerId, false)}
+      onRename={screen.history.rename}
+      onRemove={screen.leaveConversation}
     />
   );
   const conversation = (isLibraryBeside: boolean): ReactNode => (
@@ -70,6 +94,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
       screen={screen}
       actions={actions}
       news={libraryNews}
+      onNewConversation={startConversation}
       renderGuide={renderGuide}
       onShowLibrary={isLibraryBeside ? undefined : setSheet}
     />
@@ -80,7 +105,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
       onClose={closeSheet}
       documents={documents}
       history={history}
-      onNewConversation={screen.startConversation}
+      onNewConversation={startConversation}
     />
   );
   const viewer = <DocumentViewer target={viewerTarget} isDocked={isWide} onClose={closeViewer} />;
@@ -103,7 +128,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
             screen={screen}
             documents={documents}
             history={history}
-            onNewConversation={screen.startConversation}
+            onNewConversation={startConversation}
           />
         }
         conversation={conversation}

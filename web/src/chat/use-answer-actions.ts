@@ -26,7 +26,15 @@ export function useAnswerActions(
     (citation, ofAnswer) => onView(citationTarget(citation, ofAnswer)),
     [onView],
   );
-  const isAskingBlocked = !isAskable(selected) || openAnswer(conversation.state.entries) !== undefined;
+  const { save, state } = conversation;
+  const { conversationId } = state;
+  const onSave = useCallback<AnswerActions['onSave']>(
+    (answer, isSaved) => {
+      if (conversationId !== undefined) void save(conversationId, answer.id, isSaved);
+    },
+    [save, conversationId],
+  );
+  const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
   return useMemo(
     () => ({
       onOpenCitation,
@@ -34,9 +42,10 @@ export function useAnswerActions(
       onRetry: retry,
       onAskAgain: askAgain,
       onRate: rate,
+      onSave,
       stateOf,
       isAskingBlocked,
     }),
-    [onOpenCitation, onView, retry, askAgain, rate, stateOf, isAskingBlocked],
+    [onOpenCitation, onView, retry, askAgain, rate, onSave, stateOf, isAskingBlocked],
   );
 }

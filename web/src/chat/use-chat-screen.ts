@@ -14,7 +14,7 @@ import {
 import { chatTexts } from './chat-texts.ts';
 import { type ConversationControls, isStop, useConversation } from './conversation/use-conversation.ts';
 import { useConversationAddress } from './conversation/use-conversation-address.ts';
-import { type ConversationList, useConversations } from './history/use-conversations.ts';
+import { type StoredConversations, useConversations } from './history/use-conversations.ts';
 import {
   type AnswerEntry,
   type AnswerPrice,
@@ -26,7 +26,7 @@ export interface ChatScreen {
   readonly library: Library;
   readonly selected: DocumentSelection;
   readonly conversation: ConversationControls;
-  readonly history: ConversationList;
+  readonly history: StoredConversations;
   readonly isRestoring: boolean;
   readonly select: (selection: SettledSelection) => void;
   readonly selectAllIfNone: () => void;
@@ -36,7 +36,8 @@ export interface ChatScreen {
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
-  readonly removeConversation: (conversationId: string) => void;
+  /** A conversation is being deleted: where it is the open one, a new one begins. Returns what opens it again. */
+  readonly leaveConversation: (conversationId: string) => () => void;
   readonly tell: (notice: NoticeEntry) => void;
 }
 
@@ -46,7 +47,7 @@ export function useChatScreen(): ChatScreen {
   const conversation = useConversation();
   const { state, clear, open, startNew, notice } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
-  const history = useConversations(allDocuments);
+  const history = useConversations();
   const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
   const { isRestoring } = useConversationAddress(conversation, onSession);
   const hasAsked = countQuestions(state.entries) > 0;
@@ -86,13 +87,15 @@ export function useChatScreen(): ChatScreen {
     conversation.ask(question, selected);
     return true;
   };
-  const removeConversation = (id: string): void => {
-    history.remove(id).then(
-      () => {
-        if (id === state.conversationId) startConversation();
-      },
-      (error) => notice(errorNotice(error instanceof ApiFailure ? error.message : chatTexts.removalFailed)),
-    );
+  const stateRef = useRef(state);
+  stateRef.current = state;
+  const leaveConversation = (id: string): (() => void) => {
+    if (id !== state.conversationId) return () => undefined;
+    startConversation();
+    return () => {
+      // Whoever has begun to ask elsewhere meanwhile is not taken away from it.
+      if (countQuestions(stateRef.current.entries) === 0) openConversation(id);
+    };
   };
 
   const { retry, askAgain, rate } = conversation;
@@ -113,7 +116,7 @@ export function useChatScreen(): ChatScreen {
     rate,
     openConversation,
     startConversation,
-    removeConversation,
+    leaveConversation,
     tell: notice,
   };
 }

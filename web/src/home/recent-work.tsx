@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ArrowRightIcon } from '@/shared/ui/icon/arrow-right-icon.tsx';
@@ -10,47 +11,47 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const shownConversations = 3;
+const nothing: readonly never[] = [];
 
 /** The latest conversations to go on with; the first steps where there is none. Nothing where it is not known which. */
 export function RecentWork() {
   const { data, isPending } = useQuery({
-    queryKey: queryKeys.conversations(undefined, shownConversations),
+    queryKey: queryKeys.conversations(shownConversations),
     queryFn: ({ signal }) =>
       callApi('listConversations', { query: { limit: String(shownConversations) }, signal }),
   });
+  const listed = useListed(data?.sessions ?? nothing);
   // As high as what comes, so that nothing below moves.
   if (isPending) return <Skeleton className="h-80 w-full sm:h-64" />;
   if (data === undefined) return null;
-  if (data.sessions.length === 0) return <FirstSteps />;
+  if (listed.length === 0) return <FirstSteps />;
   return (
     <section aria-labelledby="recientes">
       <h2 id="recientes" className="mb-5 text-2xl">
         Sigue donde lo dejaste
       </h2>
       <ul className="border-t border-line">
-        {data.sessions.map(
-          ({ id, session_title: title, document_name: name, document_names, updated_at }) => (
-            <li key={id} className="border-b border-line">
-              <Link
-                to={paths.conversation(id)}
-                className="group flex min-h-16 items-center gap-4 rounded-md py-3 sm:px-2 sm:hover:bg-hover"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 font-medium wrap-anywhere text-ink sm:line-clamp-1">
-                    {title}
-                  </span>
-                  <span className="block truncate text-[0.8125rem] text-ink-soft">
-                    {describeSubject(name, document_names.length)}
-                  </span>
+        {listed.map(({ id, session_title: title, document_name: name, document_names, updated_at }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={paths.conversation(id)}
+              className="group flex min-h-16 items-center gap-4 rounded-md py-3 sm:px-2 sm:hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-medium wrap-anywhere text-ink sm:line-clamp-1">
+                  {title}
                 </span>
-                <time dateTime={updated_at} className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums">
-                  {formatDateTime(updated_at)}
-                </time>
-                <ArrowRightIcon className="size-4 text-ink-faint group-hover:text-accent max-sm:hidden" />
-              </Link>
-            </li>
-          ),
-        )}
+                <span className="block truncate text-[0.8125rem] text-ink-soft">
+                  {describeSubject(name, document_names.length)}
+                </span>
+              </span>
+              <time dateTime={updated_at} className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums">
+                {formatDateTime(updated_at)}
+              </time>
+              <ArrowRightIcon className="size-4 text-ink-faint group-hover:text-accent max-sm:hidden" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { chooseTheme, type Theme } from '@/shared/theme/theme.ts';
+import { useTheme } from '@/shared/theme/use-theme.ts';
 import { Select, type SelectOption } from '@/shared/ui/select.tsx';
-
-type Theme = 'system' | 'light' | 'dark';
 
 const options: readonly SelectOption<Theme>[] = [
   { value: 'system', label: 'Como el sistema' },
@@ -11,15 +10,9 @@ const options: readonly SelectOption<Theme>[] = [
 
 /** Tries the other theme without touching the system. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState<Theme>('system');
-  const choose = (chosen: Theme): void => {
-    setTheme(chosen);
-    if (chosen === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = chosen;
-  };
   return (
     <div className="w-48">
-      <Select label="Tema" options={options} value={theme} onChange={choose} />
+      <Select label="Tema" options={options} value={useTheme()} onChange={chooseTheme} />
     </div>
   );
 }

@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { type Panel, showPanel } from '@/app/palette/open-panels.ts';
 import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
+import { isApple } from '@/shared/keyboard/is-free-key.ts';
 import { paths } from '@/shared/paths.ts';
 import { clientVersion } from '@/shared/running-environment.ts';
-import { logOut } from '@/shared/session/log-out.ts';
 import { useSession } from '@/shared/session/use-session.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { KeyboardIcon } from '@/shared/ui/icon/keyboard-icon.tsx';
 import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
+import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
 import { SettingsIcon } from '@/shared/ui/icon/settings-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
+import { leaveSession } from './leave-session.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const paletteKeys = 'Control+K Meta+K';
 
 interface SidebarFooterProps {
   readonly isCollapsed: boolean;
   readonly onNavigate?: () => void;
 }
 
-/** Who is signed in, the way to the account and the way out. */
+/** Who is signed in, the ways to anything, to the account and out, and how the portal looks. */
 export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const { email } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -26,10 +34,29 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const label = isCollapsed ? 'sr-only' : '';
   const leave = async (): Promise<void> => {
     setIsLeaving(true);
-    await logOut();
+    await leaveSession();
+  };
+  const open = (panel: Panel): void => {
+    onNavigate?.();
+    showPanel(panel);
   };
   return (
     <div className="flex flex-col gap-1">
+      <button
+        type="button"
+        aria-keyshortcuts={paletteKeys}
+        onClick={() => open('palette')}
+        className={entry}
+        {...(isCollapsed && { title: 'Ir a…' })}
+      >
+        <SearchIcon />
+        <span className={label}>Ir a…</span>
+        {!isCollapsed && (
+          <span aria-hidden="true" className="ml-auto text-xs text-ink-faint pointer-coarse:hidden">
+            {isApple() ? '⌘ K' : 'Ctrl K'}
+          </span>
+        )}
+      </button>
       <NavLink
         to={paths.account}
         title={email}
@@ -72,6 +99,19 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
         {isLeaving ? <Spinner className="m-0.5" /> : <LogOutIcon />}
         <span className={label}>Cerrar Sesión</span>
       </button>
+      <div className={classNames('flex items-center gap-1 pt-1', isCollapsed ? 'flex-col' : 'px-1')}>
+        <div className={isCollapsed ? '' : 'min-w-0 flex-1'}>
+          <ThemeSwitch isVertical={isCollapsed} />
+        </div>
+        <IconButton
+          size="small"
+          label="Atajos de teclado"
+          onClick={() => open('shortcuts')}
+          className="pointer-coarse:hidden"
+        >
+          <KeyboardIcon />
+        </IconButton>
+      </div>
       {!isCollapsed && (
         <p className="px-3 pt-2 text-xs text-ink-faint tabular-nums">Versión {clientVersion}</p>
       )}

@@ -10,6 +10,7 @@ export interface AnswerActions {
   readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
+  readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
   /** What became of the document that a citation or a page is of. */
   readonly stateOf: (source: Source | ConsideredPage) => DocumentState;
   /** Another question is being answered, or nothing is chosen to ask about. */

@@ -6,6 +6,7 @@ import { chatTexts } from '../chat-texts.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerView } from './answer-view.tsx';
+import { useWantedAnswer } from './wanted-answer.ts';
 
 interface AnswerGroupProps {
   /** Every answer to one question, the first one first. */
@@ -20,10 +21,11 @@ export function AnswerGroup({ answers, actions }: AnswerGroupProps) {
   // What was turned to counts until another answer comes.
   const index = turned?.count === answers.length ? turned.index : last;
   const [shown, latest] = [answers[index], answers[last]];
-  if (shown === undefined || latest === undefined) return null;
   const turnTo = (next: number): void => setTurned({ index: next, count: answers.length });
+  const groupRef = useWantedAnswer(answers, turnTo);
+  if (shown === undefined || latest === undefined) return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={groupRef} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-2 outline-none">
       {/* A new element when it is whole: what is added to the log is read out, once and complete. */}
       <AnswerView
         key={`${shown.id} ${isOpen(shown.status)}`}

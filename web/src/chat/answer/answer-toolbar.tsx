@@ -2,6 +2,7 @@ import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
+import { BookmarkIcon } from '@/shared/ui/icon/bookmark-icon.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
@@ -26,7 +27,7 @@ interface AnswerToolbarProps {
   readonly actions: AnswerActions;
 }
 
-/** What can be done with a whole answer: copy it, rate it, ask for another one. */
+/** What can be done with a whole answer: copy it, rate it, save it, ask for another one. */
 export function AnswerToolbar({ answer, latest, citations, actions }: AnswerToolbarProps) {
   const [isAskingWhy, setIsAskingWhy] = useState(false);
   const downRef = useRef<HTMLButtonElement>(null);
@@ -59,6 +60,17 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
         >
           <ThumbDownIcon className="size-[1.125rem]" />
         </RateButton>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={answer.isSaved}
+          disabled={answer.status !== 'complete'}
+          onClick={() => actions.onSave(answer, !answer.isSaved)}
+          className={answer.isSaved ? 'font-normal text-accent' : 'font-normal'}
+        >
+          <BookmarkIcon className={answer.isSaved ? 'size-4 fill-current' : 'size-4'} />
+          {chatTexts.saveAnswer}
+        </Button>
         {!isFreeAbstention && (
           <Button
             size="small"

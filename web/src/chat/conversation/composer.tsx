@@ -1,11 +1,14 @@
-import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { formatNumber } from '@/shared/format/format.ts';
 import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
 import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
 import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
 import { chatTexts } from '../chat-texts.ts';
+import { rememberQuestion } from './drafts.ts';
+import { useComposerFocus } from './use-composer-focus.ts';
+import { useDraft } from './use-draft.ts';
+import { useRecall } from './use-recall.ts';
 
 /** A question put into the field for the user to send or change. Each object is put there once. */
 export interface Proposal {
@@ -14,6 +17,12 @@ export interface Proposal {
 
 interface ComposerProps {
   readonly proposal: Proposal | undefined;
+  /** Whose question it is; `undefined` before a conversation has begun. */
+  readonly conversationId: string | undefined;
+  /** What was asked in it, the latest last. */
+  readonly questions: readonly string[];
+  /** What the empty field says. */
+  readonly placeholder: string;
   readonly isDocumentChosen: boolean;
   readonly isAnswering: boolean;
   /** True where the question was sent: the field is then emptied. */
@@ -24,25 +33,41 @@ interface ComposerProps {
 /** From here on the remaining characters are shown. */
 const nearLimit = limits.questionLength - 200;
 
-const roundButton =
-  'flex size-10 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover';
+const button = 'flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150';
+const roundButton = `${button} bg-accent text-on-accent hover:bg-accent-hover`;
+/** There is nothing to send yet. */
+const quietButton = `${button} bg-hover text-ink-faint`;
 
-/** The field for the next question. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onStop }: ComposerProps) {
-  const [draft, setDraft] = useState('');
+/** The field for the next question. Enter sends, Shift and Enter begin a new line, ↑ in the empty field goes through what was asked. */
+export function Composer(props: ComposerProps) {
+  const { proposal, conversationId, questions, placeholder, isDocumentChosen, isAnswering, onAsk, onStop } =
+    props;
+  const [draft, setDraft] = useDraft(conversationId, isAnswering);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
+  const recall = useRecall(questions, draft, setDraft);
+  useComposerFocus(fieldRef, isDocumentChosen);
 
+  const setDraftRef = useRef(setDraft);
+  setDraftRef.current = setDraft;
   useEffect(() => {
     if (proposal === undefined) return;
-    setDraft(proposal.question);
+    setDraftRef.current(proposal.question);
     fieldRef.current?.focus();
   }, [proposal]);
 
+  const change = (typed: string): void => {
+    // An answer is coming: what draws it is there before. Whoever only enters may go on to something else.
+    void loadAnswerMarkdown();
+    setDraft(typed);
+  };
   const send = (): void => {
     const question = draft.trim();
     if (isAnswering || (question === '' && isDocumentChosen)) return;
-    if (onAsk(question)) setDraft('');
+    if (onAsk(question)) {
+      rememberQuestion(question);
+      setDraft('');
+    }
     fieldRef.current?.focus();
   };
   const onSubmit = (event: FormEvent): void => {
@@ -50,9 +75,10 @@ export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onSto
     send();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.nativeEvent.isComposing) return;
+    const isSending = event.key === 'Enter' && !event.shiftKey;
+    if (isSending) send();
+    if (isSending || recall(event)) event.preventDefault();
   };
 
   return (
@@ -66,9 +92,8 @@ export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onSto
           value={draft}
           maxLength={limits.questionLength}
           disabled={!isDocumentChosen}
-          placeholder={isDocumentChosen ? chatTexts.questionPlaceholder : chatTexts.choosePlaceholder}
-          onFocus={() => void loadAnswerMarkdown()}
-          onChange={(event) => setDraft(event.target.value)}
+          placeholder={placeholder}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
           className="max-h-44 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 text-base leading-6 text-ink outline-none field-sizing-content placeholder:text-ink-faint disabled:cursor-not-allowed"
@@ -84,7 +109,12 @@ export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onSto
             <StopIcon />
           </button>
         ) : (
-          <button type="submit" aria-label={chatTexts.send} title={chatTexts.send} className={roundButton}>
+          <button
+            type="submit"
+            aria-label={chatTexts.send}
+            title={chatTexts.send}
+            className={draft.trim() === '' ? quietButton : roundButton}
+          >
             <SendIcon />
           </button>
         )}
@@ -93,11 +123,9 @@ export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onSto
         id={hintId}
         className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums"
       >
-        <span>{chatTexts.questionPrice(formatCount(creditPrices.question, 'crédito', 'créditos'))}</span>
-        {draft.length >= nearLimit ? (
+        <span className="hidden sm:inline">{chatTexts.keys}</span>
+        {draft.length >= nearLimit && (
           <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - draft.length))}</span>
-        ) : (
-          <span className="hidden sm:inline">{chatTexts.keys}</span>
         )}
       </p>
     </form>

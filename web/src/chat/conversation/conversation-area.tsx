@@ -2,11 +2,12 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { countQuestions, openAnswer } from '../state/conversation-state.ts';
+import { countQuestions, openAnswer, questionsOf } from '../state/conversation-state.ts';
 import type { ChatScreen } from '../use-chat-screen.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 import { Composer, type Proposal } from './composer.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
+import { describeField } from './describe-field.ts';
 import { HowToStart } from './how-to-start.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { PaneHeader } from './pane-header.tsx';
@@ -15,6 +16,7 @@ interface ConversationAreaProps {
   readonly screen: ChatScreen;
   readonly actions: AnswerActions;
   readonly news: ReactNode;
+  readonly onNewConversation: () => void;
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
   /** Given where documents and conversations are not beside it. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
@@ -22,7 +24,7 @@ interface ConversationAreaProps {
 
 /** What is being talked about, the messages, and the field for the next question. */
 export function ConversationArea(props: ConversationAreaProps) {
-  const { screen, actions, news, renderGuide, onShowLibrary } = props;
+  const { screen, actions, news, onNewConversation, renderGuide, onShowLibrary } = props;
   const [proposal, setProposal] = useState<Proposal>();
   const { entries, conversationId } = screen.conversation.state;
   const questionCount = countQuestions(entries);
@@ -39,7 +41,7 @@ export function ConversationArea(props: ConversationAreaProps) {
         selected={screen.selected}
         conversationId={conversationId}
         canExport={questionCount > 0}
-        onNewConversation={screen.startConversation}
+        onNewConversation={onNewConversation}
         onShowLibrary={onShowLibrary}
       />
       {news}
@@ -69,6 +71,13 @@ export function ConversationArea(props: ConversationAreaProps) {
       >
         <Composer
           proposal={proposal}
+          conversationId={conversationId}
+          questions={questionsOf(entries)}
+          placeholder={describeField({
+            selected: screen.selected,
+            documentCount: screen.library.isLoaded ? screen.library.names.length : undefined,
+            hasAsked: questionCount > 0,
+          })}
           isDocumentChosen={isAskable(screen.selected)}
           isAnswering={openAnswer(entries) !== undefined}
           onAsk={screen.ask}

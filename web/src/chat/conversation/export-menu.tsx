@@ -1,28 +1,23 @@
 import type { ExportFormat } from '@contract/chat-conversations.ts';
 import { useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { Menu } from '@/shared/ui/menu.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { exportConversation } from './export-conversation.ts';
+import { saveExport } from '../save-export.ts';
 
 /** The ways to take the open conversation along, with its citations. */
 export function ExportMenu({ conversationId }: { conversationId: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const run = async (format: ExportFormat): Promise<void> => {
     setIsExporting(true);
-    try {
-      await exportConversation(conversationId, format);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      showToast({ title: chatTexts.exportFailed, text: error.message, kind: 'error' });
-    } finally {
-      setIsExporting(false);
-    }
+    await saveExport(() =>
+      callApi('exportConversation', { params: { id: conversationId }, query: { format } }),
+    );
+    setIsExporting(false);
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
 import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
@@ -34,6 +35,8 @@ export interface ConversationControls {
   readonly askAgain: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
   /** Resolves to whether the opinion was stored; where it was not, the answer keeps the one before. */
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
+  /** Keeps an answer among the saved ones, or not any more. Shows at once; where it stays as it was, a toast says why. */
+  readonly save: (conversationId: string, answerId: string, isSaved: boolean) => Promise<void>;
   readonly stop: () => void;
   /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
   readonly open: (wanted: WantedConversation, onSession?: (session: Conversation) => void) => Promise<void>;
@@ -157,6 +160,27 @@ export function useConversation(): ConversationControls {
     return isStored;
   }, []);
 
+  const save = useCallback(
+    async (conversationId: string, answerId: string, isSaved: boolean) => {
+      const show = (isShown: boolean): void => {
+        if (stateRef.current.conversationId === conversationId)
+          dispatch({ type: 'saved', answerId, isSaved: isShown });
+      };
+      show(isSaved);
+      try {
+        const params = { id: conversationId, message_id: answerId };
+        await callApi('saveAnswer', { params, body: { is_saved: isSaved } });
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        show(!isSaved);
+        showToast({ title: chatTexts.savingFailed, text: error.message, kind: 'error' });
+      } finally {
+        await client.invalidateQueries({ queryKey: queryKeys.allSavedAnswers });
+      }
+    },
+    [client],
+  );
+
   const stop = useCallback(() => {
     runningRef.current?.abort();
     const answer = openAnswer(stateRef.current.entries);
@@ -183,7 +207,7 @@ export function useConversation(): ConversationControls {
   );
 
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
-  return { state, ask, retry, askAgain, rate, stop, open, startNew, clear, notice };
+  return { state, ask, retry, askAgain, rate, save, stop, open, startNew, clear, notice };
 }
 
 type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;

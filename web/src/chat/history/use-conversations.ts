@@ -1,19 +1,17 @@
 import type { Conversation } from '@contract/chat-conversations.ts';
-import { allDocuments, limits } from '@contract/limits.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { limits } from '@contract/limits.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import type { DocumentSelection } from '../../shared/library/document-selection.ts';
+import { useListed } from '@/shared/conversations/use-listed.ts';
 
-export interface ConversationList {
+export interface StoredConversations {
   /** Newest first. Empty while it is loading and when it cannot be loaded. */
   readonly conversations: readonly Conversation[];
   readonly isLoading: boolean;
   readonly hasMore: boolean;
   readonly showMore: () => void;
-  /** Rejects with {@link ApiFailure}. */
-  readonly remove: (conversationId: string) => Promise<unknown>;
   /** Rejects with {@link ApiFailure}. */
   readonly rename: (conversationId: string, title: string) => Promise<unknown>;
 }
@@ -21,43 +19,30 @@ export interface ConversationList {
 const nothing: readonly never[] = [];
 const partLength = 50;
 
-/**
- * The stored conversations about the chosen document. Where all are chosen, or several, every conversation: also those about
- * documents that are gone can then be read.
- */
-export function useConversations(selected: DocumentSelection): ConversationList {
+/** The stored conversations, whatever they are about, part by part. */
+export function useConversations(): StoredConversations {
   const client = useQueryClient();
-  const documentName = typeof selected === 'string' && selected !== allDocuments ? selected : undefined;
-  const [part, setPart] = useState({ documentName, limit: partLength });
-  const limit = part.documentName === documentName ? part.limit : partLength;
+  const [limit, setLimit] = useState(partLength);
   const { data, isLoading } = useQuery({
-    queryKey: queryKeys.conversations(documentName, limit),
-    queryFn: ({ signal }) =>
-      callApi('listConversations', {
-        query: { document_name: documentName, limit: String(limit) },
-        signal,
-      }),
-    enabled: selected !== undefined,
-    // A longer list begins with what is already shown; another document's list does not.
-    ...(limit > partLength && { placeholderData: keepPreviousData }),
+    queryKey: queryKeys.conversations(limit),
+    queryFn: ({ signal }) => callApi('listConversations', { query: { limit: String(limit) }, signal }),
+    placeholderData: keepPreviousData,
   });
-  const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.allConversations });
-  const { mutateAsync: remove } = useMutation({
-    mutationFn: (id: string) => callApi('deleteConversation', { params: { id } }),
-    onSettled,
-  });
-  const { mutateAsync: rename } = useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) =>
-      callApi('renameConversation', { params: { id }, body: { session_title: title } }),
-    onSettled,
-  });
+  const rename = useCallback(
+    async (id: string, title: string) => {
+      try {
+        await callApi('renameConversation', { params: { id }, body: { session_title: title } });
+      } finally {
+        await client.invalidateQueries({ queryKey: queryKeys.allConversations });
+      }
+    },
+    [client],
+  );
   return {
-    conversations: data?.sessions ?? nothing,
+    conversations: useListed(data?.sessions ?? nothing),
     isLoading,
     hasMore: (data?.has_more ?? false) && limit < limits.listedConversations,
-    showMore: () =>
-      setPart({ documentName, limit: Math.min(limits.listedConversations, limit + partLength) }),
-    remove,
-    rename: (id, title) => rename({ id, title }),
+    showMore: () => setLimit((known) => Math.min(limits.listedConversations, known + partLength)),
+    rename,
   };
 }

@@ -54,6 +54,7 @@ export interface AnswerEntry {
   /** Pages of whole documents that were read so far. */
   readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;
   readonly feedback: Feedback | null;
+  readonly isSaved: boolean;
   readonly status: AnswerStatus;
   readonly createdAt: string;
   readonly failure: AnswerFailure | undefined;
@@ -102,7 +103,8 @@ export type ConversationAction =
   | { type: 'received'; answerId: string; event: AnswerEvent }
   | { type: 'failed'; answerId: string; failure: AnswerFailure }
   | { type: 'stopped'; answerId: string }
-  | { type: 'rated'; answerId: string; feedback: Feedback | null };
+  | { type: 'rated'; answerId: string; feedback: Feedback | null }
+  | { type: 'saved'; answerId: string; isSaved: boolean };
 
 export const greetingId = 'greeting';
 
@@ -139,6 +141,8 @@ export function conversationReducer(state: ConversationState, action: Conversati
       return changeAnswer(state, action.answerId, (answer) => ({ ...answer, status: 'stopped' }));
     case 'rated':
       return changeAnswer(state, action.answerId, (answer) => ({ ...answer, feedback: action.feedback }));
+    case 'saved':
+      return changeAnswer(state, action.answerId, (answer) => ({ ...answer, isSaved: action.isSaved }));
   }
 }
 
@@ -175,6 +179,7 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       reading: message.reading,
       progress: undefined,
       feedback: message.feedback,
+      isSaved: message.is_saved,
       status: storedStatus(message, isRecent),
       createdAt: message.created_at,
       failure: undefined,
@@ -192,6 +197,11 @@ function isLasting(entry: ConversationEntry): boolean {
 
 export function countQuestions(entries: readonly ConversationEntry[]): number {
   return entries.filter(({ kind }) => kind === 'question').length;
+}
+
+/** What was asked, the latest last. */
+export function questionsOf(entries: readonly ConversationEntry[]): readonly string[] {
+  return entries.flatMap((entry) => (entry.kind === 'question' ? [entry.text] : []));
 }
 
 /** The answer that is being written now, if any. */
@@ -264,6 +274,7 @@ function newAnswer(
     reading: null,
     progress: undefined,
     feedback: null,
+    isSaved: false,
     status: 'waiting',
     failure: undefined,
     creditsUsed: undefined,

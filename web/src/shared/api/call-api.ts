@@ -8,6 +8,9 @@ export type Answer<Name extends RouteName> = Routes[Name] extends { response: 'b
   ? File
   : RouteResponse<Routes[Name]>;
 
+/** Kept, so that a call from a page that is being left is sent before the page is gone: a module is not handed over at once. */
+let transport: typeof import('./transport/perform-call.ts') | undefined;
+
 /**
  * Calls one route of the contract and returns its checked answer. Throws {@link ApiFailure} where the call did not
  * succeed, and the signal's own reason where the caller stopped it.
@@ -16,6 +19,6 @@ export async function callApi<Name extends RouteName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<Answer<Name>> {
-  const { performCall } = await loadTransport(() => import('./transport/perform-call.ts'));
-  return (await performCall(name, options ?? {})) as Answer<Name>;
+  transport ??= await loadTransport(() => import('./transport/perform-call.ts'));
+  return (await transport.performCall(name, options ?? {})) as Answer<Name>;
 }

@@ -75,6 +75,11 @@ export const cookieCategories: readonly CookieCategory[] = [
         duration: 'Hasta que lo despliegas o cambias tu elección; como mucho, 1 año',
       },
       {
+        name: 'theme',
+        purpose: 'Si prefieres el portal en claro o en oscuro.',
+        duration: 'Hasta que vuelves al tema del sistema o cambias tu elección; como mucho, 1 año',
+      },
+      {
         name: 'chatAreas',
         purpose: 'El ancho que das en el chat a la lista de documentos y al documento abierto.',
         duration: 'Hasta que cambias tu elección; como mucho, 1 año',

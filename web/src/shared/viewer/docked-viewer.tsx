@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { isPageCovered } from '../overlays/covers-page.ts';
 import { DocumentReader } from './document-reader.tsx';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 
@@ -58,7 +59,7 @@ function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return;
+      if (isPageCovered()) return;
       event.preventDefault();
       onEscapeRef.current();
     };

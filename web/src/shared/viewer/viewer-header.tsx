@@ -4,9 +4,9 @@ import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
 import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
 import { FitWidthIcon } from './fit-width-icon.tsx';
 import { zoomLimits } from './page-layout.ts';
-import { SearchIcon } from './search-icon.tsx';
 import type { ViewerCommand } from './viewer-keys.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

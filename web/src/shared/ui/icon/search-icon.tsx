@@ -1,4 +1,4 @@
-import { Glyph, type GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { Glyph, type GlyphProps } from './glyph.tsx';
 
 export const SearchIcon = (props: GlyphProps) => (
   <Glyph {...props}>

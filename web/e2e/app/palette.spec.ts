@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const question = '¿Cuánto se paga de fianza?';
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir a cualquier sitio' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
+
+/** Opens the palette by key, looks for words and takes the first that comes. */
+async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill(words);
+  const first = palette(page).getByRole('option').first();
+  await expect(first).toHaveText(label);
+  await expect(first).toHaveAttribute('data-highlighted');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+}
+
+test('the palette leads to pages, documents, conversations and themes, from wherever one is', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
+  await ask(question);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('option', { name: 'Facturación' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: question })).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+
+  await goTo(page, 'facturacion', 'Facturación');
+  await page.waitForURL('**/billing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
+
+  await goTo(page, 'contrato alq', 'Contrato de alquiler.pdf');
+  await page.waitForURL('**/chatbot');
+  const viewer = page.getByRole('region', { name: 'Contrato de alquiler.pdf' });
+  await expect(viewer).toBeVisible();
+
+  await goTo(page, 'fianza', question);
+  await expect(messages(page).getByText(question)).toBeVisible();
+  await expect(page).toHaveURL(/conversacion=/);
+
+  await goTo(page, 'nueva conv', 'Nueva conversación');
+  await expect(messages(page).getByText(question)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeFocused();
+
+  // Also out of the field, where it goes back to.
+  await goTo(page, 'oscuro', 'Tema oscuro');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('dromedario');
+  await expect(palette(page).getByText('Nada coincide con esas palabras.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+
+  await goTo(page, 'cerrar ses', 'Cerrar sesión');
+  await page.waitForURL(`${stack.web}/`);
+});
+
+test('the sheet of shortcuts opens by key and by button, and keys stay with fields and dialogs', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto('/chatbot');
+  const field = page.getByRole('textbox', { name: 'Tu pregunta' });
+  const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('¿por qué?');
+  await expect(field).toHaveValue('¿por qué?');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Nueva conversación' }).last().focus();
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+  await expect(sheet).toBeVisible();
+});
+
+test('Escape leaves one thing at a time: palette, search, document', async ({ page, person, stack }) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto('/home');
+  await goTo(page, 'contrato', 'Contrato.pdf');
+  const viewer = page.getByRole('region', { name: 'Contrato.pdf' });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+
+  test('the menu leads to the palette', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ir a…' }).click();
+    await palette(page).getByRole('option', { name: 'Extractor Web' }).click();
+    await page.waitForURL('**/extract');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { expect, type Person, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const questions = ['¿Cuánto se paga de fianza?', '¿Cuál es la renta mensual?'] as const;
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
+const newConversation = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Conversación', exact: true })
+    .getByRole('button', { name: 'Nueva conversación' });
+
+async function giveDocument(page: Page, stack: StackAddresses, person: Person) {
+  const signedIn = await signIn(page, stack, person);
+  await signedIn.upload('Contrato.pdf', await makePdf(leaseContract));
+  return signedIn;
+}
+
+test('whoever enters the chat can type at once, and comes back to the field by a key', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await giveDocument(page, stack, person);
+  await page.goto('/home');
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Chat con PDFs' })
+    .click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('placeholder', 'Escribe tu pregunta…');
+  await page.keyboard.type('a/b');
+  await expect(field(page)).toHaveValue('a/b');
+  await page.getByRole('radio', { name: /^Contrato/ }).focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('a/b');
+  await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  await page.keyboard.press('/');
+  // The page behind a dialog is nobody's to read.
+  await expect(page.locator('textarea')).not.toBeFocused();
+});
+
+test('what is typed waits while other pages and conversations are looked at', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  await field(page).fill('¿Y si no se paga?');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await newConversation(page).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('Otra cosa');
+  await page
+    .getByRole('region', { name: 'Conversaciones' })
+    .getByRole('button', { name: /^¿Cuánto/ })
+    .click();
+  await expect(field(page)).toHaveValue('¿Y si no se paga?');
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('region', { name: 'Sigue donde lo dejaste' }).getByRole('link').first().click();
+  await expect(field(page)).toHaveValue('¿Y si no se paga?');
+});
+
+test('arrow keys bring earlier questions back into the empty field, and only there', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  await expect(page.getByText(questions[0]).first()).toBeVisible();
+  await field(page).fill(questions[1]);
+  await field(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' })).toHaveCount(2);
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue(questions[1]);
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue(questions[0]);
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue(questions[0]);
+  await field(page).press('ArrowDown');
+  await field(page).press('ArrowDown');
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('algo');
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue('algo');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('entering the chat does not bring the keyboard up', async ({ page, person, stack }) => {
+    await giveDocument(page, stack, person);
+    await page.goto('/chatbot');
+    await expect(field(page)).toBeEnabled();
+    await expect(page.getByText('Cómo te puedo ayudar?').first()).toBeVisible();
+    await expect(field(page)).not.toBeFocused();
+  });
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import {
+  isStored,
+  oldConversations,
+  type StoredConversation,
+  storeConversations,
+} from '../stored-conversations.ts';
+
+const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
+const row = (page: Page, title: string) =>
+  history(page).getByRole('button', { name: new RegExp(`^${title} `) });
+const toast = (page: Page) => page.getByRole('dialog', { name: 'Conversación eliminada' });
+const removeButton = (page: Page, title: string) =>
+  history(page).getByRole('button', { name: `Eliminar conversación: ${title}` });
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number, title: string): StoredConversation => ({
+  id: `conversacion-${title.toLowerCase()}`,
+  title,
+  updatedAt: new Date(Date.now() - days * dayMs),
+});
+const three = [daysAgo(0, 'Primera'), daysAgo(400, 'Segunda'), daysAgo(500, 'Tercera')];
+
+test('many conversations are grouped by day, come in parts, and take one stop of the Tab key', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await storeConversations(person.uid, [daysAgo(0, 'Reciente'), ...oldConversations(60)]);
+  await page.goto('/chatbot');
+  await expect(history(page).getByRole('heading', { level: 3 })).toHaveText(['Hoy', 'Enero de 2025']);
+  await expect(history(page).getByRole('list', { name: 'Hoy' }).getByRole('listitem')).toHaveCount(1);
+  await expect(history(page).getByRole('listitem')).toHaveCount(50);
+  await history(page).getByRole('button', { name: 'Mostrar más' }).click();
+  await expect(history(page).getByRole('listitem')).toHaveCount(61);
+  await expect(history(page).locator('[data-conversation][tabindex="0"]')).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('keys go through the list, change a title and delete, and what was deleted comes back', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await storeConversations(person.uid, three);
+  await page.goto('/chatbot');
+  await row(page, 'Primera').focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Tercera')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'Segunda')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Primera')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Título de la conversación' })).toBeFocused();
+  await page.keyboard.type('Renombrada');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Renombrada')).toBeFocused();
+
+  await page.keyboard.press('Delete');
+  await expect(row(page, 'Renombrada')).toHaveCount(0);
+  await expect(row(page, 'Tercera')).toBeFocused();
+  await expect(toast(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Renombrada')).toBeFocused();
+  await expect(toast(page)).toHaveCount(0);
+  expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
+});
+
+test('a deletion is sent when its time is over, with the next one, and when the page is left', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await storeConversations(person.uid, three);
+  await page.clock.install();
+  await page.goto('/chatbot');
+  await removeButton(page, 'Primera').click();
+  await expect(toast(page)).toBeVisible();
+  expect(await isStored(person.uid, 'conversacion-primera')).toBe(true);
+  await removeButton(page, 'Segunda').click();
+  await expect.poll(() => isStored(person.uid, 'conversacion-primera')).toBe(false);
+  expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
+  // The pointer on the toast would hold it.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.fastForward(9_000);
+  await expect.poll(() => isStored(person.uid, 'conversacion-segunda')).toBe(false);
+  await expect(toast(page)).toHaveCount(0);
+
+  await removeButton(page, 'Tercera').click();
+  await expect(toast(page)).toBeVisible();
+  await page.goto('/pricing');
+  await expect.poll(() => isStored(person.uid, 'conversacion-tercera')).toBe(false);
+});
+
+test.describe('a deletion that fails', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
+
+  test('brings the conversation back and says why', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    await storeConversations(person.uid, three);
+    await page.clock.install();
+    await page.route('**/api/chat-sessions/conversacion-*', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Ahora no.', code: 'unavailable', request_id: 'x' } }),
+    );
+    await page.goto('/chatbot');
+    await removeButton(page, 'Primera').click();
+    await expect(row(page, 'Primera')).toHaveCount(0);
+    // Closing it is letting it happen; Base UI hides the button from who reads by ear until the toast has the focus.
+    await page.getByLabel('Cerrar aviso').click();
+    await expect(row(page, 'Primera')).toBeVisible();
+    // Once for the eyes, and once for who reads by ear.
+    await expect(page.getByText('No se ha podido eliminar «Primera».').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('deleting the open conversation shows a new one, undoing opens it again, and nothing covers the send button', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const question = '¿Cuánto se paga de fianza?';
+  await page.goto(await ask(question));
+  const asked = page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question);
+  await removeButton(page, question).click();
+  await expect(asked).toHaveCount(0);
+  await expect(toast(page)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Enviar pregunta' });
+  const isOnTop = await send.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop, 'the send button can be pressed').toBe(true);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(asked).toBeVisible();
+});

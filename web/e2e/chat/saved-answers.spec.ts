@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const deposit = '¿Cuánto se paga de fianza?';
+const rent = '¿Cuál es la renta mensual?';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
+const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
+const saveButton = (page: Page) => messages(page).getByRole('button', { name: 'Guardar' });
+const showSaved = (page: Page) => history(page).getByRole('radio', { name: 'Guardadas' }).check();
+const saved = (page: Page) => history(page).getByRole('listitem');
+
+/** Opens a conversation about the deposit; returns its address. */
+async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const address = await ask(deposit);
+  await page.goto(address);
+  return { address, ask };
+}
+
+test('an answer that is saved is found again in its place, taken along, and taken off the list', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await openAnswer(page, stack, person);
+  await showSaved(page);
+  await expect(history(page).getByText('Aún no has guardado ninguna respuesta.')).toBeVisible();
+  await expectAccessible(page);
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(saved(page)).toHaveCount(1);
+  await expect(saved(page)).toContainText(deposit);
+  await expect(saved(page)).toContainText('2.500 euros');
+  await expectAccessible(page);
+
+  await page.goto(await ask(rent));
+  await expect(messages(page).getByText(rent)).toBeVisible();
+  await showSaved(page);
+  await saved(page)
+    .getByRole('button', { name: new RegExp(`^\\${deposit}`) })
+    .click();
+  await expect(messages(page).getByText(deposit)).toBeVisible();
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+  // Where reading goes on.
+  await expect(messages(page).locator(':focus')).toContainText('2.500 euros');
+
+  const downloading = page.waitForEvent('download');
+  await history(page).getByRole('button', { name: 'Exportar respuestas guardadas' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, 'utf8')).toContain(deposit);
+
+  await history(page)
+    .getByRole('button', { name: `Quitar de guardadas: ${deposit}` })
+    .click();
+  await expect(saved(page)).toHaveCount(0);
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('what cannot be saved or listed', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/, /status 403/] } });
+
+  test('stays as it was, and it is said why', async ({ page, person, stack }) => {
+    await openAnswer(page, stack, person);
+    await page.route('**/messages/*/saved', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          detail: 'Ya tienes 200 respuestas guardadas.',
+          code: 'too_many_saved_answers',
+          request_id: 'x',
+        },
+      }),
+    );
+    await saveButton(page).click();
+    await expect(page.getByText('Ya tienes 200 respuestas guardadas.')).toBeVisible();
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page);
+
+    await page.route('**/api/chat-sessions/saved?*', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'No.', code: 'forbidden', request_id: 'x' } }),
+    );
+    await showSaved(page);
+    await expect(history(page).getByText('No se han podido cargar las respuestas guardadas.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/chat-sessions/saved?*');
+    await history(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(history(page).getByText('Aún no has guardado ninguna respuesta.')).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+
+export interface StoredConversation {
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: Date;
+}
+
+/** Stores conversations without their messages, for lists of them. */
+export async function storeConversations(
+  uid: string,
+  conversations: readonly StoredConversation[],
+): Promise<void> {
+  const { firestore } = readStackServices();
+  const writer = firestore.bulkWriter();
+  for (const { id, title, updatedAt } of conversations) {
+    void writer.create(firestore.doc(`users/${uid}/conversations/${id}`), {
+      title,
+      isRenamed: false,
+      titleStarts: ['con', 'consu', 'ant', 'antig'],
+      documentName: 'all',
+      documentId: null,
+      documentNames: [],
+      messageCount: 2,
+      createdAt: updatedAt,
+      updatedAt,
+    });
+  }
+  await writer.close();
+}
+
+/** As many of a year ago, the last one the newest. */
+export const oldConversations = (count: number): readonly StoredConversation[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `antigua-${at + 1}`,
+    title: `Consulta antigua ${at + 1}`,
+    updatedAt: new Date(Date.UTC(2025, 0, 1, 0, at + 1)),
+  }));
+
+/** Whether it is still in the database. */
+export async function isStored(uid: string, id: string): Promise<boolean> {
+  return (await readStackServices().firestore.doc(`users/${uid}/conversations/${id}`).get()).exists;
+}

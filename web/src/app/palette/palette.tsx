@@ -1,0 +1,122 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useDeferredValue, useRef, useState } from 'react';
+import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
+import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
+import { Key } from './key.tsx';
+import { type CommandGroup, matchCommands } from './match-commands.ts';
+import { type PaletteCommand, useCommands } from './use-commands.tsx';
+
+interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const texts = {
+  title: 'Ir a cualquier sitio',
+  field: 'Busca una página, un documento o una conversación…',
+  nothing: 'Nada coincide con esas palabras.',
+  results: 'Resultados',
+} as const;
+
+/** Where anything in the portal is found by a few letters, and done by Enter. */
+export function Palette({ isOpen, onClose }: PaletteProps) {
+  const chosenRef = useRef<PaletteCommand>(undefined);
+  const isLeadingRef = useRef(false);
+  const choose = (command: PaletteCommand): void => {
+    chosenRef.current = command;
+    isLeadingRef.current = command.isWay;
+    onClose();
+  };
+  const leave = (): void => {
+    isLeadingRef.current = false;
+    onClose();
+  };
+  /** After it is gone: what is led to must find the page free. */
+  const runChosen = (isNowOpen: boolean): void => {
+    const chosen = chosenRef.current;
+    chosenRef.current = undefined;
+    if (!isNowOpen) chosen?.run();
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && leave()} onOpenChangeComplete={runChosen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-dialog bg-overlay transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-dialog flex items-start justify-center px-3 pt-3 sm:pt-[12dvh]">
+          <Dialog.Popup
+            finalFocus={() => !isLeadingRef.current}
+            className="flex max-h-[min(32rem,calc(100dvh-1.5rem))] w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+          >
+            <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
+            <Commands onChoose={choose} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void }) {
+  const [query, setQuery] = useState('');
+  const commands = useCommands();
+  const groups = matchCommands(commands, useDeferredValue(query));
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={query}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
+      itemToStringValue={({ label }: PaletteCommand) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-b border-line pr-3 pl-4">
+        <SearchIcon className="size-5 text-ink-faint" />
+        <Autocomplete.Input
+          aria-label={texts.field}
+          placeholder={texts.field}
+          className="h-13 min-w-0 flex-1 truncate bg-transparent text-base text-ink outline-none placeholder:text-ink-faint"
+        />
+        <span aria-hidden="true" className="pointer-coarse:hidden">
+          <Key>Esc</Key>
+        </span>
+        <Dialog.Close
+          aria-label="Cerrar"
+          className="flex size-10 items-center justify-center rounded-md text-ink-soft not-focus-visible:pointer-fine:sr-only"
+        >
+          <CloseIcon />
+        </Dialog.Close>
+      </div>
+      <Autocomplete.Empty className="px-4 py-6 text-sm text-ink-soft empty:hidden">
+        {texts.nothing}
+      </Autocomplete.Empty>
+      <Autocomplete.List
+        aria-label={texts.results}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden"
+      >
+        {(group: CommandGroup<PaletteCommand>) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
+            <Autocomplete.GroupLabel className="px-2.5 py-1 text-xs font-medium text-ink-faint">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: PaletteCommand) => (
+                <Autocomplete.Item
+                  key={command.id}
+                  value={command}
+                  onClick={() => onChoose(command)}
+                  className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm text-ink outline-none select-none data-[highlighted]:bg-hover pointer-coarse:min-h-11"
+                >
+                  <command.Icon className="size-4 text-ink-soft" />
+                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { isCommandKey, isFreeKey } from '@/shared/keyboard/is-free-key.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { useWasOpened } from '@/shared/ui/use-was-opened.ts';
+import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazyOr(async () => (await loadPalette()).Palette);
+const ShortcutsSheet = lazyOr(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
+
+const close = (): void => showPanel(undefined);
+
+/** What opens over every signed-in page by key: Ctrl and K, on Apple's devices ⌘ and K, the palette; `?` the sheet of shortcuts. */
+export function Panels() {
+  const panel = useSyncExternalStore(onPanelChange, openedPanel);
+  useEffect(() => {
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+  const [isPaletteOpen, areShortcutsOpen] = [panel === 'palette', panel === 'shortcuts'];
+  const [wasPaletteOpened, wereShortcutsOpened] = [
+    useWasOpened(isPaletteOpen),
+    useWasOpened(areShortcutsOpen),
+  ];
+  return (
+    <Suspense fallback={null}>
+      {wasPaletteOpened && <Palette isOpen={isPaletteOpen} onClose={close} />}
+      {wereShortcutsOpened && <ShortcutsSheet isOpen={areShortcutsOpen} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function openByKey(event: KeyboardEvent): void {
+  // The letter comes a moment after it: what is typed next is meant for the palette.
+  if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
+  const isPaletteKey =
+    event.key.toLowerCase() === 'k' && isCommandKey(event) && !event.shiftKey && !event.altKey;
+  // Ctrl and K write nothing, so that the palette opens from the field as well; `?` is a letter there.
+  if (isPaletteKey && isFreeKey(event, false)) {
+    event.preventDefault();
+    showPanel('palette');
+  } else if (event.key === '?' && isFreeKey(event, true)) {
+    event.preventDefault();
+    showPanel('shortcuts');
+  }
+}

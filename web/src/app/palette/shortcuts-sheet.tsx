@@ -1,0 +1,80 @@
+import { isApple } from '@/shared/keyboard/is-free-key.ts';
+import { DialogFrame } from '@/shared/ui/dialog-frame.tsx';
+import { Key } from './key.tsx';
+
+interface ShortcutsSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+/** Every key that the portal listens to. */
+const groups = (command: string): readonly ShortcutGroup[] => [
+  {
+    title: 'En todas las páginas',
+    shortcuts: [
+      { keys: [command, 'K'], does: 'Ir a una página, un documento o una conversación' },
+      { keys: ['?'], does: 'Ver estos atajos' },
+      { keys: ['Esc'], does: 'Cerrar lo último que se abrió' },
+      { keys: ['F6'], does: 'Ir a los avisos' },
+    ],
+  },
+  {
+    title: 'Al preguntar',
+    shortcuts: [
+      { keys: ['/'], does: 'Escribir una pregunta' },
+      { keys: ['Intro'], does: 'Enviarla' },
+      { keys: ['Mayús', 'Intro'], does: 'Empezar otra línea' },
+      { keys: ['↑'], does: 'Con el campo vacío, recuperar las preguntas anteriores' },
+    ],
+  },
+  {
+    title: 'En la lista de conversaciones',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Pasar de una a otra; Inicio y Fin van a los extremos' },
+      { keys: ['Intro'], does: 'Abrir' },
+      { keys: ['F2'], does: 'Cambiar el título' },
+      { keys: ['Supr'], does: 'Eliminar, y se puede deshacer' },
+    ],
+  },
+  {
+    title: 'En un documento',
+    shortcuts: [
+      { keys: [command, 'F'], does: 'Buscar en él' },
+      { keys: ['N', 'P'], does: 'Cita siguiente y anterior' },
+      { keys: ['Re Pág', 'Av Pág'], does: 'Pasar páginas; Inicio y Fin van a los extremos' },
+      { keys: ['+', '−', '0'], does: 'Acercar, alejar, ajustar al ancho' },
+    ],
+  },
+];
+
+/** What can be done by key, and how. */
+export function ShortcutsSheet({ isOpen, onClose }: ShortcutsSheetProps) {
+  return (
+    <DialogFrame isOpen={isOpen} onClose={onClose} title="Atajos de teclado" isWide>
+      <div className="grid gap-x-10 gap-y-6 pt-3 sm:grid-cols-2">
+        {groups(isApple() ? '⌘' : 'Ctrl').map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h3>
+            <dl className="flex flex-col gap-2">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className="flex items-start justify-between gap-4">
+                  <dt className="order-last flex shrink-0 gap-1">
+                    {keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dt>
+                  <dd className="min-w-0 pt-0.5 text-sm text-ink-soft">{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </DialogFrame>
+  );
+}

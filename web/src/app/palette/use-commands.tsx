@@ -1,0 +1,124 @@
+import { limits } from '@contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { pageDescriptions } from '@/app/page-descriptions.ts';
+import { leaveSession } from '@/app/shell/leave-session.ts';
+import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { useListed } from '@/shared/conversations/use-listed.ts';
+import { useDocuments } from '@/shared/library/use-documents.ts';
+import { paths } from '@/shared/paths.ts';
+import { chooseTheme } from '@/shared/theme/theme.ts';
+import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
+import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { KeyboardIcon } from '@/shared/ui/icon/keyboard-icon.tsx';
+import { LaptopIcon } from '@/shared/ui/icon/laptop-icon.tsx';
+import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
+import { MoonIcon } from '@/shared/ui/icon/moon-icon.tsx';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { SunIcon } from '@/shared/ui/icon/sun-icon.tsx';
+import { UserIcon } from '@/shared/ui/icon/user-icon.tsx';
+import type { Command } from './match-commands.ts';
+import { showPanel } from './open-panels.ts';
+
+export interface PaletteCommand extends Command {
+  readonly Icon: ComponentType<GlyphProps>;
+  /** Whether it leads elsewhere, where the focus goes with it; else it goes back to where it was. */
+  readonly isWay: boolean;
+  readonly run: () => void;
+}
+
+const groups = {
+  pages: 'Ir a',
+  actions: 'Hacer',
+  conversations: 'Conversaciones',
+  documents: 'Documentos',
+} as const;
+
+const nothing: readonly never[] = [];
+
+/** Everything that the palette can do for this user now. Documents and conversations come when they are loaded. */
+export function useCommands(): readonly PaletteCommand[] {
+  const navigate = useNavigate();
+  const { documents } = useDocuments();
+  const { data } = useQuery({
+    queryKey: queryKeys.conversations(limits.listedConversations),
+    queryFn: ({ signal }) =>
+      callApi('listConversations', { query: { limit: String(limits.listedConversations) }, signal }),
+  });
+  const conversations = useListed(data?.sessions ?? nothing);
+  const askChat = (request: ChatRequest): void => {
+    requestInChat(request);
+    void navigate(paths.chat);
+  };
+  return [
+    ...fixedCommands(navigate, askChat),
+    ...conversations.map(
+      ({ id, session_title: label }): PaletteCommand => ({
+        id: `conversation ${id}`,
+        group: groups.conversations,
+        label,
+        Icon: ChatIcon,
+        isWay: true,
+        run: () => askChat({ kind: 'open', conversationId: id }),
+      }),
+    ),
+    ...documents.map(
+      ({ id, name: label }): PaletteCommand => ({
+        id: `document ${id}`,
+        group: groups.documents,
+        label,
+        Icon: FileIcon,
+        isWay: true,
+        run: () => askChat({ kind: 'view', documentId: id }),
+      }),
+    ),
+  ];
+}
+
+function fixedCommands(
+  navigate: NavigateFunction,
+  askChat: (request: ChatRequest) => void,
+): readonly PaletteCommand[] {
+  const pages = [
+    ...pageDescriptions,
+    {
+      path: paths.account,
+      title: 'Tu cuenta',
+      description: 'Contraseña, dispositivos, datos',
+      Icon: UserIcon,
+    },
+  ];
+  const action = (label: string, Icon: ComponentType<GlyphProps>, run: () => void, keywords = '') => ({
+    id: label,
+    group: groups.actions,
+    label,
+    keywords,
+    Icon,
+    isWay: false,
+    run,
+  });
+  return [
+    ...pages.map(({ path, title, description, Icon }) => ({
+      id: path,
+      group: groups.pages,
+      label: title,
+      keywords: description,
+      Icon,
+      isWay: true,
+      run: () => void navigate(path),
+    })),
+    {
+      ...action('Nueva conversación', PlusIcon, () => askChat({ kind: 'start' }), 'preguntar chat'),
+      isWay: true,
+    },
+    action('Tema del sistema', LaptopIcon, () => chooseTheme('system'), 'colores aspecto'),
+    action('Tema claro', SunIcon, () => chooseTheme('light'), 'colores aspecto día'),
+    action('Tema oscuro', MoonIcon, () => chooseTheme('dark'), 'colores aspecto noche'),
+    action('Atajos de teclado', KeyboardIcon, () => showPanel('shortcuts'), 'ayuda teclas'),
+    action('Cerrar sesión', LogOutIcon, () => void leaveSession(), 'salir'),
+  ];
+}

@@ -1,0 +1,93 @@
+import { useId, useMemo, useRef } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { removeConversation } from '@/shared/conversations/remove-conversation.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { saveExport } from '../save-export.ts';
+import { ConversationRow, type ListedConversation, type RowActions } from './conversation-row.tsx';
+import { groupByDay } from './group-by-day.ts';
+import { historyTexts } from './history-texts.ts';
+import { type RowKeys, useRowKeys } from './use-row-keys.ts';
+
+export interface ConversationListProps {
+  readonly conversations: readonly ListedConversation[];
+  readonly activeId: string | undefined;
+  readonly onOpen: (id: string) => void;
+  /** Rejects with {@link ApiFailure}. */
+  readonly onRename: (id: string, title: string) => Promise<unknown>;
+  /** Told that one goes. Returns what is to be done where it comes back. */
+  readonly onRemove: (id: string) => () => void;
+  /** Given where there are older ones. */
+  readonly onMore: (() => void) | undefined;
+}
+
+/** Conversations by day. Arrow keys go from row to row, Enter opens, F2 renames, Delete deletes. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, activeId, onMore } = props;
+  const listRef = useRef<HTMLDivElement>(null);
+  const rows = useRowKeys(listRef, conversations, activeId);
+  const actions = useRowActions(props, rows);
+  const groups = groupByDay(conversations, ({ updated_at }) => updated_at, new Date());
+  const id = useId();
+  return (
+    <div ref={listRef} className="px-2 pb-2">
+      {groups.map(({ label, items }, at) => (
+        <div key={label} className="pb-2">
+          <h3
+            id={`${id}-${at}`}
+            className="px-2 py-1 font-sans text-xs font-medium tracking-normal text-ink-faint"
+          >
+            {label}
+          </h3>
+          <ul aria-labelledby={`${id}-${at}`} className="flex flex-col gap-px">
+            {items.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                isActive={conversation.id === activeId}
+                isTabStop={conversation.id === rows.tabStop}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {onMore !== undefined && (
+        <Button size="small" variant="quiet" isWide onClick={onMore}>
+          {historyTexts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same for all rows and for as long as the list is there: a row is drawn again only where it changed itself. */
+function useRowActions(props: ConversationListProps, { focusAfter, focusRow, onKeyDown, onFocus }: RowKeys) {
+  const propsRef = useRef(props);
+  propsRef.current = props;
+  return useMemo<RowActions>(
+    () => ({
+      onKeyDown,
+      onFocus,
+      onOpen: (id) => propsRef.current.onOpen(id),
+      onRename: (id, title) => propsRef.current.onRename(id, title).catch(tellRenaming),
+      onRemove: ({ id, session_title: title }) => {
+        focusAfter(id);
+        const restore = propsRef.current.onRemove(id);
+        removeConversation({ id, title }, () => {
+          focusRow(id);
+          restore();
+        });
+      },
+      onExport: (id, format) =>
+        saveExport(() => callApi('exportConversation', { params: { id }, query: { format } })),
+    }),
+    [focusAfter, focusRow, onKeyDown, onFocus],
+  );
+}
+
+function tellRenaming(error: unknown): void {
+  if (!(error instanceof ApiFailure)) throw error;
+  showToast({ title: historyTexts.renameFailed, text: error.message, kind: 'error' });
+}

@@ -1,0 +1,171 @@
+import type { Conversation, ExportFormat } from '@contract/chat-conversations.ts';
+import { allDocuments } from '@contract/limits.ts';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { formatCount, formatDateTime } from '@/shared/format/format.ts';
+import { selectionLabel, selectionOf } from '@/shared/library/document-selection.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
+import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
+import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
+import { TrashIcon } from '@/shared/ui/icon/trash-icon.tsx';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { describeMoment } from './group-by-day.ts';
+import { historyTexts } from './history-texts.ts';
+import { TitleForm } from './title-form.tsx';
+
+/** One of the list; `excerpt`: where the words that were looked for stand. */
+export type ListedConversation = Conversation & { readonly excerpt?: string | null };
+
+export interface RowActions {
+  /** Moves the focus among the rows. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onRename: (id: string, title: string) => Promise<unknown>;
+  readonly onRemove: (conversation: ListedConversation) => void;
+  readonly onExport: (id: string, format: ExportFormat) => Promise<void>;
+}
+
+interface ConversationRowProps {
+  readonly conversation: ListedConversation;
+  readonly isActive: boolean;
+  readonly isTabStop: boolean;
+  readonly actions: RowActions;
+}
+
+/** One stored conversation: opened by its title, renamed in place; what else can be done shows where the pointer or the focus is. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isActive, isTabStop, actions } = props;
+  const { id, session_title: title } = conversation;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const openRef = useRef<HTMLButtonElement>(null);
+  const wasRenamingRef = useRef(false);
+  // Whoever leaves the form goes on at the row.
+  useEffect(() => {
+    if (wasRenamingRef.current && !isRenaming) openRef.current?.focus();
+    wasRenamingRef.current = isRenaming;
+  }, [isRenaming]);
+
+  if (isRenaming) {
+    return (
+      <li className="rounded-md bg-hover p-2">
+        <TitleForm
+          title={title}
+          onSave={(next) => {
+            setIsRenaming(false);
+            if (next !== title) void actions.onRename(id, next);
+          }}
+          onCancel={() => setIsRenaming(false)}
+        />
+      </li>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'F2') setIsRenaming(true);
+    else if (event.key === 'Delete') actions.onRemove(conversation);
+    else actions.onKeyDown(event);
+  };
+  return (
+    <li
+      data-active={isActive || undefined}
+      className="group relative rounded-md not-data-active:hover:bg-hover data-active:bg-accent-soft"
+    >
+      <button
+        ref={openRef}
+        type="button"
+        data-conversation={id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isActive || undefined}
+        aria-keyshortcuts="F2 Delete"
+        onClick={() => actions.onOpen(id)}
+        onKeyDown={onKeyDown}
+        onFocus={() => actions.onFocus(id)}
+        className="block w-full rounded-md px-2 py-1.5 text-left focus-visible:-outline-offset-2 pointer-coarse:min-h-12 pointer-coarse:pr-20"
+      >
+        <RowText conversation={conversation} />
+      </button>
+      <RowButtons {...props} onRename={() => setIsRenaming(true)} />
+    </li>
+  );
+});
+
+function RowText({ conversation }: { conversation: ListedConversation }) {
+  const {
+    session_title: title,
+    excerpt,
+    updated_at,
+    message_count,
+    document_name,
+    document_names,
+  } = conversation;
+  const isAboutAll = document_name === allDocuments && document_names.length === 0;
+  const details = [
+    formatCount(message_count, 'mensaje', 'mensajes'),
+    ...(isAboutAll ? [] : [selectionLabel(selectionOf(conversation))]),
+  ].join(' · ');
+  return (
+    <>
+      <span
+        title={title}
+        className="line-clamp-2 text-sm leading-snug text-ink [overflow-wrap:anywhere] group-data-active:font-medium"
+      >
+        {title}
+      </span>
+      {excerpt !== undefined && excerpt !== null && (
+        <span className="line-clamp-2 text-xs leading-snug text-ink-soft [overflow-wrap:anywhere]">
+          {excerpt}
+        </span>
+      )}
+      <span className="block truncate text-xs text-ink-faint tabular-nums">
+        <time dateTime={updated_at} title={historyTexts.updated(formatDateTime(updated_at))}>
+          {describeMoment(updated_at, new Date())}
+        </time>
+        {` · ${details}`}
+      </span>
+    </>
+  );
+}
+
+function RowButtons(props: ConversationRowProps & { readonly onRename: () => void }) {
+  const { conversation, isTabStop, actions, onRename } = props;
+  const { id, session_title: title } = conversation;
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <div className="absolute top-1 right-1 flex rounded-md bg-hover opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-data-active:bg-accent-soft has-aria-expanded:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
+      <Menu
+        trigger={
+          <IconButton size="small" label={historyTexts.actions(title)} tabIndex={tabIndex}>
+            <MoreIcon className="size-4" />
+          </IconButton>
+        }
+        actions={[
+          { label: historyTexts.rename, icon: <PencilIcon className="size-4" />, onSelect: onRename },
+          {
+            label: historyTexts.exportMarkdown,
+            icon: <DownloadIcon className="size-4" />,
+            onSelect: () => void actions.onExport(id, 'md'),
+          },
+          {
+            label: historyTexts.exportPdf,
+            icon: <DownloadIcon className="size-4" />,
+            onSelect: () => void actions.onExport(id, 'pdf'),
+          },
+          {
+            label: historyTexts.remove,
+            icon: <TrashIcon className="size-4" />,
+            isDangerous: true,
+            onSelect: () => actions.onRemove(conversation),
+          },
+        ]}
+      />
+      <IconButton
+        size="small"
+        label={historyTexts.removeConversation(title)}
+        tabIndex={tabIndex}
+        onClick={() => actions.onRemove(conversation)}
+      >
+        <TrashIcon className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** What one day, week or month has. */
+export interface DayGroup<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+}
+
+/** Which days' moments are told by the clock, and which by the date as well. */
+export type Nearness = 'today' | 'yesterday' | 'week' | 'earlier';
+
+const locale = 'es-ES';
+const dayMs = 86_400_000;
+const daysPerWeek = 7;
+
+/**
+ * Items by the day of `dateOf`, an ISO date, as somebody in `timeZone` counts days: today, yesterday, the rest of the week that
+ * began on Monday, and then months. The order of the items stays, and so does that of the groups. What claims to be of tomorrow is
+ * of a clock that runs ahead, and counts as today.
+ */
+export function groupByDay<Item>(
+  items: readonly Item[],
+  dateOf: (item: Item) => string,
+  now: Date,
+  timeZone?: string,
+): readonly DayGroup<Item>[] {
+  const days = new DayReader(now, timeZone);
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const label = days.label(new Date(dateOf(item)));
+    const known = groups.get(label);
+    if (known === undefined) groups.set(label, [item]);
+    else known.push(item);
+  }
+  return [...groups].map(([label, grouped]) => ({ label, items: grouped }));
+}
+
+/** When something was, as short as its group allows: `9:05`, `lun, 9:05`, `3 jul`, `3 jul 2025`. */
+export function describeMoment(isoDate: string, now: Date, timeZone?: string): string {
+  return new DayReader(now, timeZone).moment(new Date(isoDate));
+}
+
+/** Reads dates as days of a calendar, so that the hours that a day has do not matter. */
+class DayReader {
+  readonly #today: number;
+  readonly #year: number;
+  readonly #parts: Intl.DateTimeFormat;
+  readonly #zone: { timeZone?: string };
+
+  constructor(now: Date, timeZone: string | undefined) {
+    this.#zone = timeZone === undefined ? {} : { timeZone };
+    this.#parts = this.#format({ year: 'numeric', month: 'numeric', day: 'numeric' });
+    this.#today = this.#dayNumber(now);
+    this.#year = this.#yearOf(this.#today);
+  }
+
+  label(date: Date): string {
+    const nearness = this.#nearness(this.#dayNumber(date));
+    if (nearness === 'today') return 'Hoy';
+    if (nearness === 'yesterday') return 'Ayer';
+    if (nearness === 'week') return 'Esta semana';
+    const isThisYear = this.#yearOf(this.#dayNumber(date)) === this.#year;
+    const month = this.#format({ month: 'long', ...(!isThisYear && { year: 'numeric' }) }).format(date);
+    return month.charAt(0).toLocaleUpperCase(locale) + month.slice(1);
+  }
+
+  moment(date: Date): string {
+    const day = this.#dayNumber(date);
+    const nearness = this.#nearness(day);
+    const time = { hour: 'numeric', minute: '2-digit' } as const;
+    if (nearness === 'today' || nearness === 'yesterday') return this.#format(time).format(date);
+    if (nearness === 'week') return this.#format({ weekday: 'short', ...time }).format(date);
+    const isThisYear = this.#yearOf(day) === this.#year;
+    return this.#format({ day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }).format(
+      date,
+    );
+  }
+
+  #nearness(day: number): Nearness {
+    const daysAgo = this.#today - day;
+    if (daysAgo <= 0) return 'today';
+    if (daysAgo === 1) return 'yesterday';
+    return daysAgo <= weekdayOf(this.#today) ? 'week' : 'earlier';
+  }
+
+  /** Days since 1 January 1970. */
+  #dayNumber(date: Date): number {
+    const parts = new Map(this.#parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+    const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
+    return Date.UTC(year, month - 1, day) / dayMs;
+  }
+
+  #yearOf(day: number): number {
+    return new Date(day * dayMs).getUTCFullYear();
+  }
+
+  #format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    return new Intl.DateTimeFormat(locale, { ...options, ...this.#zone });
+  }
+}
+
+/** 0 is Monday, and 1 January 1970 was a Thursday. */
+function weekdayOf(day: number): number {
+  return (day + 3) % daysPerWeek;
+}

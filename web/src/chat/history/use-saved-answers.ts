@@ -1,0 +1,51 @@
+import type { SavedAnswer } from '@contract/chat-conversations.ts';
+import { limits } from '@contract/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { onRemovalChange, removedConversations } from '@/shared/conversations/removed-conversations.ts';
+
+export interface SavedAnswerList {
+  /** Those saved last come first. */
+  readonly answers: readonly SavedAnswer[];
+  readonly state: 'loading' | 'failed' | 'loaded';
+  readonly reload: () => void;
+  /** Given where there are earlier ones. */
+  readonly showMore: (() => void) | undefined;
+  /** Takes one off the list until the server has been asked; it comes back where that fails. */
+  readonly hideWhile: (answer: SavedAnswer, change: Promise<void>) => Promise<void>;
+}
+
+const partLength = 50;
+const nothing: readonly never[] = [];
+
+/** The answers that were saved, without those of conversations that are being deleted. */
+export function useSavedAnswers(): SavedAnswerList {
+  const [limit, setLimit] = useState(partLength);
+  const [hidden, setHidden] = useState<readonly string[]>(nothing);
+  const removed = useSyncExternalStore(onRemovalChange, removedConversations);
+  const { data, isPending, refetch } = useQuery({
+    queryKey: queryKeys.savedAnswers(limit),
+    queryFn: ({ signal }) => callApi('listSavedAnswers', { query: { limit: String(limit) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const hideWhile = async ({ message }: SavedAnswer, change: Promise<void>): Promise<void> => {
+    setHidden((known) => [...known, message.id]);
+    try {
+      await change;
+    } finally {
+      setHidden((known) => known.filter((id) => id !== message.id));
+    }
+  };
+  const isShown = (answer: SavedAnswer): boolean =>
+    !hidden.includes(answer.message.id) && !removed.has(answer.conversation_id);
+  const hasMore = (data?.has_more ?? false) && limit < limits.savedAnswers;
+  return {
+    answers: (data?.answers ?? nothing).filter(isShown),
+    state: data !== undefined ? 'loaded' : isPending ? 'loading' : 'failed',
+    reload: () => void refetch(),
+    showMore: hasMore ? () => setLimit(Math.min(limits.savedAnswers, limit + partLength)) : undefined,
+    hideWhile,
+  };
+}
