@@ -31,10 +31,12 @@ import { renameConversation } from './chat/rename-conversation.ts';
 import { searchConversations } from './chat/search-conversations.ts';
 import { createDocumentToken } from './documents/create-document-token.ts';
 import { deleteDocuments } from './documents/delete-documents.ts';
+import { addExampleDocument } from './documents/example/add-example-document.ts';
 import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocumentFile } from './documents/read-document-file.ts';
+import { renameDocument } from './documents/rename-document.ts';
 import { uploadDocuments } from './documents/upload-documents.ts';
 import { cancelExtraction } from './extractor/cancel-extraction.ts';
 import { downloadArchive } from './extractor/download-archive.ts';
@@ -86,7 +88,9 @@ export const handlers: HandlerTable = {
   withdraw,
   getUsageStats,
   listDocuments,
+  addExampleDocument,
   deleteDocuments,
+  renameDocument,
   uploadDocuments,
   getDocumentGuide,
   createDocumentToken,

@@ -20,6 +20,10 @@ const server = await createServer({
         target: functionsUrl,
         rewrite: (path) => path.replace('/api', '/archive'),
       },
+      '^/api/documents/example$': {
+        target: functionsUrl,
+        rewrite: (path) => path.replace('/api', '/ingest'),
+      },
       '/api/upload': { target: functionsUrl, rewrite: (path) => path.replace('/api', '/ingest') },
       '/api': { target: functionsUrl, rewrite: (path) => `/api${path}` },
     },

@@ -18,7 +18,7 @@ const route: RequestListener = (request, response) => {
   const [, name, rest = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
   if (name !== undefined) request.url = rest;
   const path = request.url ?? '';
-  if (/^\/upload(\?|$)/.test(path)) ingest?.(request, response);
+  if (/^\/(?:upload|documents\/example)(\?|$)/.test(path)) ingest?.(request, response);
   else if (/^\/extract\/[^/]+\/archive(\?|$)/.test(path)) archive?.(request, response);
   else api?.(request, response);
 };

@@ -32,7 +32,8 @@ const readingsPerAnswer = 3;
  * Answers one question from the user's documents. The answer is written to its end and stored even where the client goes away
  * meanwhile. The same `message_id` again gives the same answer, once paid; a question that failed is answered anew. Its
  * credits are held before any model is asked and given back where there is no answer: one, or what reading whole documents
- * takes, to which `max_credits` has agreed. A greeting is answered without reading, free.
+ * takes, to which `max_credits` has agreed. A greeting is answered without reading, free; so are an account's first answers about
+ * the example.
  */
 export const askQuestion: Handler<Route> = async (services, request) => {
   const { body, caller } = request;
@@ -106,7 +107,8 @@ async function endFailed(
   try {
     const credits = isEnded ? 0 : await priceFailure(services, claim, plan.credits, budget);
     await failQuestion(services, claim, credits);
-    if (credits === 0) return error;
+    // A free answer that is not given back is what it costs.
+    if (credits === 0 || claim.isFree) return error;
     const code = error instanceof ApiError ? error.code : 'internal';
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { allDocuments } from '../contract/limits.ts';
+import { type ConversationScope, conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
@@ -11,7 +11,6 @@ import {
   answerRecordSchema,
   type ConversationRecord,
   conversationRecordSchema,
-  conversationsOf,
   emptyAnswer,
   exchangeOf,
   type FinishedAnswer,
@@ -19,6 +18,8 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
+import { findFreeAnswer } from './free-answers.ts';
+import { readScope } from './read-scope.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from './searchable-exchange.ts';
 import { wordStartsOf } from './word-starts.ts';
 
@@ -40,7 +41,7 @@ export interface QuestionToClaim {
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
-  /** What the answer may cost: held until it is there. */
+  /** What the answer may cost: held until it is there, unless it is one of the free ones about the example. */
   readonly credits: number;
   /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
   readonly reply?: FinishedAnswer | undefined;
@@ -62,6 +63,8 @@ export interface ClaimedQuestion {
   readonly position: number;
   readonly run: string;
   readonly holdSource: string;
+  /** Whether it is one of the account's free answers: nothing is held, and nothing may be charged. */
+  readonly isFree: boolean;
 }
 
 export type Claim =
@@ -88,7 +91,7 @@ export function newHoldSource(answerId: string, run: string): string {
 }
 
 /**
- * Stores the question, opens its answer and holds its credits, all in one transaction or none of it. A question that was
+ * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or none of it. A question that was
  * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
  * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
@@ -110,29 +113,30 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
     const holdSource = state.answer?.holdSource ?? newHoldSource(answer.id, run);
-    const posting =
-      request.reply === undefined
-        ? await services.ledger.prepare(transaction, uid, {
-            kind: 'hold',
-            source: holdSource,
-            amount: request.credits,
-            expiresAt: new Date(now.getTime() + holdMs),
-          })
-        : undefined;
-    const records = createRecords(request, state, { run, holdSource, now, conversationId });
+    const isReply = request.reply !== undefined;
+    const free = isReply
+      ? undefined
+      : await findFreeAnswer(transaction, services.firestore, request, state.answer);
+    const isHeld = !isReply && free === undefined;
+    const expiresAt = new Date(now.getTime() + holdMs);
+    const hold = { kind: 'hold', source: holdSource, amount: request.credits, expiresAt } as const;
+    const posting = isHeld ? await services.ledger.prepare(transaction, uid, hold) : undefined;
+    const isFree = free !== undefined;
+    const records = createRecords(request, state, { run, holdSource, isFree, now, conversationId });
     posting?.write();
+    free?.take();
     transaction.set(conversation, records.conversation);
     transaction.set(answer, records.answer);
     if (attempt === 1) {
       transaction.set(question, records.question);
       transaction.set(searchable, records.searchable);
     }
-    if (posting === undefined) return { kind: 'answered', conversationId, answer: records.answer };
+    if (isReply) return { kind: 'answered', conversationId, answer: records.answer };
     const { text: questionText, createdAt: askedAt, position } = records.question;
     const asked = { messageId, attempt, questionText, askedAt, position };
     return {
       kind: 'claimed',
-      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource },
+      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource, isFree },
     };
   }, transactionOptions);
 }
@@ -142,13 +146,16 @@ interface ConversationState {
   /** As it was stored before, by an earlier try or attempt. */
   readonly question: QuestionRecord | undefined;
   readonly answer: AnswerRecord | undefined;
+  /** What the conversation is about: as it is stored, or as it begins. */
+  readonly scope: ConversationScope;
 }
 
 async function readState(
   transaction: Transaction,
-  { conversationId, messageId, attempt }: QuestionToClaim,
+  request: QuestionToClaim,
   conversation: DocumentReference,
 ): Promise<ConversationState> {
+  const { conversationId, messageId, attempt } = request;
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [stored, asked, answered, previous] = await transaction.getAll(
@@ -168,12 +175,15 @@ async function readState(
   if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
     throw new ApiError('invalid_request');
   }
-  return state;
+  const { documentName, documentId, documentNames } =
+    state.conversation ?? (await readScope(transaction, conversation.firestore, request));
+  return { ...state, scope: { documentName, documentId, documentNames } };
 }
 
 interface RunOfClaim {
   readonly run: string;
   readonly holdSource: string;
+  readonly isFree: boolean;
   readonly now: Date;
   readonly conversationId: string;
 }
@@ -186,10 +196,10 @@ interface ClaimRecords {
 }
 
 function createRecords(request: QuestionToClaim, state: ConversationState, claim: RunOfClaim): ClaimRecords {
-  const { run, holdSource, now, conversationId } = claim;
+  const { run, holdSource, isFree, now, conversationId } = claim;
   const question = createQuestion(request, state, now);
   return {
-    conversation: createConversation(request, state, question, now),
+    conversation: createConversation(state, question, now),
     question,
     answer: {
       ...emptyAnswer,
@@ -202,7 +212,8 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       feedback: null,
       run,
       holdSource,
-      heldCredits: request.credits,
+      heldCredits: isFree ? 0 : request.credits,
+      isFree,
       aliveAt: now,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },
@@ -227,31 +238,19 @@ function createQuestion(request: QuestionToClaim, state: ConversationState, now:
 }
 
 function createConversation(
-  request: QuestionToClaim,
-  { conversation }: ConversationState,
+  { conversation, scope }: ConversationState,
   question: QuestionRecord,
   now: Date,
 ): ConversationRecord {
   const isTitled = conversation !== undefined && (conversation.isRenamed || question.position > 0);
   const title = isTitled ? conversation.title : titleOf(question.text);
-  const selected = request.selectedDocument;
-  const documentId = selected === allDocuments ? null : (request.documents[0]?.id ?? null);
-  const choice = {
-    documentName: selected,
-    documentId,
-    documentNames: request.isChoice ? request.documents.map(({ name }) => name) : [],
-    createdAt: now,
-  };
-  const { documentName, documentNames, createdAt } = conversation ?? choice;
   return {
+    ...scope,
     title,
     isRenamed: conversation?.isRenamed ?? false,
     titleStarts: wordStartsOf(title),
-    documentName,
-    documentId: (conversation ?? choice).documentId,
-    documentNames,
     messageCount: Math.max(conversation?.messageCount ?? 0, question.position + 2),
-    createdAt,
+    createdAt: conversation?.createdAt ?? now,
     updatedAt: now,
   };
 }

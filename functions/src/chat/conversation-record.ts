@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { answerIdOf } from '../contract/answers.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../contract/chat.ts';
 import { feedbackSchema } from '../contract/chat-conversations.ts';
 import { answerReadingSchema } from '../contract/reading.ts';
+import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
 export const conversationRecordSchema = z.object({
@@ -17,11 +18,7 @@ export const conversationRecordSchema = z.object({
   isRenamed: z.boolean(),
   /** What a search finds the title by; see `wordStartsOf`. */
   titleStarts: z.array(z.string()),
-  /** The name of a document, or `all`. */
-  documentName: z.string(),
-  documentId: z.string().nullable(),
-  /** The names of documents chosen together, empty otherwise. `documentName` is then `all`. */
-  documentNames: z.array(z.string()),
+  ...conversationScopeSchema.shape,
   /** Messages stored so far, of both sides. The next one gets this number. */
   messageCount: z.int().nonnegative(),
   createdAt: z.date(),
@@ -62,6 +59,8 @@ export const answerRecordSchema = z.object({
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
   heldCredits: z.int().nonnegative(),
+  /** Whether it is one of the account's free answers about the example, for which nothing is held. */
+  isFree: z.boolean().default(false),
   /** When the run last showed that it is alive. */
   aliveAt: z.date(),
 });
@@ -107,11 +106,6 @@ export const emptyAnswer: FinishedAnswer = {
 /** `users/{uid}/conversations/{conversationId}/messages/{messageId}`. */
 export const messageRecordSchema = z.discriminatedUnion('sender', [questionRecordSchema, answerRecordSchema]);
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
-
-/** The conversations of a user. Only ever called with the uid of the proved caller. */
-export function conversationsOf(firestore: Firestore, uid: string): CollectionReference {
-  return firestore.collection(`users/${uid}/conversations`);
-}
 
 /** The question of an exchange and one of its answers. */
 export function exchangeOf(

@@ -1,8 +1,8 @@
 import type { routes } from '../contract/routes.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { answerTexts } from './answer-texts.ts';
-import { conversationsOf } from './conversation-record.ts';
 import { deleteEmptyConversation } from './delete-empty-conversation.ts';
 import { searchableExchangesOf } from './searchable-exchange.ts';
 

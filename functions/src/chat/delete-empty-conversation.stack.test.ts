@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
-import { type ConversationRecord, conversationsOf } from './conversation-record.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
+import type { ConversationRecord } from './conversation-record.ts';
 import { sweepEmptyConversations } from './delete-empty-conversation.ts';
 
 let database: TestDatabase;

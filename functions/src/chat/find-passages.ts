@@ -2,6 +2,7 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
+import { titleOf } from '../shared/retrieval/build-passage-index.ts';
 import { joinNeighbours } from '../shared/retrieval/join-neighbours.ts';
 import { isMissingFile } from '../shared/retrieval/library-cache.ts';
 import { embedQuestions, type QuestionVector } from '../shared/retrieval/question-vector.ts';
@@ -94,12 +95,12 @@ async function describeResult(
     return document === undefined ? [] : [{ document, page }];
   });
   const citable = await Promise.all(
-    joinNeighbours(passages).map(async ({ documentId, page, start, end, text, path }) => {
+    joinNeighbours(passages).map(async ({ documentId, page, start, end, text, path: [, ...headings] }) => {
       const document = recordOf(documentId);
       const pages = await documents.find(({ id }) => id === documentId)?.loadPages();
       return document === undefined || pages === undefined
         ? []
-        : [{ document, page, start, end, text, path, pages }];
+        : [{ document, page, start, end, text, path: [titleOf(document.name), ...headings], pages }];
     }),
   );
   const keyed = citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));

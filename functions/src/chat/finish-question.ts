@@ -12,6 +12,7 @@ import {
   exchangeOf,
   type FinishedAnswer,
 } from './conversation-record.ts';
+import { giveBackFreeAnswer } from './free-answers.ts';
 import { makeSearchable } from './searchable-exchange.ts';
 
 /**
@@ -28,10 +29,14 @@ export async function completeQuestion(
     const current = await readOwnAnswer(transaction, claim);
     if (current !== undefined && current.run !== claim.run) throw new ApiError('answer_in_progress');
     const settle = { kind: 'settle', source: claim.holdSource, amount: finished.creditsUsed } as const;
-    if (current === undefined) return await settleForGood(services, transaction, claim.uid, settle);
-    const posting = await services.ledger.prepare(transaction, claim.uid, settle);
+    if (current === undefined) {
+      if (!claim.isFree) await settleForGood(services, transaction, claim.uid, settle);
+      return undefined;
+    }
+    const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
+    const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
     const now = services.now();
-    posting.write();
+    posting?.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
     transaction.update(claim.conversation, { updatedAt: now });
     const { questionText, askedAt } = claim;
@@ -40,7 +45,7 @@ export async function completeQuestion(
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
     });
-    return posting.balance;
+    return left;
   }, transactionOptions);
   if (balance === undefined) throw new ApiError('session_not_found');
   return balance;
@@ -52,7 +57,7 @@ async function settleForGood(
   transaction: Transaction,
   uid: string,
   settle: LedgerCommand,
-): Promise<undefined> {
+): Promise<void> {
   try {
     const posting = await services.ledger.prepare(transaction, uid, settle);
     posting.write();
@@ -62,8 +67,8 @@ async function settleForGood(
 }
 
 /**
- * Marks an answer as failed and gives its credits back, all but what is charged. Does nothing to an answer that another run has
- * taken over. Whoever asks again pays anew.
+ * Marks an answer as failed and gives its credits back, all but what is charged; a free one is given back unless something
+ * would be charged. Does nothing to an answer that another run has taken over. Whoever asks again pays anew.
  */
 export async function failQuestion(
   services: Services,
@@ -74,6 +79,8 @@ export async function failQuestion(
     const current = await readOwnAnswer(transaction, claim);
     const isReplaced = current !== undefined && current.run !== claim.run;
     if (isReplaced || current?.status === 'complete') return;
+    if (claim.isFree)
+      return void failFreeAnswer(services, transaction, { claim, current, isCounted: chargedCredits > 0 });
     const source = claim.holdSource;
     const isCharged = chargedCredits > 0;
     const command = isCharged
@@ -89,6 +96,18 @@ export async function failQuestion(
       ...(isCharged && { holdSource: newHoldSource(claim.answer.id, randomUUID()) }),
     });
   }, transactionOptions);
+}
+
+/** Once: what is not being written any more was given back, or was answered. */
+function failFreeAnswer(
+  services: Services,
+  transaction: Transaction,
+  failed: { claim: ClaimedQuestion; current: AnswerRecord | undefined; isCounted: boolean },
+): void {
+  const { claim, current, isCounted } = failed;
+  if (current?.status !== 'partial') return;
+  transaction.update(claim.answer, { text: '', status: 'failed', isFree: false, aliveAt: services.now() });
+  if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
 }
 
 async function readOwnAnswer(

@@ -1,9 +1,10 @@
 import type { Message } from '../contract/chat-conversations.ts';
 import type { routes } from '../contract/routes.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { conversationRecordSchema, conversationsOf, messageRecordSchema } from './conversation-record.ts';
+import { conversationRecordSchema, messageRecordSchema } from './conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';
 import { describeMessage } from './describe-message.ts';
 

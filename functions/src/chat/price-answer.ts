@@ -9,7 +9,7 @@ import type { FinishedAnswer } from './conversation-record.ts';
 import { readAttemptBefore } from './finish-question.ts';
 
 /**
- * What is charged for an answer: nothing where there is none, nor for the same words as before, as often a day as honest use
+ * What is charged for an answer: nothing for a free one about the example, nor where there is none, nor for the same words as before, as often a day as honest use
  * takes; from there on an abstention says that it costs what a question does.
  */
 export async function priceAnswer(
@@ -17,6 +17,7 @@ export async function priceAnswer(
   claim: ClaimedQuestion,
   finished: FinishedAnswer,
 ): Promise<FinishedAnswer> {
+  if (claim.isFree) return { ...finished, creditsUsed: 0 };
   const isFree = finished.abstained || finished.text === (await readAttemptBefore(claim))?.text;
   if (!isFree) return finished;
   const weight = Math.max(creditPrices.question, finished.creditsUsed);

@@ -1,8 +1,9 @@
 import type { routes } from '../contract/routes.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { conversationsOf, messageRecordSchema } from './conversation-record.ts';
+import { messageRecordSchema } from './conversation-record.ts';
 
 /**
  * Stores what the user thinks of an answer with it, in place of what they thought before; `null` takes it back. Rejects with

@@ -1,9 +1,9 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
-  conversationsOf,
   exchangeOf,
   type MessageRecord,
   messageRecordSchema,

@@ -1,9 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { FoundConversation } from '../contract/chat-conversations.ts';
 import type { routes } from '../contract/routes.ts';
+import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { type ConversationRecord, conversationRecordSchema, conversationsOf } from './conversation-record.ts';
+import { type ConversationRecord, conversationRecordSchema } from './conversation-record.ts';
 import { cutExcerpt } from './cut-excerpt.ts';
 import { describeConversation } from './describe-conversation.ts';
 import { searchableExchangeSchema, searchableExchangesOf } from './searchable-exchange.ts';

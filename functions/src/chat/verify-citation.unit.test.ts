@@ -21,6 +21,7 @@ const document: StoredDocument = {
   embeddingModel: 'local',
   guide: null,
   guideRetryAt: null,
+  isExample: false,
   uploadedAt: new Date(0),
 };
 

@@ -6,8 +6,10 @@ import {
   documentIdSchema,
   documentListSchema,
   documentNameSchema,
+  documentSummarySchema,
   documentTokenRequestSchema,
   documentTokenResponseSchema,
+  renameDocumentRequestSchema,
   uploadEventSchema,
   uploadResponseSchema,
 } from './documents.ts';
@@ -41,6 +43,24 @@ export const documentRoutes = {
     response: uploadResponseSchema,
     events: uploadEventSchema,
   },
+  addExampleDocument: {
+    method: 'POST',
+    path: '/documents/example',
+    access: 'fresh_session',
+    servedBy: 'ingest',
+    limits: ['changesOfUser'],
+    response: documentSummarySchema,
+  },
+  renameDocument: {
+    method: 'POST',
+    path: '/documents/:document_id/name',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['changesOfUser', 'renamesOfUser'],
+    params: z.object({ document_id: documentIdSchema }),
+    body: renameDocumentRequestSchema,
+    response: documentSummarySchema,
+  },
   getDocumentGuide: {
     method: 'GET',
     path: '/documents/:document_id/guide',
@@ -67,7 +87,8 @@ export const documentRoutes = {
     isForAnyClient: true,
     limits: ['documentReadsOfAddress'],
     params: z.object({ filename: documentNameSchema }),
-    query: z.object({ token: z.string().min(1).max(8_192) }),
+    /** `download` asks for the file as it was uploaded, to be saved under its name. */
+    query: z.object({ token: z.string().min(1).max(8_192), download: z.literal('1').optional() }),
     response: 'binary',
   },
 } as const satisfies Record<string, RouteDefinition>;

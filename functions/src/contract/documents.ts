@@ -18,6 +18,8 @@ export const documentSummarySchema = z.object({
   uploaded_at: z.iso.datetime(),
   /** 1-based numbers of pages that could not be read. */
   unread_pages: z.array(z.int().positive()),
+  /** The product's own example: free, beside the documents of the plan, and the first questions about it cost nothing. */
+  is_example: z.boolean(),
 });
 export type DocumentSummary = z.infer<typeof documentSummarySchema>;
 
@@ -25,6 +27,9 @@ export const documentListSchema = z.object({
   result: z.array(z.string()),
   documents: z.array(documentSummarySchema),
 });
+
+/** The extension stays that of what the file is, whatever is typed: it is added where it is missing. */
+export const renameDocumentRequestSchema = z.strictObject({ filename: documentNameSchema });
 
 export const deleteFilesRequestSchema = z.strictObject({
   filenames: z.array(documentNameSchema).min(1).max(200),
@@ -88,8 +93,9 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
 export type UploadEvent = z.infer<typeof uploadEventSchema>;
 
 /**
- * Asks for a short-lived link to one document. A citation also names the document and version that it is of: where that is
- * not what bears the name now, the answer is `document_not_found` or `document_replaced`, never the other content.
+ * Asks for a short-lived link to one document. A citation also names the document and version that it is of: it leads there
+ * by whatever name it knows, because documents are renamed, and where there is no such version to `document_not_found` or
+ * `document_replaced`, never to other content.
  */
 export const documentTokenRequestSchema = z.strictObject({
   filename: documentNameSchema,

@@ -12,8 +12,12 @@ export const limits = {
   chatHistoryLength: 200_000,
   /** Answers to one question, the first one included. */
   answerAttempts: 5,
-  /** Documents that can be asked about together; as many as the largest plan stores. */
-  chosenDocuments: 100,
+  /** Documents that can be asked about together; as many as the largest plan stores, and the example. */
+  chosenDocuments: 101,
+  /** Answers about the example alone that cost an account nothing, once for ever. */
+  exampleAnswers: 5,
+  /** How often a day one user may have the example read for them: it may be deleted and added again. */
+  examplesPerDay: 5,
   /** Questions a day that cost nothing: because the documents do not answer them, or as they did before. */
   freeQuestionsPerDay: 40,
   /** Credits' worth of questions a day that may fail after a model was asked, and cost nothing. */

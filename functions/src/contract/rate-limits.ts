@@ -33,6 +33,9 @@ const wastedReadingsDetail =
 const guidesDetail =
   'Hoy ya se han preparado muchas presentaciones de tus documentos. Las demás se preparan mañana; preguntar funciona como siempre.';
 
+const examplesDetail =
+  'Hoy ya has añadido varias veces el contrato de ejemplo. Vuelve a intentarlo mañana, o sube un documento tuyo.';
+
 const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
@@ -90,6 +93,15 @@ export const rateLimits = {
     max: limits.guidesPerDay,
     windowSeconds: daySeconds,
     detail: guidesDetail,
+    ...inDatabase,
+  },
+  /** Each rewrites the conversations about a document. */
+  renamesOfUser: { by: 'user', max: 120, windowSeconds: hourSeconds, ...inDatabase },
+  examplesOfUser: {
+    by: 'user',
+    max: limits.examplesPerDay,
+    windowSeconds: daySeconds,
+    detail: examplesDetail,
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },

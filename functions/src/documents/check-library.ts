@@ -21,6 +21,8 @@ export interface NewDocument {
   readonly name: string;
   readonly nameConflict: NameConflictChoice;
   readonly allowsDuplicates: boolean;
+  /** Whether it is the product's example, which takes no place of the plan. */
+  readonly isExample: boolean;
 }
 
 /** Where a new document goes: its name, and the document whose content it takes the place of. */
@@ -51,13 +53,15 @@ export async function readLibrary(
  */
 export function findPlace(library: Library, file: NewDocument): Place {
   const { documents } = library;
+  if (file.isExample && findExample(library) !== undefined) throw new ApiError('duplicate_file');
   if (!file.allowsDuplicates && documents.some((document) => document.sha256 === file.sha256)) {
     throw new ApiError('duplicate_file');
   }
   const wantedKey = documentNameKey(file.name);
   const namesake = documents.find((document) => document.nameKey === wantedKey);
   const replaced = file.nameConflict === 'replace' ? namesake : undefined;
-  requireRoom(library, replaced === undefined);
+  // Whoever replaces the example has one document of their own more.
+  if (!file.isExample) requireRoom(library, replaced === undefined || replaced.isExample);
   if (namesake !== undefined && file.nameConflict === 'ask') throw new ApiError('name_taken');
   const name =
     file.nameConflict === 'keep_both'
@@ -66,10 +70,21 @@ export function findPlace(library: Library, file: NewDocument): Place {
   return { name, nameKey: documentNameKey(name), replaced };
 }
 
+/** The product's example, where the account has it. */
+export function findExample({ documents }: Library): StoredDocument | undefined {
+  return documents.find(({ isExample }) => isExample);
+}
+
+/** Documents that count for the plan. */
+function countOwn({ documents }: Library): number {
+  return documents.filter(({ isExample }) => !isExample).length;
+}
+
 /** What replaces a document is an upload like any other, but needs no room beside it. */
-function requireRoom({ user, documents }: Library, isOneMore: boolean): void {
+function requireRoom(library: Library, isOneMore: boolean): void {
+  const { user } = library;
   const { maxDocuments, label } = plans[user.plan];
-  if (isOneMore && documents.length >= maxDocuments) {
+  if (isOneMore && countOwn(library) >= maxDocuments) {
     throw new ApiError('plan_limit_reached', {
       detail: `Tu plan ${label} permite ${maxDocuments} documentos guardados y ya los tienes. Elimina alguno o mejora tu plan.`,
     });
@@ -82,6 +97,7 @@ function requireRoom({ user, documents }: Library, isOneMore: boolean): void {
 }
 
 /** Uploads that the account has left: limited by what is stored and by what was uploaded in the period. */
-export function countRemainingUploads({ user, documents }: Library): number {
-  return Math.max(0, plans[user.plan].maxDocuments - Math.max(documents.length, user.uploads.count));
+export function countRemainingUploads(library: Library): number {
+  const { user } = library;
+  return Math.max(0, plans[user.plan].maxDocuments - Math.max(countOwn(library), user.uploads.count));
 }

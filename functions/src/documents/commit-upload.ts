@@ -2,6 +2,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { userReference } from '../shared/accounts/user-record.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
 import { type DocumentRecord, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
@@ -21,6 +22,7 @@ export interface FinishedUpload {
   readonly file: NewDocument;
   /** Everything but the name, which is settled here. */
   readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
+  /** Of what was held for it; the example holds and costs nothing. */
   readonly creditsUsed: number;
   /** Whether the document at its location is to be replaced by it. */
   readonly hasToReplace: boolean;
@@ -28,7 +30,7 @@ export interface FinishedUpload {
 
 export interface Committed {
   readonly document: StoredDocument;
-  /** `undefined` where the answer of the commit was lost. */
+  /** `undefined` where nothing was paid, and where the answer of the commit was lost. */
   readonly remainingCredits: number | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface Committed {
  * The moment at which a document begins to exist: its record, the upload count and the payment, in one transaction that
  * checks room, name and content once more, and in which what it replaces ceases to exist. Every commit of a user writes the
  * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlace`, with
- * `document_not_found` where the user deleted the document meanwhile, and with `UnknownOutcomeError`.
+ * `document_not_found` where the user deleted or renamed the document meanwhile, and with `UnknownOutcomeError`.
  */
 export async function commitUpload(
   services: Services,
@@ -69,27 +71,28 @@ async function commit(
   const { firestore, ledger } = services;
   const library = await readLibrary(firestore, location.uid, transaction);
   const folder = await readLooseFolder(transaction, firestore, location);
-  const isGone = hasToReplace && !library.documents.some(({ id }) => id === location.documentId);
+  // What was renamed meanwhile is not what the user agreed to replace either.
+  const wantedKey = documentNameKey(file.name);
+  const isGone =
+    hasToReplace &&
+    !library.documents.some(({ id, nameKey }) => id === location.documentId && nameKey === wantedKey);
   if (folder?.state !== 'uploading' || isGone) {
     throw new ApiError('document_not_found', { detail: deletedMeanwhile });
   }
   const place = findPlace(library, file);
-  // Another upload took the name since this one began: what it stored is not what the user agreed to replace.
+  // Another document took the name since this one began: it is not what the user agreed to replace.
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
   }
-  const payment = await ledger.prepare(transaction, location.uid, {
-    kind: 'settle',
-    source: holdSource(location),
-    amount: creditsUsed,
-  });
+  const settle = { kind: 'settle', source: holdSource(location), amount: creditsUsed } as const;
+  const payment = file.isExample ? undefined : await ledger.prepare(transaction, location.uid, settle);
   const { name, nameKey } = place;
   const document: DocumentRecord = { ...record, name, nameKey };
   writeRecord(transaction, firestore, location, { document, replaced: place.replaced, now: services.now() });
-  payment.write();
+  payment?.write();
   return {
     document: { ...document, id: location.documentId },
-    remainingCredits: payment.balance.available,
+    remainingCredits: payment?.balance.available,
   };
 }
 
@@ -108,7 +111,10 @@ function writeRecord(
     condemnFolder(transaction, firestore, { ...location, version }, { nameKey, now });
   }
   transaction.delete(looseFolderReference(firestore, location));
-  transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(1) });
+  // Written also for the example, which is no upload: two commits of an account shall not pass each other.
+  const counted = FieldValue.increment(document.isExample ? 0 : 1);
+  transaction.update(userReference(firestore, location.uid), { 'uploads.count': counted });
 }
 
-const deletedMeanwhile = 'Has eliminado este documento mientras se subía. No se te ha cobrado.';
+const deletedMeanwhile =
+  'Has eliminado este documento, o le has cambiado el nombre, mientras se subía. No se te ha cobrado.';

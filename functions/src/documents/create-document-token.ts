@@ -1,23 +1,23 @@
 import { documentTokenSeconds } from '../contract/limits.ts';
+import type { RouteBody } from '../contract/route-definition.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { findDocumentByName } from '../shared/library/find-documents.ts';
+import { documentNameKey } from '../shared/library/document-name.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+import { findDocumentById, findDocumentByName } from '../shared/library/find-documents.ts';
+import type { Services } from '../shared/services.ts';
 import { signDocumentToken } from './document-token.ts';
-import { findShownFile } from './find-shown-file.ts';
+import { findShownFile } from './find-file.ts';
+
+type Route = Routes['createDocumentToken'];
 
 /** `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer: of the version asked for, or of none. */
-export const createDocumentToken: Handler<Routes['createDocumentToken']> = async (
-  services,
-  { caller, body },
-) => {
-  const document = await findDocumentByName(services.firestore, caller.uid, body.filename);
-  if (document === undefined || document.id !== (body.document_id ?? document.id)) {
-    throw new ApiError('document_not_found');
-  }
-  if (document.version !== (body.version ?? document.version)) throw new ApiError('document_replaced');
+export const createDocumentToken: Handler<Route> = async (services, { caller, body }) => {
+  const document = await findAsked(services, caller.uid, body);
   const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
-  const claims = { uid: caller.uid, documentId: document.id, version: document.version, exp };
+  const { id: documentId, version } = document;
+  const claims = { uid: caller.uid, documentId, version, nameKey: documentNameKey(body.filename), exp };
   const { sizeBytes } = await findShownFile(services.bucket, caller.uid, document);
   return {
     token: signDocumentToken(claims, services.environment.documentTokenSecret),
@@ -25,3 +25,19 @@ export const createDocumentToken: Handler<Routes['createDocumentToken']> = async
     size_bytes: sizeBytes,
   };
 };
+
+/** A citation names a version, which leads to it under any name: the document may have been renamed since. */
+async function findAsked(
+  { firestore }: Services,
+  uid: string,
+  { filename, document_id: id, version }: RouteBody<Route>,
+): Promise<StoredDocument> {
+  const document =
+    id === undefined
+      ? await findDocumentByName(firestore, uid, filename)
+      : await findDocumentById(firestore, uid, id);
+  const isNamed = document?.nameKey === documentNameKey(filename);
+  if (document === undefined || (version === undefined && !isNamed)) throw new ApiError('document_not_found');
+  if (document.version !== (version ?? document.version)) throw new ApiError('document_replaced');
+  return document;
+}

@@ -5,6 +5,8 @@ const claimsSchema = z.strictObject({
   uid: z.string(),
   documentId: z.string(),
   version: z.string(),
+  /** The folded name in the link's address: the document may be renamed while it is read. */
+  nameKey: z.string(),
   /** Seconds since 1970. */
   exp: z.int(),
 });

@@ -3,7 +3,13 @@ import { isDocumentToken, signDocumentToken, verifyDocumentToken } from './docum
 
 const secret = 'un secreto de pruebas de más de 32 letras';
 const now = new Date('2026-03-01T10:00:00Z');
-const claims = { uid: 'ana', documentId: 'd1', version: 'v1', exp: now.getTime() / 1_000 + 60 };
+const claims = {
+  uid: 'ana',
+  documentId: 'd1',
+  version: 'v1',
+  nameKey: 'contrato.pdf',
+  exp: now.getTime() / 1_000 + 60,
+};
 const token = signDocumentToken(claims, secret);
 
 describe('a token for one document', () => {

@@ -5,7 +5,6 @@ import type { DocumentLocation } from '../shared/library/document-files.ts';
 import type { PageText, ReadResult, UnreadPage } from '../shared/library/document-reader.ts';
 import { buildPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../shared/services.ts';
-import { holdPrice } from './begin-upload.ts';
 import type { NewDocument } from './check-library.ts';
 import type { FinishedUpload } from './commit-upload.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
@@ -27,6 +26,8 @@ export interface AcceptedUpload {
   readonly original: Buffer;
   readonly maxPages: number;
   readonly location: DocumentLocation;
+  /** Reserves what the document will cost, before anything is spent on it. */
+  readonly hold: (credits: number) => Promise<void>;
 }
 
 /** A document whose files are there, still to be committed, and the pages of it that nobody could read. */
@@ -41,7 +42,7 @@ export type MadeDocument = Omit<FinishedUpload, 'hasToReplace'> & {
 export async function makeDocument(
   services: Services,
   { signal, emit, position }: FollowedFile,
-  { wanted, kind, original, maxPages, location }: AcceptedUpload,
+  { wanted, kind, original, maxPages, location, hold }: AcceptedUpload,
   effort: UploadEffort,
 ): Promise<MadeDocument> {
   const filename = wanted.name;
@@ -54,7 +55,7 @@ export async function makeDocument(
       emit?.({ type: 'reading', file: position, filename, page, page_count: pageCount }),
   };
   const read = await timeReading(effort, () => services.readDocument(request));
-  await holdPrice(services, location, priceUpload(read.pages.length, read.imagePages.length));
+  await hold(priceUpload(read.pages.length, read.imagePages.length));
   effort.hasAskedModels = read.imagePages.length > 0;
   const vision = await readImagePages(read.imagePages, services.models, signal, () => {
     effort.picturesRead += 1;
@@ -84,6 +85,7 @@ export async function makeDocument(
     visionPages,
     guide: null,
     guideRetryAt: null,
+    isExample: wanted.isExample,
     uploadedAt: services.now(),
   };
   return { file: wanted, record, unreadPages, creditsUsed: priceUpload(pages.length, visionPages.length) };

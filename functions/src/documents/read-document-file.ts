@@ -7,21 +7,28 @@ import { findDocumentById, findDocumentByName } from '../shared/library/find-doc
 import type { Services } from '../shared/services.ts';
 import { openObject } from '../shared/storage/read-object.ts';
 import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
-import { findShownFile } from './find-shown-file.ts';
+import { findOriginalFile, findShownFile } from './find-file.ts';
 import { parseRange } from './parse-range.ts';
 
 /**
- * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or the range that was asked for. The
- * token is one of `POST /pdf-token`, good for exactly that document, or the owner's session token.
+ * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or the range that was asked for; with
+ * `download=1` the file as it was uploaded, as an attachment. The token is one of `POST /pdf-token`, good for exactly that
+ * document, or the owner's session token.
  */
 export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
-  const { uid, document } = await authorise(services, request.params.filename, request.query.token);
+  const { token, download } = request.query;
+  const { uid, document } = await authorise(services, request.params.filename, token);
   await services.rateLimiter.consume([{ limit: 'documentReadsOfUser', key: uid }]);
-  const { path, sizeBytes } = await findShownFile(services.bucket, uid, document);
-  const etag = `"${document.id}-${document.version}"`;
+  const isDownload = download !== undefined;
+  const file = isDownload
+    ? findOriginalFile(uid, document)
+    : await findShownFile(services.bucket, uid, document);
+  const { path, sizeBytes } = file;
+  // A DOCX and its rendition are not parts of one another.
+  const etag = `"${document.id}-${document.version}-${isDownload ? 'original' : 'shown'}"`;
   const headers = {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename*=UTF-8''${encodeFileName(document)}`,
+    'Content-Type': file.contentType,
+    'Content-Disposition': `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeFileName(file.fileName)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
@@ -59,18 +66,16 @@ async function authorise(
       detail: 'El enlace al documento ha caducado. Vuelve a abrirlo.',
     });
   }
+  if (claims.nameKey !== documentNameKey(fileName)) throw new ApiError('document_not_found');
   const document = await findDocumentById(services.firestore, claims.uid, claims.documentId);
-  if (document === undefined || document.nameKey !== documentNameKey(fileName)) {
-    throw new ApiError('document_not_found');
-  }
+  if (document === undefined) throw new ApiError('document_not_found');
   // Replaced while it was read: the rest of the old content is gone.
   if (document.version !== claims.version) throw new ApiError('document_replaced');
   return { uid: claims.uid, document };
 }
 
-/** A DOCX is shown as the PDF made from it, and would be saved as one. Encoded as RFC 5987 asks. */
-function encodeFileName({ kind, name }: StoredDocument): string {
-  const fileName = kind === 'pdf' ? name : `${name}.pdf`;
+/** As RFC 5987 asks. */
+function encodeFileName(fileName: string): string {
   return encodeURIComponent(fileName).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -44,8 +44,8 @@ const remove = (filenames: string[], caller = ana) =>
   deleteDocuments(library.services, ask({ caller, body: { filenames } }));
 const link = (filename: string, caller = ana) =>
   createDocumentToken(library.services, ask({ caller, body: { filename } }));
-const open = (filename: string, token: string, headers: object = {}): Promise<BinaryAnswer> =>
-  readDocumentFile(library.services, ask({ params: { filename }, query: { token }, headers }));
+const open = (filename: string, token: string, headers: object = {}, download?: '1'): Promise<BinaryAnswer> =>
+  readDocumentFile(library.services, ask({ params: { filename }, query: { token, download }, headers }));
 
 async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
   return answer.body === undefined ? Buffer.alloc(0) : buffer(answer.body);
@@ -190,5 +190,44 @@ describe('the link to one document', () => {
     const shown = await bytesOf(answer);
     expect(shown.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(answer.headers['Content-Length']).toBe(String(shown.length));
+  });
+
+  test('saves the file as it was uploaded, under its name', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    const name = "Pliego «d'obra» (v2).docx";
+    await library.upload(ana, [{ name, bytes }]);
+    for (const [saved, content, contentType] of [
+      [name, bytes, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['Contrato año 1.pdf', lease, 'application/pdf'],
+    ] as const) {
+      const { token } = await link(saved);
+      const answer = await open(saved, token, {}, '1');
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'Content-Type': contentType,
+          'Content-Length': String(content.length),
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+      const [kind, encoded = ''] = answer.headers['Content-Disposition']?.split("; filename*=UTF-8''") ?? [];
+      expect(kind).toBe('attachment');
+      expect(encoded).toMatch(/^[\w.%~!-]+$/u);
+      expect(decodeURIComponent(encoded)).toBe(saved);
+      expect((await bytesOf(answer)).equals(content)).toBe(true);
+    }
+  });
+
+  test('never puts a file and what is shown of it together from parts', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
+    const { token } = await link('Pliego.docx');
+    const { headers: shown } = await open('Pliego.docx', token);
+    const range = 'bytes=0-3';
+    const resumed = await open('Pliego.docx', token, { range, 'if-range': shown.ETag }, '1');
+    expect(resumed.status).toBe(200);
+    const part = await open('Pliego.docx', token, { range, 'if-range': resumed.headers.ETag }, '1');
+    expect(part.status).toBe(206);
+    expect((await bytesOf(part)).equals(bytes.subarray(0, 4))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import type { DocumentLocation } from '../shared/library/document-files.ts';
 import type { UnreadPage } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { Services } from '../shared/services.ts';
-import { holdLeast, noteUpload } from './begin-upload.ts';
+import { holdLeast, holdPrice, noteUpload } from './begin-upload.ts';
 import { findPlace, type NewDocument, readLibrary } from './check-library.ts';
 import { commitUpload, UnknownOutcomeError } from './commit-upload.ts';
 import { deleteCondemnedFolders } from './delete-loose-folders.ts';
@@ -48,7 +48,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   const name = normaliseFileName(file.name, kind);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const { nameConflict, allowsDuplicates } = order;
-  const wanted: NewDocument = { sha256, name, nameConflict, allowsDuplicates };
+  const wanted: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
   const library = await readLibrary(services.firestore, uid);
   const place = findPlace(library, wanted);
   await requireHonestUploads(services, uid);
@@ -61,7 +61,8 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
     // The price is known only after reading; whoever cannot pay for one page need not have it read.
     await holdLeast(services, location);
     await noteUpload(services, location, place.nameKey);
-    const upload = { wanted, kind, original: file.bytes, maxPages, location };
+    const hold = (credits: number): Promise<void> => holdPrice(services, location, credits);
+    const upload = { wanted, kind, original: file.bytes, maxPages, location, hold };
     const finished = await makeDocument(services, order, upload, effort);
     const { document, remainingCredits } = await commitUpload(services, location, {
       ...finished,
@@ -95,7 +96,11 @@ function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: num
     formatCount(picturesRead, 'página leída', 'páginas leídas'),
     formatCount(owed, 'crédito', 'créditos'),
   ];
-  const detail = `Has eliminado este documento mientras se subía. Por ${pages} ya como imagen se te ha cobrado ${credits}.`;
+  const what =
+    code === 'name_taken'
+      ? 'Has dado el nombre de este documento a otro mientras se subía.'
+      : 'Has eliminado este documento, o le has cambiado el nombre, mientras se subía.';
+  const detail = `${what} Por ${pages} ya como imagen se te ha cobrado ${credits}.`;
   return new ApiError(code, { detail });
 }
 

@@ -12,5 +12,6 @@ export function toDocumentSummary(document: StoredDocument): DocumentSummary {
     size_bytes: document.sizeBytes,
     uploaded_at: document.uploadedAt.toISOString(),
     unread_pages: [...document.unreadPages],
+    is_example: document.isExample,
   };
 }

@@ -17,9 +17,13 @@ export async function requireHonestUploads({ rateLimiter }: Services, uid: strin
   await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
 }
 
-/** Whether an upload ended because its owner wanted that: went away, or deleted it meanwhile. */
+/**
+ * Whether an upload that had begun ended by what its owner did: went away, deleted or renamed the document meanwhile, or gave
+ * its name to another one.
+ */
 export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
-  return signal.aborted || (error instanceof ApiError && error.code === 'document_not_found');
+  const codes: readonly string[] = ['document_not_found', 'name_taken'];
+  return signal.aborted || (error instanceof ApiError && codes.includes(error.code));
 }
 
 /** Credits that are owed though there is no document: whoever gives an upload up pays for the pictures that were read. */

@@ -53,6 +53,7 @@ async function shelve({ name, pages: texts }: OfficeDocument): Promise<Shelved> 
     visionPages: [],
     guide: null,
     guideRetryAt: null,
+    isExample: false,
     uploadedAt: new Date(0),
   };
   const searchable = { id: name, index, loadVectors: async () => vectors, loadPages: async () => pages };

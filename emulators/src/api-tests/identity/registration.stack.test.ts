@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { limits } from '../../../../functions/src/contract/limits.ts';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../../functions/src/identity/delete-expired-registrations.ts';
 import { spentWelcomeReference, spentWelcomesIn } from '../../../../functions/src/identity/spent-welcome.ts';
@@ -114,6 +115,8 @@ describe.concurrent('a phone whose account was deleted', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
     expect(await grants(account.uid)).toEqual([]);
     expect(await server.services.ledger.balance(account.uid)).toEqual({ available: 0, held: 0 });
+    // Nor the free answers about the example, of which its first account had its own.
+    expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
     await expect.poll(() => welcomes(again.email), patience).toHaveLength(1);
     const [mail] = await welcomes(again.email);

@@ -97,7 +97,10 @@ describe.each(served)('%s', (name) => {
 describe('a signed link', () => {
   const soon = Math.floor(Date.now() / 1_000) + 600;
   const documentToken = () =>
-    signDocumentToken({ uid, documentId: 'ausente', version: 'v', exp: soon }, secret);
+    signDocumentToken(
+      { uid, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon },
+      secret,
+    );
   const mailToken = () => signMailToken({ uid, kind: 'low_credits' }, secret);
   const call = (name: RouteName, parts: RouteCall, header?: string) =>
     callRoute({ ...stack, api: server.url }, name, parts, header);
@@ -117,7 +120,7 @@ describe('a signed link', () => {
   });
 
   test('signed with another secret, or for another purpose under the same one, opens nothing', async () => {
-    const claims = { uid, documentId: 'ausente', version: 'v', exp: soon };
+    const claims = { uid, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
     expect((await open(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);
     expect((await open(mailToken().replace(/^mail1/, 'doc1'))).status).toBe(401);
     expect((await open(signDocumentToken({ ...claims, exp: 0 }, secret))).status).toBe(401);

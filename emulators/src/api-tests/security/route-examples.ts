@@ -62,6 +62,11 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   getUsageStats: () => ({}),
   listDocuments: () => ({}),
   deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
+  addExampleDocument: () => ({}),
+  renameDocument: ({ documentId, documentName }) => ({
+    params: { document_id: documentId },
+    body: { filename: documentName },
+  }),
   uploadDocuments: () => ({ form: emptyForm }),
   getDocumentGuide: ({ documentId }) => ({ params: { document_id: documentId } }),
   createDocumentToken: ({ documentName }) => ({ body: { filename: documentName } }),

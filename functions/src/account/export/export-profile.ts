@@ -40,6 +40,7 @@ export const exportProfile: ExportPart = async (services, uid) => {
         uploads_in_period: user?.uploads.count,
         period_ends_at: user?.uploads.resetAt,
         questions_asked: user?.questionsAsked,
+        free_example_answers_used: user?.exampleAnswers,
         created_at: user?.createdAt,
         refused_mails: mails?.refused ?? [],
         sessions: sessions.map(({ device, country, createdAt, lastUsedAt, expiresAt }) => ({

@@ -1,7 +1,8 @@
 import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readAll, writeList } from '../../shared/zip/json-entry.ts';
 import type { ZipEntry } from '../../shared/zip/write-zip.ts';
-import { conversationRecordSchema, conversationsOf, messageRecordSchema } from '../conversation-record.ts';
+import { conversationRecordSchema, messageRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from '../describe-conversation.ts';
 import { describeMessage } from '../describe-message.ts';
 

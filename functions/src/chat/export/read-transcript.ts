@@ -1,5 +1,6 @@
 import type { Source } from '../../contract/chat.ts';
 import { allDocuments } from '../../contract/limits.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
@@ -8,7 +9,6 @@ import {
   type AnswerRecord,
   type ConversationRecord,
   conversationRecordSchema,
-  conversationsOf,
   type MessageRecord,
   messageRecordSchema,
 } from '../conversation-record.ts';

@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
 import { planIds } from '../../contract/plans.ts';
 
 /** `users/{uid}`: an account whose phone and email were proved. */
@@ -14,6 +15,8 @@ export const userRecordSchema = z.object({
   /** Documents stored since the period began: deleting one does not give its upload back. */
   uploads: z.object({ count: z.int().nonnegative(), resetAt: z.date().nullable() }),
   questionsAsked: z.int().nonnegative(),
+  /** Answers about the example that cost nothing so far. Never set back. */
+  exampleAnswers: z.int().nonnegative().default(0),
   createdAt: z.date(),
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
@@ -22,7 +25,21 @@ export function userReference(firestore: Firestore, uid: string): DocumentRefere
   return firestore.doc(`users/${uid}`);
 }
 
+export interface NewAccount {
+  readonly email: string;
+  readonly phone?: string;
+  readonly createdAt: Date;
+  /** Whether an account of the same phone has had what a new one gets for nothing. */
+  readonly hadWelcome?: boolean;
+}
+
 /** What a new account starts with, before its credits are granted. */
-export function newUserRecord(account: { email: string; phone?: string; createdAt: Date }): UserRecord {
-  return { ...account, plan: 'free', uploads: { count: 0, resetAt: null }, questionsAsked: 0 };
+export function newUserRecord({ hadWelcome = false, ...account }: NewAccount): UserRecord {
+  return {
+    ...account,
+    plan: 'free',
+    uploads: { count: 0, resetAt: null },
+    questionsAsked: 0,
+    exampleAnswers: hadWelcome ? limits.exampleAnswers : 0,
+  };
 }

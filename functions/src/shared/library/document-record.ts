@@ -24,6 +24,8 @@ export const documentRecordSchema = z.object({
   guide: documentGuideSchema.nullable().default(null),
   /** From when on a guide that is not there is tried again. */
   guideRetryAt: z.date().nullable().default(null),
+  /** Whether it is the product's example, which the account has once at most. Content of the user's own never is. */
+  isExample: z.boolean().default(false),
   uploadedAt: z.date(),
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;

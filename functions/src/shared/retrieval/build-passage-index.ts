@@ -76,7 +76,7 @@ function cutPassages({ name, pages }: IndexedDocument): Passage[] {
 }
 
 /** A file's name as a title: «contrato_alquiler-2024.pdf» is «contrato alquiler 2024». */
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   return name
     .replace(/\.(?:pdf|docx)$/iu, '')
     .replace(/[\s_-]+/gu, ' ')

@@ -67,6 +67,7 @@ function recordOf(position: number): StoredDocument {
     embeddingModel: models.embeddingModel,
     guide: null,
     guideRetryAt: null,
+    isExample: false,
     uploadedAt: new Date(0),
   };
 }

@@ -65,6 +65,7 @@ export async function storeLibrary(
         unreadPages: [],
         guide: null,
         guideRetryAt: null,
+        isExample: false,
         visionPages: [],
         uploadedAt: new Date(),
       };

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import {
-  answerRecordSchema,
-  conversationsOf,
-} from '../../../../../functions/src/chat/conversation-record.ts';
+import { answerRecordSchema } from '../../../../../functions/src/chat/conversation-record.ts';
 import { jobRecordSchema, jobsOf } from '../../../../../functions/src/extractor/job/job-record.ts';
+import { conversationsOf } from '../../../../../functions/src/shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../../../../functions/src/shared/firestore-data.ts';
 import { checkLedger } from '../../../../../functions/src/shared/ledger/check-ledger.ts';
 import {

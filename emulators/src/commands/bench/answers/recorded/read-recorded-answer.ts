@@ -89,6 +89,7 @@ function documentOf(name: string): StoredDocument {
     visionPages: [],
     guide: null,
     guideRetryAt: null,
+    isExample: false,
     uploadedAt: new Date(0),
   };
 }

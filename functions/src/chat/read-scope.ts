@@ -1,0 +1,39 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { allDocuments } from '../contract/limits.ts';
+import type { ConversationScope } from '../shared/conversations/conversation-scope.ts';
+import { documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
+import { toStoredDocument } from '../shared/library/find-documents.ts';
+
+export interface WantedScope {
+  readonly uid: string;
+  /** `all`, or the name of one document. */
+  readonly selectedDocument: string;
+  /** As they were found before. */
+  readonly documents: readonly StoredDocument[];
+  /** Whether they were chosen together, one by one. */
+  readonly isChoice: boolean;
+}
+
+/**
+ * What a conversation that begins in this transaction is about, by the names that its documents bear now: a document that is
+ * being renamed takes every conversation about it along, and would miss one that began under the old name.
+ */
+export async function readScope(
+  transaction: Transaction,
+  firestore: Firestore,
+  { uid, selectedDocument, documents, isChoice }: WantedScope,
+): Promise<ConversationScope> {
+  const [first] = documents;
+  const isAll = selectedDocument === allDocuments;
+  if (first === undefined || (isAll && !isChoice))
+    return { documentName: selectedDocument, documentId: null, documentNames: [] };
+  const named = isAll ? documents : [first];
+  const snapshots = await transaction.getAll(...named.map(({ id }) => documentsOf(firestore, uid).doc(id)));
+  const names = named.map(({ name }, position) => {
+    const snapshot = snapshots[position];
+    return (snapshot && toStoredDocument(snapshot)?.name) ?? name;
+  });
+  return isAll
+    ? { documentName: allDocuments, documentId: null, documentNames: names }
+    : { documentName: names[0] ?? selectedDocument, documentId: first.id, documentNames: [] };
+}

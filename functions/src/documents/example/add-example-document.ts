@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { documentNameKey } from '../../shared/library/document-name.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { noteUpload } from '../begin-upload.ts';
+import { findExample, type NewDocument, readLibrary } from '../check-library.ts';
+import { commitUpload, UnknownOutcomeError } from '../commit-upload.ts';
+import { makeDocument } from '../make-document.ts';
+import { toDocumentSummary } from '../to-document-summary.ts';
+import { undoUpload } from '../undo-upload.ts';
+import { exampleContract } from './example-contract.ts';
+import { printExample } from './print-example.ts';
+
+/** More than the contract has. */
+const maxPages = 10;
+
+/**
+ * `POST /documents/example`: puts the example contract into the caller's library, read and indexed like any upload, free and
+ * beside the documents of the plan. An account has it once: whoever has it is told of it, also where several ask at once.
+ * Rejects with `rate_limited` where it was added too often today.
+ */
+export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (
+  services,
+  { caller, signal },
+) => {
+  const known = await findKnown(services, caller.uid);
+  if (known !== undefined) return toDocumentSummary(known);
+  await services.rateLimiter.consume([{ limit: 'examplesOfUser', key: caller.uid }]);
+  return toDocumentSummary(await storeExample(services, caller.uid, signal));
+};
+
+async function findKnown({ firestore }: Services, uid: string): Promise<StoredDocument | undefined> {
+  return findExample(await readLibrary(firestore, uid));
+}
+
+async function storeExample(services: Services, uid: string, signal: AbortSignal): Promise<StoredDocument> {
+  const original = await printExample();
+  const location = { uid, documentId: randomUUID(), version: randomUUID() };
+  const wanted: NewDocument = {
+    name: exampleContract.fileName,
+    sha256: createHash('sha256').update(original).digest('hex'),
+    nameConflict: 'keep_both',
+    allowsDuplicates: true,
+    isExample: true,
+  };
+  const accepted = { wanted, kind: 'pdf', original, maxPages, location, hold: async () => {} } as const;
+  const effort = { readMs: 0, picturesRead: 0, hasAskedModels: false };
+  try {
+    await noteUpload(services, location, documentNameKey(wanted.name));
+    const made = await makeDocument(services, { position: 0, signal, emit: undefined }, accepted, effort);
+    const { document } = await commitUpload(services, location, { ...made, hasToReplace: false });
+    return document;
+  } catch (error) {
+    if (error instanceof UnknownOutcomeError) throw error;
+    await undoUpload(services, location, 0);
+    const isThere = error instanceof ApiError && error.code === 'duplicate_file';
+    const known = isThere ? await findKnown(services, uid) : undefined;
+    if (known === undefined) throw error;
+    return known;
+  }
+}
