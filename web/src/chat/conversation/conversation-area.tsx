@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
+import { chatTexts } from '../chat-texts.ts';
 import { countQuestions, openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from '../use-chat-screen.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 import { Composer, type Proposal } from './composer.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { HowToStart } from './how-to-start.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { PaneHeader } from './pane-header.tsx';
 
@@ -15,6 +15,8 @@ interface ConversationAreaProps {
   readonly screen: ChatScreen;
   readonly actions: AnswerActions;
   readonly news: ReactNode;
+  /** Where there are no documents. */
+  readonly start: ReactNode;
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
   /** Given where documents and conversations are not beside it. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
@@ -22,13 +24,12 @@ interface ConversationAreaProps {
 
 /** What is being talked about, the messages, and the field for the next question. */
 export function ConversationArea(props: ConversationAreaProps) {
-  const { screen, actions, news, renderGuide, onShowLibrary } = props;
+  const { screen, actions, news, start, renderGuide, onShowLibrary } = props;
   const [proposal, setProposal] = useState<Proposal>();
   const { entries, conversationId } = screen.conversation.state;
   const questionCount = countQuestions(entries);
-  const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
+  const isEmpty = screen.library.isLoaded && screen.library.names.length === 0;
   const isStarting = isEmpty && questionCount === 0;
-  const onUpload = onShowLibrary && (() => onShowLibrary('documents'));
   return (
     <section
       aria-label="Conversación"
@@ -43,19 +44,15 @@ export function ConversationArea(props: ConversationAreaProps) {
       />
       {news}
       {isStarting ? (
-        <Start onUpload={onUpload} entries={entries} />
+        <Start start={start} entries={entries} />
       ) : (
         <ConversationPane
           entries={screen.isRestoring ? [] : entries}
           actions={actions}
           onEdit={(question) => setProposal({ question })}
           guide={
-            isEmpty ? (
-              // An old conversation is there to be read, and nothing to ask about.
-              <HowToStart onUpload={onUpload} />
-            ) : (
-              questionCount === 0 && !screen.isRestoring && renderGuide(screen.ask)
-            )
+            // Without documents an old conversation is there to be read, and nothing to ask about.
+            isEmpty ? start : questionCount === 0 && !screen.isRestoring && renderGuide(screen.ask)
           }
         />
       )}
@@ -69,6 +66,7 @@ export function ConversationArea(props: ConversationAreaProps) {
         <Composer
           proposal={proposal}
           isDocumentChosen={isAskable(screen.selected)}
+          placeholder={isEmpty ? chatTexts.uploadPlaceholder : undefined}
           isAnswering={openAnswer(entries) !== undefined}
           onAsk={screen.ask}
           onStop={screen.conversation.stop}
@@ -79,15 +77,15 @@ export function ConversationArea(props: ConversationAreaProps) {
 }
 
 function Start({
-  onUpload,
+  start,
   entries,
 }: {
-  onUpload: (() => void) | undefined;
+  start: ReactNode;
   entries: ChatScreen['conversation']['state']['entries'];
 }) {
   return (
     <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
-      <HowToStart onUpload={onUpload} />
+      {start}
       <div role="status" className="mx-auto flex max-w-md flex-col gap-3 px-6 pb-6 empty:hidden">
         {entries.map(
           (entry) =>

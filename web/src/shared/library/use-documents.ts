@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 
@@ -11,20 +12,24 @@ export interface Library {
   readonly isKnown: boolean;
   /** True where the list is what the server says: a document that is not in it is gone. */
   readonly isLoaded: boolean;
+  /** Asks for the list again. */
+  readonly reload: () => void;
 }
 
 const nothing: readonly never[] = [];
 
 /** The user's documents. Shared by the chat and the upload. */
 export function useDocuments(): Library {
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
   });
+  const reload = useCallback(() => void refetch(), [refetch]);
   return {
     documents: data?.documents ?? nothing,
     names: data?.result ?? nothing,
     isKnown: !isPending,
     isLoaded: data !== undefined,
+    reload,
   };
 }

@@ -1,0 +1,15 @@
+/** What the deletion of documents says. */
+export const deletionTexts = {
+  delete: 'Eliminar documentos',
+  noFiles: 'No hay archivos',
+  title: 'Eliminar Documentos',
+  selectAll: (count: number) => `Seleccionar todos (${count})`,
+  warning: (count: number) =>
+    count === 1
+      ? 'Se eliminará 1 documento. Esta acción no se puede deshacer.'
+      : `Se eliminarán ${count} documentos. Esta acción no se puede deshacer.`,
+  hint: 'Elige los documentos que quieres eliminar.',
+  cancel: 'Cancelar',
+  count: (count: number) => `Eliminar (${count})`,
+  deleting: 'Eliminando...',
+} as const;
