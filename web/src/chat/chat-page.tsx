@@ -27,7 +27,7 @@ interface ChatPageProps {
   /** The documents, with the ways to add, change and delete them. */
   readonly renderDocuments: (place: DocumentsPlace) => ReactNode;
   /** What came of changing the library, above the conversation. */
-  readonly renderNews: (isLibraryBeside: boolean) => ReactNode;
+  readonly libraryNews: ReactNode;
   /** In place of the conversation, or below one that can only be read, where there are no documents. */
   readonly start: ReactNode;
   /** Shown until the first question: what the chosen document is. `onAsk` asks a question at once. */
@@ -38,7 +38,7 @@ interface ChatPageProps {
 const workspacePx = 1024;
 
 /** The document chat: what to ask about, the conversation, and the document that it cites. */
-export function ChatPage({ screen, renderDocuments, renderNews, start, renderGuide }: ChatPageProps) {
+export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGuide }: ChatPageProps) {
   const isWide = useViewportWidth() >= workspacePx;
   const [sheet, setSheet] = useState<SheetName>();
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
@@ -73,7 +73,7 @@ export function ChatPage({ screen, renderDocuments, renderNews, start, renderGui
     <ConversationArea
       screen={screen}
       actions={actions}
-      news={renderNews(isLibraryBeside)}
+      news={libraryNews}
       start={start}
       renderGuide={renderGuide}
       onShowLibrary={isLibraryBeside ? undefined : setSheet}

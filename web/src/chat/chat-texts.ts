@@ -65,7 +65,6 @@ export const chatTexts = {
   questionPlaceholder: 'Escribe tu pregunta…',
   reading: (pages: string, total: string) => `Leyendo… ${pages} de ${total}`,
   choosePlaceholder: 'Elige un documento',
-  uploadPlaceholder: 'Sube un documento para empezar',
   editQuestion: 'Editar y preguntar de nuevo',
   questionPrice: (credits: string) => `Cada pregunta cuesta ${credits}`,
   lengthLeft: (count: string) => `Quedan ${count} caracteres`,

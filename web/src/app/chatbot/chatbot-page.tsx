@@ -15,6 +15,7 @@ import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { useAskAfterRemoval } from './use-ask-after-removal.ts';
 import { useAskedAbout } from './use-asked-about.ts';
 import { useChatUploads } from './use-chat-uploads.ts';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -39,7 +40,7 @@ const DeleteDialog = lazyOr<DeleteDialogProps>(
 
 /** The chat with the ways to add, change and delete documents. */
 export function ChatbotPage() {
-  const screen = useChatScreen();
+  const screen = useAskAfterRemoval(useChatScreen());
   const { library, selected } = screen;
   useAskedAbout(screen);
   const queue = useChatUploads(screen);
@@ -47,7 +48,7 @@ export function ChatbotPage() {
   const isDragged = useFileDrop(queue.add);
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
-  const actionsAt = useDocumentActions(screen, () => setIsDeleting(true));
+  const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
@@ -80,7 +81,7 @@ export function ChatbotPage() {
             </Suspense>
           )
         }
-        renderNews={(isLibraryBeside) => !isLibraryBeside && !isEmpty && panel && <News>{panel}</News>}
+        libraryNews={!isEmpty && panel && <News>{panel}</News>}
         renderDocuments={(place) => (
           <DocumentList
             library={library}
@@ -95,7 +96,6 @@ export function ChatbotPage() {
               place.onClose();
             }}
             onDelete={() => setIsDeleting(true)}
-            uploads={place.isBeside && !isEmpty && panel && <InColumn>{panel}</InColumn>}
           />
         )}
       />
@@ -108,19 +108,12 @@ export function ChatbotPage() {
   );
 }
 
-/** Uploads in the column of the documents. */
-function InColumn({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-3 mb-2 flex min-h-32 flex-col rounded-md border border-line bg-paper px-3 pt-1 pb-2">
-      {children}
-    </div>
-  );
-}
-
-/** Uploads above the conversation, where the documents are not beside it. */
+/** Uploads above the conversation, which they leave the greater part. */
 function News({ children }: { children: ReactNode }) {
   return (
-    <div className="flex max-h-[50dvh] flex-col border-b border-line bg-paper px-4 py-2">{children}</div>
+    <div className="flex max-h-[45dvh] shrink-0 flex-col border-b border-line bg-paper px-4 py-2">
+      <div className="mx-auto flex min-h-0 w-full max-w-[46rem] flex-col">{children}</div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { DocumentsPlace } from '@/chat/chat-page.tsx';
 import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import { removeDocument } from '@/documents/deletion/remove-document.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { listTexts } from '@/documents/list/list-texts.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
@@ -13,7 +14,6 @@ type DocumentList = z.infer<typeof documentListSchema>;
 /** What the menu of a document does with the conversation beside it. */
 export function useDocumentActions(
   screen: ChatScreen,
-  onRemove: (document: DocumentSummary) => void,
 ): (place: DocumentsPlace) => Omit<DocumentActions, 'onTick'> {
   const client = useQueryClient();
   const askOnly = (name: string, place: DocumentsPlace): void => {
@@ -38,7 +38,7 @@ export function useDocumentActions(
         void client.invalidateQueries({ queryKey });
     },
     onDownload: (document) => void download(document),
-    onRemove,
+    onRemove: (document) => remove(document, screen),
   });
 }
 
@@ -47,6 +47,15 @@ function withRenamed(list: DocumentList, document: DocumentSummary, from: string
     result: list.result.map((name) => (name === from ? document.name : name)),
     documents: list.documents.map((known) => (known.id === document.id ? document : known)),
   };
+}
+
+/** Whoever takes it back asks about it again, where it was chosen. */
+function remove(document: DocumentSummary, { selected, select }: ChatScreen): void {
+  const wasChosen =
+    selected === document.name || (typeof selected === 'object' && selected.includes(document.name));
+  removeDocument(document, () => {
+    if (wasChosen) select(selected);
+  });
 }
 
 /** A failure is told in a corner: the list has nothing to show of it. */

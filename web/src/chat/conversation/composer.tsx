@@ -15,8 +15,6 @@ export interface Proposal {
 interface ComposerProps {
   readonly proposal: Proposal | undefined;
   readonly isDocumentChosen: boolean;
-  /** What to do first, where nothing can be asked yet. */
-  readonly placeholder?: string | undefined;
   readonly isAnswering: boolean;
   /** True where the question was sent: the field is then emptied. */
   readonly onAsk: (question: string) => boolean;
@@ -30,9 +28,7 @@ const roundButton =
   'flex size-10 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover';
 
 /** The field for the next question. Enter sends, Shift and Enter begin a new line. */
-export function Composer(props: ComposerProps) {
-  const { proposal, isDocumentChosen, placeholder = chatTexts.choosePlaceholder, isAnswering } = props;
-  const { onAsk, onStop } = props;
+export function Composer({ proposal, isDocumentChosen, isAnswering, onAsk, onStop }: ComposerProps) {
   const [draft, setDraft] = useState('');
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
@@ -70,7 +66,7 @@ export function Composer(props: ComposerProps) {
           value={draft}
           maxLength={limits.questionLength}
           disabled={!isDocumentChosen}
-          placeholder={isDocumentChosen ? chatTexts.questionPlaceholder : placeholder}
+          placeholder={isDocumentChosen ? chatTexts.questionPlaceholder : chatTexts.choosePlaceholder}
           onFocus={() => void loadAnswerMarkdown()}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}

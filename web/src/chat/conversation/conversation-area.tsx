@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { chatTexts } from '../chat-texts.ts';
 import { countQuestions, openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from '../use-chat-screen.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
@@ -66,7 +65,6 @@ export function ConversationArea(props: ConversationAreaProps) {
         <Composer
           proposal={proposal}
           isDocumentChosen={isAskable(screen.selected)}
-          placeholder={isEmpty ? chatTexts.uploadPlaceholder : undefined}
           isAnswering={openAnswer(entries) !== undefined}
           onAsk={screen.ask}
           onStop={screen.conversation.stop}

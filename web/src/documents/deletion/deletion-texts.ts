@@ -11,5 +11,7 @@ export const deletionTexts = {
   hint: 'Elige los documentos que quieres eliminar.',
   cancel: 'Cancelar',
   count: (count: number) => `Eliminar (${count})`,
+  removed: 'Documento eliminado',
+  failed: (name: string) => `No se ha podido eliminar «${name}».`,
   deleting: 'Eliminando...',
 } as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import {
   type DocumentSelection,
   type SettledSelection,
@@ -8,7 +8,6 @@ import {
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
 import { findDocuments, sortDocuments } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -24,8 +23,6 @@ interface DocumentListProps
   readonly selected: DocumentSelection;
   readonly onSelect: (selection: SettledSelection) => void;
   readonly actions: Omit<DocumentActions, 'onTick'>;
-  /** What is being uploaded, between the head and the list. */
-  readonly uploads: ReactNode;
 }
 
 /** With so many documents the list can be searched. */
@@ -33,7 +30,7 @@ const searchableFrom = 10;
 
 /** The documents: those that are ticked are asked about. */
 export function DocumentList(props: DocumentListProps) {
-  const { library, selected, onSelect, actions, uploads, ...head } = props;
+  const { library, selected, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
   const ticked = ticksOf(selected, library.names);
   return (
@@ -45,7 +42,6 @@ export function DocumentList(props: DocumentListProps) {
         tickedCount={ticked.length}
         documentCount={library.isLoaded ? library.names.length : undefined}
       />
-      {uploads}
       {library.documents.length > 0 ? (
         <Rows library={library} ticked={ticked} order={order} onSelect={onSelect} actions={actions} />
       ) : (
@@ -73,16 +69,14 @@ function Rows({ library, ticked, order, onSelect, actions }: RowsProps) {
   return (
     <>
       {isSearchable && (
-        <div className="px-3 pb-1.5">
-          <TextField
-            label={listTexts.search}
-            isLabelHidden
-            type="search"
-            placeholder={listTexts.search}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <input
+          type="search"
+          aria-label={listTexts.search}
+          placeholder={listTexts.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="mx-3 mb-1 h-9 shrink-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:text-sm"
+        />
       )}
       <ul
         aria-label={listTexts.documents}
@@ -90,10 +84,11 @@ function Rows({ library, ticked, order, onSelect, actions }: RowsProps) {
         className="relative min-h-0 flex-1 overflow-y-auto px-1 pb-2 pt-px"
       >
         <li className="flex items-center rounded-md hover:bg-hover">
-          <Tick label={listTexts.all} state={state} tabIndex={current === 0 ? 0 : -1} onChange={tickAll} />
-          <span aria-hidden="true" className="text-sm font-medium text-ink">
-            {listTexts.all}
-          </span>
+          <Tick label={listTexts.all} state={state} tabIndex={current === 0 ? 0 : -1} onChange={tickAll}>
+            <span aria-hidden="true" className="text-sm font-medium text-ink">
+              {listTexts.all}
+            </span>
+          </Tick>
         </li>
         {shown.map((document, at) => (
           <DocumentRow

@@ -65,9 +65,9 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         {...rowStop}
         {...openingHints({ filename: name, id: document.id, version: document.version })}
         onClick={() => actions.onOpen(document)}
-        className="min-w-0 flex-1 rounded-sm py-1.5 text-left focus-visible:-outline-offset-2"
+        className="min-w-0 flex-1 rounded-sm py-1 text-left focus-visible:-outline-offset-2"
       >
-        <span className="line-clamp-2 text-sm leading-snug [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
+        <span className="line-clamp-2 text-sm leading-tight lg:text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
           {name}
         </span>
         <span id={metaId} className="block truncate text-xs text-ink-faint tabular-nums">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button, IconButton } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/button.tsx';
 import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
 import { Menu } from '@/shared/ui/menu.tsx';
@@ -33,17 +33,15 @@ export function ListHead(props: ListHeadProps) {
           {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
           <Scope {...props} />
         </div>
-        <Button
+        <IconButton
           size="small"
+          label={isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
           disabled={isAtLimit}
           aria-busy={isUploading || undefined}
-          aria-label={isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
           onClick={onAdd}
-          className="pl-2"
         >
-          <PlusIcon className="size-4" />
-          {listTexts.add}
-        </Button>
+          <PlusIcon />
+        </IconButton>
         <HeadMenu {...props} />
       </div>
       {isAtLimit && (

@@ -2,7 +2,6 @@
 export const listTexts = {
   heading: 'Documentos',
   scope: (ticked: string, all: string) => `${ticked} de ${all}`,
-  add: 'Añadir',
   addDocuments: 'Añadir documentos',
   planLimit: 'Has alcanzado el límite de tu plan',
   seePlans: 'Ver planes',

@@ -1,10 +1,13 @@
-import { type KeyboardEventHandler, useEffect, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
 import { rowStop } from './use-row-keys.ts';
 
 interface TickProps {
   readonly label: string;
+  /** Text beside the box, which can be pressed as well. */
+  readonly children?: ReactNode;
   readonly describedBy?: string;
   readonly state: 'all' | 'some' | 'none';
   readonly tabIndex: number;
@@ -13,15 +16,21 @@ interface TickProps {
 }
 
 /** Whether something is asked about. What is partly ticked becomes ticked. */
-export function Tick({ label, describedBy, state, tabIndex, onChange, onKeyDown }: TickProps) {
+export function Tick(props: TickProps) {
+  const { label, children, describedBy, state, tabIndex, onChange, onKeyDown } = props;
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = state === 'some';
   }, [state]);
   const Mark = state === 'some' ? MinusIcon : CheckIcon;
   return (
-    <label className="flex size-10 shrink-0 cursor-pointer items-center justify-center">
-      <span className="relative size-5">
+    <label
+      className={classNames(
+        'flex min-h-9 shrink-0 self-stretch cursor-pointer items-center gap-2.5 px-2.5',
+        children !== undefined && 'flex-1',
+      )}
+    >
+      <span className="relative size-5 shrink-0">
         <input
           ref={ref}
           type="checkbox"
@@ -36,6 +45,7 @@ export function Tick({ label, describedBy, state, tabIndex, onChange, onKeyDown 
         />
         <Mark className="pointer-events-none invisible absolute inset-0.5 size-4 text-on-accent peer-checked:visible peer-indeterminate:visible" />
       </span>
+      {children}
     </label>
   );
 }

@@ -75,7 +75,7 @@ function refuse(
   const price = leastPrice(pages);
   if (credits === undefined || price <= credits - taken.credits) return undefined;
   const left = Math.max(0, credits - taken.credits);
-  const detail = uploadTexts.creditsMissing(countCredits(price), countCredits(left), left === 1);
+  const detail = uploadTexts.creditsMissing(price, left);
   return { status: 402, detail };
 }
 
@@ -94,4 +94,3 @@ function refuseByPlan(
 
 const countPages = (count: number): string => formatCount(count, 'página', 'páginas');
 const countDocuments = (count: number): string => formatCount(count, 'documento', 'documentos');
-const countCredits = (count: number): string => formatCount(count, 'crédito', 'créditos');

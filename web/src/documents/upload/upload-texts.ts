@@ -1,3 +1,7 @@
+import { formatCount } from '@/shared/format/format.ts';
+
+const countCredits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+
 /** What the upload of documents says. */
 export const uploadTexts = {
   formats: 'PDF o DOCX, 10 MB como máximo por archivo',
@@ -46,6 +50,6 @@ export const uploadTexts = {
   noUploads: (plan: string, most: string) => `Tu plan ${plan} permite subir ${most} por periodo.`,
   betterPlan: (plan: string, most: string) => `El plan ${plan} admite ${most}.`,
   noPlan: 'Ningún plan admite más: divide el archivo.',
-  creditsMissing: (needed: string, left: string, isOne: boolean) =>
-    `Hacen falta ${needed} y te ${isOne ? 'queda' : 'quedan'} ${left}.`,
+  creditsMissing: (needed: number, left: number) =>
+    `${needed === 1 ? 'Hace' : 'Hacen'} falta ${countCredits(needed)} y te ${left === 1 ? 'queda' : 'quedan'} ${countCredits(left)}.`,
 } as const;

@@ -19,7 +19,11 @@ type Proof<Route> = Route extends { access: 'identity' }
 export type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
   Part<'params', RouteParams<Routes[Name]>> &
   Part<'query', RouteQueryInput<Routes[Name]>> &
-  Part<'body', SentBody<Routes[Name]>> & { readonly signal?: AbortSignal | undefined };
+  Part<'body', SentBody<Routes[Name]>> & {
+    readonly signal?: AbortSignal | undefined;
+    /** The call goes on where the page is left meanwhile. For small ones: browsers carry 64 KiB. */
+    readonly keepalive?: boolean;
+  };
 
 /** The second argument of a call: left out where the route needs nothing. */
 export type CallArguments<Name extends RouteName> =

@@ -1,11 +1,12 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { onRemovalChange, removedDocuments } from './removed-documents.ts';
 
 export interface Library {
-  /** Empty while it is loading and when it cannot be loaded. */
+  /** Empty while it is loading and when it cannot be loaded. Without those that are about to be deleted. */
   readonly documents: readonly DocumentSummary[];
   readonly names: readonly string[];
   /** False until the list, or the failure to load it, has arrived. */
@@ -24,12 +25,17 @@ export function useDocuments(): Library {
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
   });
+  const removed = useSyncExternalStore(onRemovalChange, removedDocuments);
+  const listed = useMemo(() => {
+    const documents = data?.documents ?? nothing;
+    const names = data?.result ?? nothing;
+    const gone = documents.filter(({ id }) => removed.has(id)).map(({ name }) => name);
+    if (gone.length === 0) return { documents, names };
+    return {
+      documents: documents.filter(({ id }) => !removed.has(id)),
+      names: names.filter((name) => !gone.includes(name)),
+    };
+  }, [data, removed]);
   const reload = useCallback(() => void refetch(), [refetch]);
-  return {
-    documents: data?.documents ?? nothing,
-    names: data?.result ?? nothing,
-    isKnown: !isPending,
-    isLoaded: data !== undefined,
-    reload,
-  };
+  return { ...listed, isKnown: !isPending, isLoaded: data !== undefined, reload };
 }

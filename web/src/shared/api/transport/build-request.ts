@@ -7,6 +7,8 @@ export interface RequestParts {
   readonly body?: unknown;
   /** A token of the identity provider, for routes that ask for one in place of a session. */
   readonly identityToken?: string | undefined;
+  /** Whether it outlives the page. */
+  readonly keepalive?: boolean | undefined;
 }
 
 /**

@@ -22,6 +22,7 @@ export async function sendRequest(
     answer = await fetch(buildUrl(route, parts, functionsOrigin()), {
       ...buildInit(route, parts, accept, token, attestation),
       signal: signal ?? null,
+      keepalive: parts.keepalive ?? false,
       // The session travels in a header of its own: cookies have no business here.
       credentials: 'omit',
     });

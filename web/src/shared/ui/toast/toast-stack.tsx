@@ -5,7 +5,7 @@ import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
-import { onToastChange, takeWaitingToasts } from './show-toast.ts';
+import { onToastChange, type ToastMessage, takeDismissedToasts, takeWaitingToasts } from './show-toast.ts';
 
 const shownMs = 6_000;
 
@@ -15,14 +15,17 @@ const looks = {
   error: { Icon: ErrorIcon, tone: 'text-danger' },
 };
 
-/** The toasts themselves. They stay while the pointer or the focus is on them. */
+/**
+ * The toasts themselves. They stay while the pointer or the focus is on them, and stand where nothing is sent from: at the top of
+ * narrow screens, at the lower left of wide ones.
+ */
 export function ToastStack() {
   return (
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Avisos"
-          className="fixed inset-x-3 bottom-3 z-toast flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-88"
+          className="fixed inset-x-3 top-18 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-88 lg:top-auto lg:right-auto lg:bottom-4 lg:left-4"
         >
           <ToastList />
         </Toast.Viewport>
@@ -32,17 +35,16 @@ export function ToastStack() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager();
 
   useEffect(() => {
     const take = (): void => {
-      for (const { title, text, kind = 'info' } of takeWaitingToasts()) {
-        add({ title, description: text, type: kind, priority: kind === 'error' ? 'high' : 'low' });
-      }
+      for (const id of takeDismissedToasts()) close(id);
+      for (const message of takeWaitingToasts()) add(describe(message, close));
     };
     take();
     return onToastChange(take);
-  }, [add]);
+  }, [add, close]);
 
   return toasts.map((toast) => {
     const { Icon, tone } = looks[(toast.type ?? 'info') as keyof typeof looks];
@@ -58,6 +60,7 @@ function ToastList() {
             <Toast.Title className="font-sans text-sm leading-5 font-medium tracking-normal text-ink" />
             <Toast.Description className="text-ink-soft" />
           </div>
+          <Toast.Action className="min-h-8 shrink-0 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-hover" />
           <Toast.Close
             aria-label="Cerrar aviso"
             className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
@@ -68,4 +71,23 @@ function ToastList() {
       </Toast.Root>
     );
   });
+}
+
+/** A message as the manager of toasts wants it. */
+function describe(message: ToastMessage, close: (id: string) => void) {
+  const { title, text, kind = 'info', id = crypto.randomUUID(), shownMs: timeout, action, onGone } = message;
+  const select = (): void => {
+    action?.onSelect();
+    close(id);
+  };
+  return {
+    id,
+    title,
+    description: text,
+    type: kind,
+    priority: kind === 'error' ? ('high' as const) : ('low' as const),
+    ...(timeout !== undefined && { timeout }),
+    ...(action !== undefined && { actionProps: { children: action.label, onClick: select } }),
+    ...(onGone !== undefined && { onClose: onGone }),
+  };
 }
