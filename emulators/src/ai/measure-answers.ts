@@ -59,6 +59,7 @@ function asPassages(article: Article, articleIndex: number): Passage[] {
     key: `p${articleIndex}x${index}`,
     document: article.title,
     section: '',
+    page: '',
     text: paragraph.context,
   }));
 }

@@ -3,11 +3,11 @@ import { answerQuestion } from './answer/answer-question.ts';
 import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
 import { readAnswerPrompt } from './answer/read-prompt.ts';
 import { describeImages } from './describe-images.ts';
+import { writeGuide } from './guide/write-guide.ts';
 import type { ChatMessage, ChatRequest } from './request-schemas.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { type CitationFault, repeatEverything, spoilCitations } from './spoil-answer.ts';
 import { translateSegments } from './translate-segments.ts';
-import { writeGuide } from './write-guide.ts';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
 

@@ -84,7 +84,7 @@ describe('a prompt', () => {
       '¿Cuándo se encendió el faro? (cuesta)',
     );
     expect(ask(`${passage}\n<guide-9f>\nPresenta este documento.\n</guide-9f>`)).toMatch(
-      /^(?:RESUMEN:|SIN_GUIA)/,
+      /^(?:TITULO:|SIN_GUIA)/,
     );
     expect(ask(JSON.stringify({ target: 'English', segments: ['Hola'] }))).toContain('⟦en⟧Hola⟦/en⟧');
     expect(

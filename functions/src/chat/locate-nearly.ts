@@ -1,4 +1,4 @@
-import { isNumberWord } from './evidence/number-words.ts';
+import { isNumberWord } from '../shared/values/number-words.ts';
 import type { FoldedWord, QuotableText, QuoteRange } from './locate-quote.ts';
 
 /** Words that must agree, of so many of the quote and of the stretch of text alike. Whole numbers: the share has no exact one. */

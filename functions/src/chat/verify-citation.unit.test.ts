@@ -20,7 +20,7 @@ const document: StoredDocument = {
   indexId: 'i1',
   embeddingModel: 'local',
   guide: null,
-  guideRetryAt: null,
+  guideDueAt: null,
   isExample: false,
   uploadedAt: new Date(0),
 };

@@ -109,14 +109,20 @@ export const documentTokenResponseSchema = z.object({
   size_bytes: z.int().positive(),
 });
 
-/** What a document is, in a sentence or two, and questions that it answers. Made by a model from the document: plain text. */
+/**
+ * What a document is, in a few words and in a sentence or two, and questions worth asking, each of which it answers. Made by a
+ * model from the document: plain text.
+ */
 export const documentGuideSchema = z.object({
+  title: z.string().min(1).max(limits.guideTitleLength),
+  /** The day that the document itself bears: of its signature, issue or publication. `null` where it bears none. */
+  date: z.iso.date().nullable(),
   summary: z.string().min(1).max(limits.guideSummaryLength),
-  questions: z.array(z.string().min(1).max(limits.guideQuestionLength)).max(limits.guideQuestions),
+  questions: z.array(z.string().min(1).max(limits.guideQuestionLength)).min(1).max(limits.guideQuestions),
 });
 export type DocumentGuide = z.infer<typeof documentGuideSchema>;
 
-/** `guide` is `null` where none could be made, and while another request is making it, which is what `is_pending` says. */
+/** `guide` is `null` where none could be made that says more than the file's name and its first line, and while another request is making it, which is what `is_pending` says. */
 export const documentGuideResponseSchema = z.object({
   guide: documentGuideSchema.nullable(),
   is_pending: z.boolean(),

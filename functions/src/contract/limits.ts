@@ -35,6 +35,7 @@ export const limits = {
   passagesPerQuestion: 8,
   /** Tokens of whole documents that one answer may be written from. */
   readingTokens: 120_000,
+  guideTitleLength: 100,
   guideSummaryLength: 400,
   guideQuestionLength: 160,
   guideQuestions: 3,

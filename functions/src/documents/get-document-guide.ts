@@ -39,7 +39,7 @@ async function beginGuide(
     const now = services.now();
     const current = describeKnown(toStoredDocument(await transaction.get(reference)), now);
     if ('document' in current)
-      transaction.update(reference, { guideRetryAt: new Date(now.getTime() + pauseMs) });
+      transaction.update(reference, { guideDueAt: new Date(now.getTime() + pauseMs) });
     return current;
   });
 }
@@ -49,8 +49,8 @@ function describeKnown(
   now: Date,
 ): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {
   if (document === undefined) throw new ApiError('document_not_found');
-  const { guide, guideRetryAt } = document;
-  const waitMs = (guideRetryAt?.getTime() ?? 0) - now.getTime();
+  const { guide, guideDueAt } = document;
+  const waitMs = (guideDueAt?.getTime() ?? 0) - now.getTime();
   if (guide === null && waitMs <= 0) return { document };
   const isBeingMade = waitMs > pauseMs - makingMs && waitMs <= pauseMs;
   return { guide, is_pending: guide === null && isBeingMade };
@@ -64,9 +64,9 @@ async function keepGuide(
   guide: DocumentGuide | null,
 ): Promise<void> {
   const reference = documentsOf(services.firestore, uid).doc(id);
-  const guideRetryAt = new Date(services.now().getTime() + longPauseMs);
+  const guideDueAt = new Date(services.now().getTime() + longPauseMs);
   await services.firestore.runTransaction(async (transaction) => {
     const current = toStoredDocument(await transaction.get(reference));
-    if (current?.version === version) transaction.update(reference, { guide, guideRetryAt });
+    if (current?.version === version) transaction.update(reference, { guide, guideDueAt });
   });
 }

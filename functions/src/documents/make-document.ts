@@ -84,7 +84,7 @@ export async function makeDocument(
     unreadPages: unreadPages.map((page) => page.index),
     visionPages,
     guide: null,
-    guideRetryAt: null,
+    guideDueAt: null,
     isExample: wanted.isExample,
     uploadedAt: services.now(),
   };

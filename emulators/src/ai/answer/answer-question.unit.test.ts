@@ -15,7 +15,7 @@ devolverá en el plazo de un mes desde la entrega de las llaves.`,
 es la arbequina, seguida por la empeltre.`,
 };
 const passageOf = (text: string, key = '1', document = 'memoria.pdf'): Passage => {
-  return { key, document, section: '', text };
+  return { key, document, section: '', page: '1', text };
 };
 const memoir = Object.entries(texts).map(([key, text]) => passageOf(text, key));
 const ask = (question: string, ...texts: string[]) =>

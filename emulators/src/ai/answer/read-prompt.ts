@@ -4,6 +4,8 @@ export interface Passage {
   readonly document: string;
   /** What stands above it: «Título I › Artículo 37»; empty where the prompt does not say. */
   readonly section: string;
+  /** As it is printed; empty where the prompt does not say. */
+  readonly page: string;
   readonly text: string;
 }
 
@@ -34,8 +36,8 @@ export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
 /** The passages between marks of this nonce, in the order of the message. */
 export function readPassages(message: string, nonce: string): Passage[] {
   return readBlocks(message, 'passage', nonce).flatMap(({ attributes, text }) => {
-    const { key = '', document = '', section = '' } = attributes;
-    return key === '' ? [] : [{ key, document, section, text }];
+    const { key = '', document = '', section = '', page = '' } = attributes;
+    return key === '' ? [] : [{ key, document, section, page, text }];
   });
 }
 

@@ -11,7 +11,9 @@ test('tags with another nonce are text, whoever wrote them', () => {
   );
   expect(prompt).toEqual({
     question: '¿Cuál?',
-    passages: [{ key: 'p1', document: 'a "b".pdf', section: 'Título I › Artículo 2', text: inner }],
+    passages: [
+      { key: 'p1', document: 'a "b".pdf', section: 'Título I › Artículo 2', page: 'iv', text: inner },
+    ],
     previous: undefined,
     notes: [],
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readUnits } from './read-units.ts';
 
-const unitsOf = (text: string) => readUnits([{ key: '1', document: 'd.pdf', section: 'Contrato', text }]);
+const unitsOf = (text: string) =>
+  readUnits([{ key: '1', document: 'd.pdf', section: 'Contrato', page: '1', text }]);
 const textsOf = (text: string) => unitsOf(text).map((unit) => unit.text);
 
 describe('what states nothing', () => {

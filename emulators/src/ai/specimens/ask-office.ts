@@ -52,7 +52,7 @@ async function shelve({ name, pages: texts }: OfficeDocument): Promise<Shelved> 
     unreadPages: [],
     visionPages: [],
     guide: null,
-    guideRetryAt: null,
+    guideDueAt: null,
     isExample: false,
     uploadedAt: new Date(0),
   };

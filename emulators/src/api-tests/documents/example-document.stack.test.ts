@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
 import { deleteConversation } from '../../../../functions/src/chat/delete-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
+import { documentGuideSchema } from '../../../../functions/src/contract/documents.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
 import { createDocumentToken } from '../../../../functions/src/documents/create-document-token.ts';
 import { deleteDocuments } from '../../../../functions/src/documents/delete-documents.ts';
 import { addExampleDocument } from '../../../../functions/src/documents/example/add-example-document.ts';
+import { exampleContract } from '../../../../functions/src/documents/example/example-contract.ts';
+import { exampleGuide } from '../../../../functions/src/documents/example/example-guide.ts';
 import { printExample } from '../../../../functions/src/documents/example/print-example.ts';
+import { getDocumentGuide } from '../../../../functions/src/documents/get-document-guide.ts';
 import { getUsageStats } from '../../../../functions/src/documents/get-usage-stats.ts';
 import { readDocumentFile } from '../../../../functions/src/documents/read-document-file.ts';
 import { renameDocument } from '../../../../functions/src/documents/rename-document.ts';
@@ -19,6 +23,7 @@ import { checkWallet } from '../../../../functions/src/shared/ledger/check-ledge
 import { ledgerReferences } from '../../../../functions/src/shared/ledger/ledger-records.ts';
 import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
 import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
+import { readDays } from '../../../../functions/src/shared/values/read-days.ts';
 
 let library: TestLibrary;
 let ana: Caller;
@@ -103,6 +108,22 @@ describe('the example document', () => {
     expect(await spent()).toBe(0);
     const { entries } = ledgerReferences(library.services.firestore, ana.uid);
     expect((await entries.get()).docs.map((entry) => entry.get('kind'))).toEqual(['grant']);
+  });
+
+  test('has a guide that says what it is, whose questions it answers with what stands there', async () => {
+    const { id } = await addExample();
+    const asked = await library.modelRequests();
+    const { guide } = await getDocumentGuide(library.services, as({ params: { document_id: id } }));
+    expect(guide).toEqual(documentGuideSchema.parse(exampleGuide));
+    expect(await library.modelRequests()).toBe(asked);
+    expect(readDays(exampleContract.place).map(({ day }) => day)).toEqual([exampleGuide.date]);
+    const answers = await Promise.all(exampleGuide.questions.map((each) => ask({ question: each })));
+    const expected = ['1.150 euros', 'sesenta días', '100 euros'];
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.answer).toContain(expected[index]);
+      expect(answer.source_documents.every(({ document_id }) => document_id === id)).toBe(true);
+      expect(answer).toMatchObject({ abstained: false, credits_used: 0 });
+    }
   });
 
   test('is there once, however often and at once it is asked for', async () => {

@@ -163,7 +163,7 @@ test('a guide leads nowhere even where the model does whatever it reads', async 
   }
   expect(guides).not.toHaveLength(0);
   for (const { name, guide } of guides) {
-    const written = [guide.summary, ...guide.questions].join('\n');
+    const written = [guide.title, guide.summary, ...guide.questions].join('\n');
     expect(written, name).not.toMatch(leadsAway);
     expect(written, name).not.toMatch(/malo\.example/);
   }

@@ -1,5 +1,6 @@
 import { foldText } from '../../shared/retrieval/spanish-terms.ts';
-import { readNumberWords } from './number-words.ts';
+import { readNumberWords } from '../../shared/values/number-words.ts';
+import { readDays } from '../../shared/values/read-days.ts';
 
 /**
  * Something countable that a text states: a number (amounts, percentages and terms are numbers) or a day. Two texts state the
@@ -13,30 +14,6 @@ export interface StatedValue {
   readonly end: number;
 }
 
-const months: Readonly<Record<string, number>> = {
-  ...{ enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, septiembre: 9 },
-  ...{ setiembre: 9, octubre: 10, noviembre: 11, diciembre: 12, january: 1, february: 2, march: 3, april: 4 },
-  ...{ may: 5, june: 6, july: 7, august: 8, september: 9, october: 10, november: 11, december: 12 },
-};
-const monthNames = Object.keys(months).join('|');
-
-const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 'mdy' | 'ymd' }[] = [
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?:\\.?º)? (?:de |of )?(${monthNames}),? (?:de |del |of )?(\\d{4})(?!\\d)`,
-      'gu',
-    ),
-    order: 'dmy',
-  },
-  {
-    pattern: new RegExp(`(?<!\\p{L})(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, 'gu'),
-    order: 'mdy',
-  },
-  { pattern: /(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d/])/gu, order: 'dmy' },
-  { pattern: /(?<![\d./-])(\d{1,2})[/-](\d{1,2})[/-](\d{2})(?![\d/-])/gu, order: 'dmy' },
-  { pattern: /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/-])/gu, order: 'ymd' },
-];
-
 const digits = /(?<![\p{L}\p{N}])\d+(?:[.,\u00A0\u202F]\d+)*(?!\p{N})/gu;
 const percentWords = /^\s*(?:%|por ciento|per ?cent)/iu;
 const countedNoun =
@@ -44,7 +21,9 @@ const countedNoun =
 
 /** Every value that a text states, in order. What is part of a day is not told again as a number. */
 export function readValues(text: string): StatedValue[] {
-  const days = readDays(text);
+  const days = readDays(text).map(({ day, start, end }): StatedValue => {
+    return { kind: 'day', readings: [day], start, end };
+  });
   const isTaken = (start: number, end: number): boolean =>
     days.some((day) => start < day.end && end > day.start);
   const written = readNumberWords(text)
@@ -91,55 +70,6 @@ function normaliseDecimal(decimal: string): string {
   const kept = fraction.replace(/0+$/u, '');
   const head = whole.replace(/^0+(?=\d)/u, '');
   return kept === '' ? head : `${head}.${kept}`;
-}
-
-function readDays(text: string): StatedValue[] {
-  const plain = foldKeepingLength(text);
-  const found: StatedValue[] = [];
-  for (const { pattern, order } of dayPatterns) {
-    for (const match of plain.matchAll(pattern)) {
-      const day = toDay(match, order);
-      const start = match.index;
-      const end = start + match[0].length;
-      if (day === undefined || found.some((other) => start < other.end && end > other.start)) continue;
-      found.push({ kind: 'day', readings: [day], start, end });
-    }
-  }
-  return found;
-}
-
-/** «01/03/24» is of this century, «01/03/78» of the last one. */
-const firstYearOfLastCentury = 60;
-
-function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
-  const [, first = '', second = '', third = ''] = match;
-  const [year, month, day] =
-    order === 'ymd'
-      ? [first, second, third]
-      : order === 'dmy'
-        ? [third, second, first]
-        : [third, first, second];
-  const monthNumber = months[month] ?? Number(month);
-  const dayNumber = /^\d+$/u.test(day) ? Number(day) : readDayWord(day);
-  if (dayNumber === undefined || !(monthNumber >= 1 && monthNumber <= 12)) return undefined;
-  if (!(dayNumber >= 1 && dayNumber <= 31)) return undefined;
-  const century = year.length > 2 ? '' : Number(year) < firstYearOfLastCentury ? '20' : '19';
-  return `${century}${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
-}
-
-function readDayWord(word: string): number | undefined {
-  if (word === 'primero') return 1;
-  const [number] = readNumberWords(word);
-  return number !== undefined && number.start === 0 && number.end === word.length ? number.value : undefined;
-}
-
-/** Lower case without accents, each sign in its place, blanks as blanks. */
-function foldKeepingLength(text: string): string {
-  return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
-    if (/\s/u.test(sign)) return ' ';
-    const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    return plain.length === sign.length ? plain : sign;
-  });
 }
 
 /** Whether two values are the same by one of their readings. */

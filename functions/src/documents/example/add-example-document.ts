@@ -12,6 +12,7 @@ import { makeDocument } from '../make-document.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { undoUpload } from '../undo-upload.ts';
 import { exampleContract } from './example-contract.ts';
+import { exampleGuide } from './example-guide.ts';
 import { printExample } from './print-example.ts';
 
 /** More than the contract has. */
@@ -51,7 +52,8 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
   try {
     await noteUpload(services, location, documentNameKey(wanted.name));
     const made = await makeDocument(services, { position: 0, signal, emit: undefined }, accepted, effort);
-    const { document } = await commitUpload(services, location, { ...made, hasToReplace: false });
+    const record = { ...made.record, guide: exampleGuide };
+    const { document } = await commitUpload(services, location, { ...made, record, hasToReplace: false });
     return document;
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;

@@ -13,20 +13,23 @@ export interface Excerpt {
   readonly text: string;
 }
 
-/** The beginning of the document, where it says what it is, and parts from all over it, in order. */
+/** The beginning of the document, where it says what it is, parts from all over it, in order, and its end, where it is signed. */
 export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
-  const chosen = spread(candidates, maxExcerpts);
+  const chosen = spread(candidates, maxExcerpts - 1);
   // Where there are few pages, each gives more than its first passage.
-  const passagesPerPage = Math.max(1, Math.floor(maxExcerpts / Math.max(1, chosen.length)));
-  return chosen
-    .flatMap(({ index, text }) =>
-      splitPassages(text)
-        .slice(0, passagesPerPage)
-        .map(({ start, end }) => ({ page: index, text: text.slice(start, end) })),
-    )
-    .map((excerpt, position) => ({ ...excerpt, key: `e${position + 1}` }));
+  const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosen.length)));
+  const excerpts = chosen.flatMap((page) => cut(page).slice(0, passagesPerPage));
+  const ending = candidates.slice(-1).flatMap(cut).at(-1);
+  const isThere = excerpts.some(({ page, start }) => page === ending?.page && start === ending.start);
+  return [...excerpts, ...(ending === undefined || isThere ? [] : [ending])].map(
+    ({ page, text }, position) => ({ page, text, key: `e${position + 1}` }),
+  );
+}
+
+function cut({ index, text }: PageText): { page: number; start: number; text: string }[] {
+  return splitPassages(text).map(({ start, end }) => ({ page: index, start, text: text.slice(start, end) }));
 }
 
 /** So many items at even distances, the first one included. */

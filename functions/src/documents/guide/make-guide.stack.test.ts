@@ -1,4 +1,6 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentsOf } from '../../shared/library/document-record.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getDocumentGuide } from '../get-document-guide.ts';
@@ -47,12 +49,59 @@ describe('the guide of a document', () => {
     expect(await guideAfterUpload()).toEqual({
       creditsUsed: 1,
       guide: {
+        title: 'Arrendamiento de una vivienda en la ciudad de Cuenca',
+        date: null,
         summary: 'Este contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
-        questions: [
-          '¿Qué dice el documento sobre la renta mensual?',
-          '¿Qué dice el documento sobre la fianza?',
-        ],
+        questions: ['¿Cuál es la renta mensual?', '¿Qué dice el documento sobre la fianza?'],
       },
+    });
+  });
+
+  test('bears the day that the document bears', async () => {
+    const bytes = await printPages([
+      'Contrato de obra\nEn Soria, a 4 de mayo de 2021\nEl precio de la obra es de 900 euros.',
+    ]);
+    await library.upload(ana, [{ name: 'Reforma.pdf', bytes }]);
+    expect((await askForGuide()).guide).toMatchObject({ title: 'Contrato de obra', date: '2021-05-04' });
+  });
+
+  test('that says no more than the name of the file is none, and is not made again', async () => {
+    const bytes = await printPages(['Contrato de obra\nEl precio de la obra es de 900 euros.']);
+    await library.upload(ana, [{ name: 'contrato_de_obra.pdf', bytes }]);
+    expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
+    const asked = await library.modelRequests();
+    expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
+    expect(await library.modelRequests()).toBe(asked);
+  });
+
+  test('without a question that the document answers is none', async () => {
+    const bytes = await printPages([
+      'Contrato de obra\nAquí no se dice nada que alguien quiera saber nunca.',
+    ]);
+    await library.upload(ana, [{ name: 'Reforma.pdf', bytes }]);
+    expect((await askForGuide()).guide).toBeNull();
+  });
+
+  test('whose questions could not be checked is tried again an hour later', async () => {
+    await uploadLease();
+    await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
+    expect((await askForGuide()).guide).toBeNull();
+    await library.mendModels();
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect((await askForGuide()).guide).not.toBeNull();
+  });
+
+  test('of the form without a title is made anew when it is asked for', async () => {
+    await uploadLease();
+    const { firestore } = library.services;
+    const [document] = await listDocumentsOf(firestore, ana.uid);
+    const earlier = { summary: 'Un contrato.', questions: ['¿Qué es?'] };
+    const guideRetryAt = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+    const reference = documentsOf(firestore, ana.uid).doc(document?.id ?? '');
+    await reference.update({ guide: earlier, guideRetryAt, guideDueAt: FieldValue.delete() });
+    expect((await askForGuide()).guide).toMatchObject({
+      date: null,
+      title: expect.stringContaining('Cuenca'),
     });
   });
 

@@ -8,17 +8,19 @@ import type { Services } from '../../shared/services.ts';
 import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
 import { chooseExcerpts } from './choose-excerpts.ts';
 import { type GuideDraft, type ProvedLine, parseGuide } from './parse-guide.ts';
+import { saysMore } from './says-more.ts';
 
 type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
 
-const maxOutputTokens = 500;
+const maxOutputTokens = 600;
 /** Both together stay below the 60 s of a Hosting rewrite. */
 const draftTimeoutMs = 45_000;
 const checkTimeoutMs = 5_000;
 
 /**
  * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
- * `null` where there is nothing to keep; `undefined` where no model answers in time, or the document is gone.
+ * `null` where that is nothing, or no more than the file's name and its first line say; `undefined` where no model answers in
+ * time, or the document is gone.
  */
 export async function makeGuide(
   services: Deps,
@@ -28,8 +30,11 @@ export async function makeGuide(
   try {
     const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
     if (searchable === undefined) return undefined;
-    const draft = await draftGuide(services, await searchable.loadPages());
-    return draft ? await checkGuide(services, draft, searchable) : draft;
+    const pages = await searchable.loadPages();
+    const draft = await draftGuide(services, pages);
+    if (!draft) return draft;
+    if (!saysMore(draft.title.text, document.name, pages)) return null;
+    return await checkGuide(services, draft, searchable);
   } catch (error) {
     if (isMissingFile(error)) return undefined;
     throw error;
@@ -61,14 +66,14 @@ async function draftGuide(
 
 /**
  * Keeps the questions for which the search that answers questions finds the page that they came from: what is proposed can
- * be answered. Never rejects; where the check itself fails, no question is proposed.
+ * be answered. `null` where there is none; `undefined` where the check itself fails.
  */
 async function checkGuide(
   services: Deps,
   draft: GuideDraft,
   document: SearchableDocument,
-): Promise<DocumentGuide> {
-  const { summary, questions } = draft;
+): Promise<DocumentGuide | null | undefined> {
+  const { title, date, summary, questions } = draft;
   try {
     const vectors = await embedQuestions(
       services,
@@ -78,13 +83,11 @@ async function checkGuide(
     const answerable = await Promise.all(
       questions.map((question, position) => isFound(document, question, vectors[position])),
     );
-    return {
-      summary: summary.text,
-      questions: questions.filter((_, position) => answerable[position]).map(({ text }) => text),
-    };
+    const kept = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
+    return kept.length === 0 ? null : { title: title.text, date, summary: summary.text, questions: kept };
   } catch (cause) {
-    services.logger.warn('a guide goes without questions', { cause });
-    return { summary: summary.text, questions: [] };
+    services.logger.warn('the questions of a guide could not be checked', { cause });
+    return undefined;
   }
 }
 

@@ -7,10 +7,15 @@ const excerpts = [
     page: 1,
     text: 'Contrato de arrendamiento de vivienda. La renta men-\nsual será de 900 euros.',
   },
-  { key: 'e2', page: 4, text: 'La fianza equivale a dos mensualidades.' },
+  {
+    key: 'e2',
+    page: 4,
+    text: 'La fianza equivale a dos mensualidades.\nEn Cuenca, a tres de mayo de 2025. Vence el 02/05/2026.',
+  },
 ];
 const summary = 'RESUMEN: Contrato de alquiler de una vivienda. [[e1|Contrato de arrendamiento de vivienda]]';
-const parse = (...lines: string[]) => parseGuide([summary, ...lines].join('\n'), excerpts);
+const title = 'TÍTULO: Alquiler de una vivienda [[e1|Contrato de arrendamiento de vivienda]]';
+const parse = (...lines: string[]) => parseGuide([title, summary, ...lines].join('\n'), excerpts);
 
 describe('a guide', () => {
   test('keeps what the words of the document prove, with the page of the proof', () => {
@@ -19,13 +24,33 @@ describe('a guide', () => {
         'PREGUNTA: ¿Cuánto es la renta mensual? [[e1|La renta mensual será de 900 euros]]',
         'PREGUNTA: ¿A cuánto equivale la fianza? [[e2|equivale a dos mensualidades]]',
       ),
-    ).toEqual({
-      summary: { kind: 'RESUMEN', text: 'Contrato de alquiler de una vivienda.', page: 1 },
+    ).toMatchObject({
+      title: { text: 'Alquiler de una vivienda', page: 1 },
+      date: null,
+      summary: { text: 'Contrato de alquiler de una vivienda.', page: 1 },
       questions: [
-        { kind: 'PREGUNTA', text: '¿Cuánto es la renta mensual?', page: 1 },
-        { kind: 'PREGUNTA', text: '¿A cuánto equivale la fianza?', page: 4 },
+        { text: '¿Cuánto es la renta mensual?', page: 1 },
+        { text: '¿A cuánto equivale la fianza?', page: 4 },
       ],
     });
+  });
+
+  test.each([
+    ['the day that its words state', '2025-05-03 [[e2|a tres de mayo de 2025]]', '2025-05-03'],
+    ['the day in figures', '2026-05-02 [[e2|Vence el 02/05/2026]]', '2026-05-02'],
+    ['no other day', '2025-05-04 [[e2|a tres de mayo de 2025]]', null],
+    ['no day that stands elsewhere on the page', '2026-05-02 [[e2|a tres de mayo de 2025]]', null],
+    ['no day of words that are not there', '2025-05-03 [[e1|a tres de mayo de 2025]]', null],
+    ['no day in other words', '3 de mayo de 2025 [[e2|a tres de mayo de 2025]]', null],
+    ['no month alone', '2025-05 [[e2|tres de mayo de 2025]]', null],
+    ['no day without words', '2025-05-03', null],
+  ])('bears as its date %s', (_, line, date) => {
+    const guide = parse(
+      `FECHA: ${line}`,
+      'PREGUNTA: ¿A cuánto equivale? [[e2|equivale a dos mensualidades]]',
+    );
+    expect(guide?.date).toBe(date);
+    expect(guide?.questions).toHaveLength(1);
   });
 
   test.each([
@@ -43,10 +68,12 @@ describe('a guide', () => {
     expect(parse(`PREGUNTA: ${question}`)?.questions).toEqual([]);
   });
 
-  test('without a proved sentence about the document there is none', () => {
-    expect(
-      parseGuide('RESUMEN: Un contrato. [[e1|palabras que nadie escribió jamás]]', excerpts),
-    ).toBeUndefined();
+  test('without a proved title and sentence about the document there is none', () => {
+    const unproved = '[[e1|palabras que nadie escribió jamás]]';
+    expect(parseGuide(`${title}\nRESUMEN: Un contrato. ${unproved}`, excerpts)).toBeUndefined();
+    expect(parseGuide(`TITULO: Un contrato ${unproved}\n${summary}`, excerpts)).toBeUndefined();
+    expect(parseGuide(summary, excerpts)).toBeUndefined();
+    expect(parseGuide(title, excerpts)).toBeUndefined();
     expect(parseGuide('SIN_GUIA', excerpts)).toBeUndefined();
   });
 

@@ -20,10 +20,10 @@ export const documentRecordSchema = z.object({
   embeddingModel: z.string(),
   unreadPages: z.array(z.int().positive()),
   visionPages: z.array(z.int().positive()),
-  /** `null` where none was asked for yet, or none could be made. */
-  guide: documentGuideSchema.nullable().default(null),
-  /** From when on a guide that is not there is tried again. */
-  guideRetryAt: z.date().nullable().default(null),
+  /** `null` where none was asked for yet, or none could be made. One of an earlier form is none: it is made anew on demand. */
+  guide: documentGuideSchema.nullable().catch(null),
+  /** From when on a guide that is not there is made. The earlier form had a field of another name, which says nothing any more. */
+  guideDueAt: z.date().nullable().default(null),
   /** Whether it is the product's example, which the account has once at most. Content of the user's own never is. */
   isExample: z.boolean().default(false),
   uploadedAt: z.date(),

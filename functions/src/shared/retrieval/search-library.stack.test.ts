@@ -66,7 +66,7 @@ function recordOf(position: number): StoredDocument {
     indexId: 'i1',
     embeddingModel: models.embeddingModel,
     guide: null,
-    guideRetryAt: null,
+    guideDueAt: null,
     isExample: false,
     uploadedAt: new Date(0),
   };

@@ -64,7 +64,7 @@ export async function storeLibrary(
         embeddingModel: index.model,
         unreadPages: [],
         guide: null,
-        guideRetryAt: null,
+        guideDueAt: null,
         isExample: false,
         visionPages: [],
         uploadedAt: new Date(),

@@ -88,7 +88,7 @@ function documentOf(name: string): StoredDocument {
     unreadPages: [],
     visionPages: [],
     guide: null,
-    guideRetryAt: null,
+    guideDueAt: null,
     isExample: false,
     uploadedAt: new Date(0),
   };

@@ -1,0 +1,28 @@
+import { readDays } from '../../../../functions/src/shared/values/read-days.ts';
+import type { Passage } from '../answer/read-prompt.ts';
+import type { Found } from './read-title.ts';
+
+/** Lines at the beginning of a document in which its date stands by itself. */
+const firstLines = 8;
+const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
+const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
+
+/** The day that a document bears: after its place, after the word, or in a line of its first page that is no sentence. */
+export function readDate(passages: readonly Passage[]): Found | undefined {
+  const first = passages[0];
+  const lines = passages.flatMap(({ key, page, text }) =>
+    text.split('\n').map((line, at) => {
+      const isHead = page === first?.page && at < firstLines && key === first.key;
+      return { key, line: line.trim(), isHead };
+    }),
+  );
+  const dated = lines.flatMap(({ key, line, isHead }) => {
+    const [stated] = readDays(line);
+    return stated === undefined ? [] : [{ ...stated, key, line, isHead }];
+  });
+  const found =
+    dated.find(({ line }) => placeAndDay.test(line)) ??
+    dated.find(({ line, start, isHead }) => isHead && namesDate.test(line.slice(0, start))) ??
+    dated.find(({ line, isHead }) => isHead && !/[.;,]$/u.test(line) && /^[\p{Lu}\d]/u.test(line));
+  return found && { text: found.day, key: found.key, quote: found.line.slice(found.start, found.end) };
+}

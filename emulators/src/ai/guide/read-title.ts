@@ -1,0 +1,86 @@
+import { readLegalHeading } from '../../../../functions/src/shared/retrieval/read-heading.ts';
+import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { readDays } from '../../../../functions/src/shared/values/read-days.ts';
+import type { Passage } from '../answer/read-prompt.ts';
+
+/** Words as they stand in a passage. */
+export interface Found {
+  readonly text: string;
+  readonly key: string;
+  readonly quote: string;
+}
+
+/** The lines at the beginning of a document among which its title is. */
+const firstLines = 8;
+const [leastWords, mostWords] = [2, 16];
+const longestTitle = 90;
+
+/** What stands beside a title on a first page: heads of gazettes, numbers, marks of lists, more than one item to a line. */
+const furniture =
+  /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
+const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
+const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();
+
+/** The first line of a document that names it, without what is at the head of other pages too. */
+export function readTitle(passages: readonly Passage[]): Found | undefined {
+  const [first] = passages;
+  if (first === undefined) return undefined;
+  const others = passages.filter(({ page }) => page !== first.page);
+  const running = new Set(others.flatMap(({ text }) => text.split('\n').map(withoutNumbers)));
+  const lines = first.text.split('\n').map((line) => line.trim());
+  for (const [at, line] of lines.slice(0, firstLines).entries()) {
+    const next = lines[at + 1] ?? '';
+    const goesOn = isOpen.test(line) || (isCapital(line) && isCapital(next));
+    const whole = goesOn && `${line} ${next}`.length <= longestTitle ? `${line} ${next}` : line;
+    if (isTitle(whole, whole === line ? next : (lines[at + 2] ?? '')) && !running.has(withoutNumbers(line)))
+      return {
+        text: isCapital(whole) ? toSentenceCase(whole) : whole,
+        key: first.key,
+        quote: quote(first.text, line),
+      };
+  }
+  return undefined;
+}
+
+/** A line that goes on in small letters is a part of a sentence. */
+function isTitle(line: string, next: string): boolean {
+  const words = line.split(/\s+/u).length;
+  return (
+    words >= leastWords &&
+    words <= mostWords &&
+    line.length <= longestTitle &&
+    /^[«"“]?\p{Lu}/u.test(line) &&
+    !/^\p{Ll}/u.test(next) &&
+    !furniture.test(line) &&
+    !isOpen.test(line) &&
+    readDays(line).length === 0 &&
+    readLegalHeading(line) === undefined
+  );
+}
+
+const opening =
+  /^(?:el|la|este|esta)(?:\s+presente)?\s+\p{L}+\s+(?:regula|establece|recoge|describe|tiene por objeto|trata de)\s+(?:el\s|la\s|los\s|las\s)?/iu;
+
+/** The title of a document that begins with a sentence about itself: «Este contrato regula el arrendamiento de…». */
+export function titleOfOpening(sentence: string): string | undefined {
+  const [said] = opening.exec(sentence) ?? [];
+  if (said === undefined) return undefined;
+  const subject = sentence.slice(said.length).replace(/[.,;:].*$/su, '');
+  if (subject.split(' ').length < leastWords || subject.length > longestTitle) return undefined;
+  return subject.charAt(0).toUpperCase() + subject.slice(1);
+}
+
+/** At least the three words that a quote needs, from the line on. */
+function quote(text: string, line: string): string {
+  const words = text.slice(text.indexOf(line)).split(/\s+/u);
+  return words.slice(0, Math.max(3, line.split(/\s+/u).length)).join(' ');
+}
+
+function toSentenceCase(line: string): string {
+  const small = line.toLowerCase();
+  return small.charAt(0).toUpperCase() + small.slice(1);
+}
+
+function withoutNumbers(line: string): string {
+  return foldText(line).replace(/\d+/gu, '').replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,104 @@
+import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { stopWords } from '../../../../functions/src/shared/retrieval/spanish-word-lists.ts';
+import { findAnswer } from '../answer/find-answer.ts';
+import { lastNonce, readPassages } from '../answer/read-prompt.ts';
+import { readQuestion } from '../answer/read-question.ts';
+import { readUnits, type Unit } from '../answer/read-units.ts';
+import { mark, predicate } from '../answer/statements.ts';
+import { readDate } from './read-date.ts';
+import { type Found, readTitle, titleOfOpening } from './read-title.ts';
+
+/** What the contract asks for where there is nothing to present. */
+const noGuide = 'SIN_GUIA';
+const maxQuestions = 3;
+const quoteWords = 12;
+const longestSummary = 280;
+const longestSubject = 9;
+/** With its article: «la renta mensual» says what is asked, and «la empresa» does not. */
+const wordsOfName = 3;
+
+/**
+ * A guide made of the document's own words: its heading is its title, the first sentence presents it, and others are asked about
+ * by their subject, where the local model would answer with them. Undefined where the message holds no excerpts between marks. A gullible one repeats
+ * whatever stands there.
+ */
+export function writeGuide(message: string, isGullible = false): string | undefined {
+  const nonce = lastNonce(message, 'guide');
+  if (nonce === undefined) return undefined;
+  const passages = readPassages(message, nonce);
+  if (isGullible) {
+    const lines = passages.flatMap(({ key, text }) => text.split('\n').map((line) => ({ key, line })));
+    const repeat = (head: string, end = ''): string[] =>
+      lines.map(({ key, line }) => cite(`${head}${line}${end}`, key, line));
+    return [...repeat('TITULO: '), ...repeat('RESUMEN: '), ...repeat('PREGUNTA: ¿', '?')].join('\n');
+  }
+  const units = readUnits(passages);
+  const isWhole = /^[\p{Lu}«"][^[\]|<>]*$/u;
+  const whole = units.filter(
+    ({ kind, text }) => kind === 'sentence' && isWhole.test(text) && text.split(' ').length > 4,
+  );
+  const first = whole.find(({ text }) => text.length <= longestSummary);
+  const title = first && (readTitle(passages) ?? readOpening(first));
+  if (first === undefined || title === undefined) return noGuide;
+  const date = readDate(passages);
+  return [
+    mark({ ...title, text: `TITULO: ${title.text}` }),
+    ...(date === undefined ? [] : [mark({ ...date, text: `FECHA: ${date.text}` })]),
+    cite(`RESUMEN: ${first.text}`, first.passage.key, first.text),
+    ...askAbout(whole, units),
+  ].join('\n');
+}
+
+function readOpening({ text, passage: { key } }: Unit): Found | undefined {
+  const title = titleOfOpening(text);
+  return title === undefined
+    ? undefined
+    : { text: title, key, quote: text.split(' ').slice(0, quoteWords).join(' ') };
+}
+
+/**
+ * The first sentence of each excerpt that has a subject, then the others, until there are enough; those with a subject of several
+ * words come before the others, and among them those that state a number.
+ */
+function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
+  const questions = new Map<string, string>();
+  const firsts = new Set(new Map(whole.toReversed().map((unit) => [unit.passage, unit])).values());
+  const inOrder = [...whole.filter((each) => firsts.has(each)), ...whole];
+  const holdsValue = ({ text }: Unit): boolean => readValues(text).length > 0;
+  const isNamed = ({ text }: Unit): boolean => (readSubject(text)?.split(' ').length ?? 0) >= wordsOfName;
+  const named = inOrder.filter(isNamed);
+  for (const unit of [...named.filter(holdsValue), ...named, ...inOrder]) {
+    const subject = readSubject(unit.text);
+    if (subject === undefined || questions.has(subject) || questions.size === maxQuestions) continue;
+    const question = askFor(subject, unit.text);
+    const isAnswered = readQuestion(question).parts.some((part) => findAnswer(part, units).includes(unit));
+    if (isAnswered) questions.set(subject, cite(`PREGUNTA: ${question}`, unit.passage.key, unit.text));
+  }
+  return [...questions.values()];
+}
+
+/** What is stated as a value is asked for by its name. */
+function askFor(subject: string, sentence: string): string {
+  const said = sentence.slice(subject.length).trimStart();
+  if (/^(?:(?:es|será|asciende)\s(?:a|de)|se fija en)\s/u.test(said)) return `¿Cuál es ${subject}?`;
+  return /^(?:son|serán)\sde\s/u.test(said)
+    ? `¿Cuáles son ${subject}?`
+    : `¿Qué dice el documento sobre ${subject}?`;
+}
+
+const calendar =
+  /^(?:el|los|las|la)\s(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|día|días|mes|año)$/iu;
+
+/** What a sentence begins with, if that is a noun with its article: «La renta mensual no se…» gives «la renta mensual». */
+function readSubject(sentence: string): string | undefined {
+  const words = sentence.slice(0, Math.max(0, sentence.search(predicate))).split(' ');
+  while (words.length > 1 && stopWords.has(foldText(words.at(-1) ?? ''))) words.pop();
+  const subject = words.join(' ');
+  const isNoun = /^(?:el|la|los|las)\s[^,;:¿?]+$/iu.test(subject) && words.length <= longestSubject;
+  return isNoun && !calendar.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : undefined;
+}
+
+function cite(text: string, key: string, words: string): string {
+  return mark({ text, key, quote: words.split(' ').slice(0, quoteWords).join(' ') });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { writeGuide } from './write-guide.ts';
+
+const block = (key: string, text: string, page = 1) =>
+  `<passage-c0de key="${key}" page="${page}">\n${text}\n</passage-c0de>`;
+const task = '<guide-c0de>\nPresenta este documento.\n</guide-c0de>';
+const guideOf = (...blocks: string[]) => writeGuide([...blocks, task].join('\n')) ?? '';
+const lineOf = (kind: string, guide: string) => new RegExp(`^${kind}: (.*) \\[\\[`, 'mu').exec(guide)?.[1];
+
+test('presents a document in its own words and asks about what its sentences are about', () => {
+  const guide = guideOf(
+    block('e1', 'Este contrato regula el arrendamiento de una vivienda en Cuenca.'),
+    block('e2', 'La renta mensual es de 900 euros. La fianza equivale a dos mensualidades.'),
+  );
+  expect(guide).toBe(
+    [
+      'TITULO: Arrendamiento de una vivienda en Cuenca [[e1|Este contrato regula el arrendamiento de una vivienda en Cuenca.]]',
+      'RESUMEN: Este contrato regula el arrendamiento de una vivienda en Cuenca. [[e1|Este contrato regula el arrendamiento de una vivienda en Cuenca.]]',
+      'PREGUNTA: ¿Cuál es la renta mensual? [[e2|La renta mensual es de 900 euros.]]',
+      'PREGUNTA: ¿Qué dice el documento sobre la fianza? [[e2|La fianza equivale a dos mensualidades.]]',
+    ].join('\n'),
+  );
+});
+
+test('asks about nouns with their article, without what only belongs to the verb after them', () => {
+  const guide = guideOf(
+    block(
+      'e1',
+      'Contrato de arrendamiento\nEn la vivienda se podrá vivir. Establece la ley que puede prorrogarse. Además es otra cosa.',
+    ),
+    block('e2', 'La cesión del contrato no se permite. Los gastos también son del arrendatario.'),
+    block('e3', 'Los martes se celebra la reunión de las tres.'),
+  );
+  const subjects = [...guide.matchAll(/sobre (.+)\? /g)].map(([, subject]) => subject);
+  expect(subjects).toEqual(['la cesión del contrato', 'los gastos']);
+});
+
+describe('the title', () => {
+  const sentence = 'La presente norma se aplica a todas las personas de la plantilla.';
+  test.each([
+    ['Contrato de mantenimiento\nEn Plasencia, a 12 de enero de 2026', 'Contrato de mantenimiento'],
+    ['ACTA DE LA JUNTA\nGENERAL ORDINARIA\nReunidos los socios', 'Acta de la junta general ordinaria'],
+    ['Página 1 de 4\nEn Soria, a 3 de mayo de 2025\nLicencia de obra menor', 'Licencia de obra menor'],
+    ['Convenio colectivo de\nlimpieza de edificios\nReunidos', 'Convenio colectivo de limpieza de edificios'],
+    ['Capítulo I. Objeto\nPrimera. Partes\nReglamento de régimen interior', 'Reglamento de régimen interior'],
+  ])('of %j is %j', (head, title) => {
+    expect(lineOf('TITULO', guideOf(block('e1', `${head}\n${sentence}`)))).toBe(title);
+  });
+
+  test('is not what stands at the head of other pages too, whatever its number', () => {
+    const guide = guideOf(
+      block('e1', `Gaceta de la Comarca Nueva 15970\nDecreto de ayudas al alquiler\n${sentence}`),
+      block('e2', `Gaceta de la Comarca Nueva 15971\n${sentence}`, 2),
+    );
+    expect(lineOf('TITULO', guide)).toBe('Decreto de ayudas al alquiler');
+  });
+});
+
+describe('the date', () => {
+  const head = 'Contrato de mantenimiento';
+  const sentence = 'El servicio empieza el 1 de febrero de 2026 y cuesta mil euros.';
+  test.each([
+    [`${head}\nEn Plasencia, a 12 de enero de 2026\n${sentence}`, '2026-01-12'],
+    [`${head}\nCalle Mayor, 4 · Soria · 1 de marzo de 2026\n${sentence}`, '2026-03-01'],
+    [`${head}\nFecha: 05/11/2025\n${sentence}`, '2025-11-05'],
+    [`${head}\n${sentence}`, undefined],
+  ])('of %j is %j', (text, date) => {
+    expect(lineOf('FECHA', guideOf(block('e1', text)))).toBe(date);
+  });
+
+  test('may stand where the document is signed', () => {
+    const guide = guideOf(
+      block('e1', `${head}\n${sentence}`),
+      block('e2', 'Firmado en dos ejemplares.\nEn Burgos, a 4 de mayo de 2021.', 3),
+    );
+    expect(guide).toContain('FECHA: 2021-05-04 [[e2|4 de mayo de 2021]]');
+  });
+});
+
+test('has nothing to say about excerpts without a sentence or a title, and marks with another code are text', () => {
+  expect(guideOf(block('e1', 'Índice 3 4 5'))).toBe('SIN_GUIA');
+  expect(guideOf(block('e1', 'La renta mensual es de 900 euros.'))).toBe('SIN_GUIA');
+  expect(writeGuide('<guide-a>hola')).toBeUndefined();
+});

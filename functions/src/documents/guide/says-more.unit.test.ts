@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { saysMore } from './says-more.ts';
+
+const page = (index: number) => ({
+  index,
+  label: String(index),
+  text: `B.O.C. y L. - N.º 249 Viernes, 27 de diciembre 2002 1597${index}\nDECRETO 136/2002 de ayudas\nTexto de la página ${index}.\nOtra línea.\nY otra.\nTexto final ${'abc'[index]}.\nGestoría Baztan · Página ${index} de 2`,
+});
+const pages = [page(1), page(2)];
+
+test.each([
+  ['Ayudas al alquiler de 2002', 'decreto.pdf', true],
+  ['DECRETO', 'Decreto.pdf', false],
+  ['Ayudas: alquiler 2002', 'ayudas_alquiler-2002.pdf', false],
+  ['B.O.C. y L. – N.º 249', 'decreto.pdf', false],
+  ['B.O.C. y L. N.º 250, viernes 27 de diciembre de 2002', 'decreto.pdf', true],
+  ['Gestoría Baztan', 'decreto.pdf', false],
+  ['Página 1', 'decreto.pdf', true],
+  ['···', 'decreto.pdf', false],
+])('%j in %j says more than one sees without it: %j', (title, name, expected) => {
+  expect(saysMore(title, name, pages)).toBe(expected);
+});
+
+test('what heads a single page is its title', () => {
+  expect(saysMore('B.O.C. y L.', 'decreto.pdf', pages.slice(0, 1))).toBe(true);
+});
