@@ -14,9 +14,6 @@ export interface DocumentGuideProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** What guides gain beside their summary; `date` is an ISO day. */
-type TitledGuide = Guide & { readonly title?: string; readonly date?: string | null };
-
 const askedAgainMs = 30_000;
 const pollMs = 3_000;
 
@@ -68,8 +65,8 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onAsk 
   );
 }
 
-function GuideHead({ guide: { title, date }, name }: { guide: TitledGuide; name: string | undefined }) {
-  const facts = [name, ...(date ? [formatDay(date)] : [])].filter((fact) => fact !== undefined);
+function GuideHead({ guide: { title, date }, name }: { guide: Guide; name: string | undefined }) {
+  const facts = [name, ...(date === null ? [] : [formatDay(date)])].filter((fact) => fact !== undefined);
   return (
     <div>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
