@@ -64,8 +64,8 @@ test('a document is opened by its name and by Enter, and its menu by the menu ke
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
   await page.goto('/chatbot');
-  const viewer = page.getByRole('dialog').getByRole('heading', { name: 'Contrato.pdf' });
-  await page.getByRole('button', { name: 'Abrir Contrato.pdf' }).click();
+  const viewer = page.getByRole('region', { name: 'Contrato.pdf', exact: true });
+  await page.getByRole('button', { name: /^Abrir Contrato\.pdf/ }).click();
   await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();

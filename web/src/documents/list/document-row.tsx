@@ -60,13 +60,13 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       <button
         type="button"
         title={name}
-        aria-label={listTexts.openNamed(name)}
         tabIndex={tabIndex}
         {...rowStop}
         {...openingHints({ filename: name, id: document.id, version: document.version })}
         onClick={() => actions.onOpen(document)}
         className="min-w-0 flex-1 rounded-sm py-1 text-left focus-visible:-outline-offset-2"
       >
+        <span className="sr-only">{listTexts.open} </span>
         <span className="line-clamp-2 text-sm leading-tight lg:text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
           {name}
         </span>

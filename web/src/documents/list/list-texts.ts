@@ -20,7 +20,6 @@ export const listTexts = {
   unreadPages: (pages: string) => `sin leer: ${pages}`,
   actions: (name: string) => `Acciones de ${name}`,
   open: 'Abrir',
-  openNamed: (name: string) => `Abrir ${name}`,
   askOnly: 'Preguntar solo a este',
   summary: 'Resumen',
   rename: 'Cambiar nombre',

@@ -63,6 +63,8 @@ function ToastList() {
           <Toast.Action className="min-h-8 shrink-0 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-hover" />
           <Toast.Close
             aria-label="Cerrar aviso"
+            // Base UI hides it from who reads by ear until the toast has the focus, though Tab leads to it.
+            aria-hidden={false}
             className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
           >
             <CloseIcon className="size-4" />
@@ -73,7 +75,10 @@ function ToastList() {
   });
 }
 
-/** A message as the manager of toasts wants it. */
+/**
+ * A message as the manager of toasts wants it. None is urgent: of those Base UI hides the element from who reads by ear, though its
+ * buttons take the focus.
+ */
 function describe(message: ToastMessage, close: (id: string) => void) {
   const { title, text, kind = 'info', id = crypto.randomUUID(), shownMs: timeout, action, onGone } = message;
   const select = (): void => {
@@ -85,7 +90,6 @@ function describe(message: ToastMessage, close: (id: string) => void) {
     title,
     description: text,
     type: kind,
-    priority: kind === 'error' ? ('high' as const) : ('low' as const),
     ...(timeout !== undefined && { timeout }),
     ...(action !== undefined && { actionProps: { children: action.label, onClick: select } }),
     ...(onGone !== undefined && { onClose: onGone }),
