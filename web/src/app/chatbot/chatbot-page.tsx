@@ -6,9 +6,9 @@ import type { DeleteDialogProps } from '@/documents/deletion/delete-dialog.tsx';
 import type { DocumentGuideProps } from '@/documents/guide/document-guide.tsx';
 import { DocumentList } from '@/documents/list/document-list.tsx';
 import type { FirstDocumentProps } from '@/documents/start/first-document.tsx';
-import { chatFormats } from '@/documents/upload/check-file.ts';
 import type { DropOverlayProps } from '@/documents/upload/drop-overlay.tsx';
 import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picker.tsx';
+import { chatFormats } from '@/documents/upload/formats.ts';
 import type { UploadPanelProps } from '@/documents/upload/upload-panel.tsx';
 import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
@@ -17,13 +17,13 @@ import type { Library } from '@/shared/library/use-documents.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { useAskAfterRemoval } from './use-ask-after-removal.ts';
 import { useAskedAbout } from './use-asked-about.ts';
-import { useChatUploads } from './use-chat-uploads.ts';
 import { useDocumentActions } from './use-document-actions.ts';
+import { useUploads } from './use-uploads.tsx';
 
-/** Comes while the list of documents is asked for: apart, because the conversation begins all the same without it. */
-const guideComing = import('@/documents/guide/document-guide.tsx');
-guideComing.catch(() => undefined);
-const DocumentGuide = lazyOr<DocumentGuideProps>(async () => (await guideComing).DocumentGuide);
+/** Apart, because the conversation begins all the same without it. */
+const DocumentGuide = lazyOr<DocumentGuideProps>(
+  async () => (await import('@/documents/guide/document-guide.tsx')).DocumentGuide,
+);
 const FirstDocument = lazyOr<FirstDocumentProps>(
   async () => (await import('@/documents/start/first-document.tsx')).FirstDocument,
 );
@@ -43,21 +43,21 @@ export function ChatbotPage() {
   const screen = useAskAfterRemoval(useChatScreen());
   const { library, selected } = screen;
   useAskedAbout(screen);
-  const queue = useChatUploads(screen);
+  const { queue, add, host } = useUploads(screen);
   const pickerRef = useRef<FilePickerHandle>(null);
-  const isDragged = useFileDrop(queue.add);
+  const isDragged = useFileDrop(add);
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
   const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
-  const hasUploads = queue.uploads.length > 0 || queue.wasJustUploaded;
-  const panel = hasUploads ? (
-    <Suspense fallback={null}>
-      <UploadPanel queue={queue} />
-    </Suspense>
-  ) : undefined;
+  const panel =
+    queue !== undefined && (queue.uploads.length > 0 || queue.wasJustUploaded) ? (
+      <Suspense fallback={null}>
+        <UploadPanel queue={queue} />
+      </Suspense>
+    ) : undefined;
   const guided = findGuided(library, selected);
 
   return (
@@ -90,7 +90,7 @@ export function ChatbotPage() {
             actions={actionsAt(place)}
             hasHeading={place.isBeside}
             isAtLimit={stats?.remaining_lifetime_uploads === 0}
-            isUploading={queue.isBusy}
+            isUploading={queue?.isBusy === true}
             onAdd={() => {
               pick();
               place.onClose();
@@ -99,7 +99,8 @@ export function ChatbotPage() {
           />
         )}
       />
-      <FilePicker ref={pickerRef} formats={chatFormats} onFiles={queue.add} />
+      <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
+      <Suspense fallback={null}>{host}</Suspense>
       <Suspense fallback={null}>
         {isDragged && <DropOverlay formats={chatFormats} />}
         {isDeleting && <DeleteDialog names={library.names} isOpen onClose={() => setIsDeleting(false)} />}

@@ -3,9 +3,9 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryClient } from '@/shared/api/query-client.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { markRemoved } from '@/shared/library/removed-documents.ts';
+import { markRemoved, setPendingRemoval } from '@/shared/library/removed-documents.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
-import { isWaiting, performLater, performNow } from '@/shared/undo/perform-later.ts';
+import { performLater, performNow } from '@/shared/undo/perform-later.ts';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
@@ -20,20 +20,19 @@ export function removeDocument(document: DocumentSummary, onUndone: () => void):
     name: removal,
     title: deletionTexts.removed,
     text: document.name,
-    perform: () => send(document),
+    perform: async () => {
+      setPendingRemoval(undefined);
+      await send(document);
+    },
     onUndone: () => {
+      setPendingRemoval(undefined);
       markRemoved(document.id, false);
       onUndone();
     },
   });
+  setPendingRemoval(() => performNow(removal));
   markRemoved(document.id, true);
 }
-
-/** Whether a document was taken off the screen that the server still has. */
-export const isRemovalWaiting = (): boolean => isWaiting(removal);
-
-/** Deletes what was taken off the screen, at once. Never rejects. */
-export const finishRemoval = (): Promise<void> => performNow(removal);
 
 async function send({ id, name }: DocumentSummary): Promise<void> {
   try {

@@ -7,7 +7,8 @@ export interface DocumentActions {
   readonly onAskOnly: (document: DocumentSummary) => void;
   /** Shows what the document is, in a conversation of its own. */
   readonly onSummary: (document: DocumentSummary) => void;
-  readonly onRenamed: (document: DocumentSummary, from: string) => void;
+  /** Told of its names before and after. */
+  readonly onRenamed: (from: string, to: string) => void;
   readonly onDownload: (document: DocumentSummary) => void;
   readonly onRemove: (document: DocumentSummary) => void;
 }

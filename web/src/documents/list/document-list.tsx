@@ -122,7 +122,7 @@ function useRowActions(now: Omit<RowsProps, 'order'>): DocumentActions {
     onOpen: (document) => nowRef.current.actions.onOpen(document),
     onAskOnly: (document) => nowRef.current.actions.onAskOnly(document),
     onSummary: (document) => nowRef.current.actions.onSummary(document),
-    onRenamed: (document, from) => nowRef.current.actions.onRenamed(document, from),
+    onRenamed: (from, to) => nowRef.current.actions.onRenamed(from, to),
     onDownload: (document) => nowRef.current.actions.onDownload(document),
     onRemove: (document) => nowRef.current.actions.onRemove(document),
   }));

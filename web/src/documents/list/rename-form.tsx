@@ -1,15 +1,21 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary, documentListSchema } from '@contract/documents.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
+import { queryClient } from '@/shared/api/query-client.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { listTexts } from './list-texts.ts';
 
+type DocumentList = z.infer<typeof documentListSchema>;
+
 export interface RenameFormProps {
   readonly document: DocumentSummary;
-  readonly onRenamed: (document: DocumentSummary, from: string) => void;
+  /** Told of its names before and after. */
+  readonly onRenamed: (from: string, to: string) => void;
   /** It is renamed, or stays as it was. */
   readonly onEnd: () => void;
 }
@@ -34,9 +40,9 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
     if (wanted === stem) return onEnd();
     setIsBusy(true);
     try {
-      const params = { document_id: document.id };
-      const body = { filename: `${wanted}${extension}` };
-      onRenamed(await callApi('renameDocument', { params, body }), document.name);
+      const { name } = await rename(document, `${wanted}${extension}`);
+      // After the list has the new name: a choice of what is not listed would be given up.
+      onRenamed(document.name, name);
       onEnd();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
@@ -76,6 +82,21 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
       </div>
     </form>
   );
+}
+
+async function rename({ id, name: from }: DocumentSummary, filename: string): Promise<DocumentSummary> {
+  const renamed = await callApi('renameDocument', { params: { document_id: id }, body: { filename } });
+  queryClient.setQueryData<DocumentList>(
+    queryKeys.documents,
+    (list) =>
+      list && {
+        result: list.result.map((name) => (name === from ? renamed.name : name)),
+        documents: list.documents.map((known) => (known.id === id ? renamed : known)),
+      },
+  );
+  for (const queryKey of [queryKeys.documents, queryKeys.allConversations])
+    void queryClient.invalidateQueries({ queryKey });
+  return renamed;
 }
 
 function withoutExtension(name: string, extension: string): string {

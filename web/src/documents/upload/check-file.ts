@@ -1,10 +1,8 @@
 import { errorCatalogue } from '@contract/error-codes.ts';
 import { limits } from '@contract/limits.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
+import { chatFormats } from './formats.ts';
 import { uploadTexts } from './upload-texts.ts';
-
-export const chatFormats = ['.pdf', '.docx'] as const;
-export const pdfOnly = ['.pdf'] as const;
 
 /**
  * The refusal that the server would give for a file's name or size, without sending it. `undefined` where the file may go;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatFormats, checkFile, pdfOnly } from './check-file.ts';
+import { checkFile } from './check-file.ts';
+import { chatFormats, pdfOnly } from './formats.ts';
 
 test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
   expect(checkFile({ name: 'Contrato.PDF', size: 10 }, pdfOnly)).toBeUndefined();

@@ -37,7 +37,10 @@ export interface UploadQueue extends UploadOutcome {
   readonly tidy: () => void;
 }
 
-/** Keeps what is chosen until it is confirmed, then sends it file by file and tells how far each has come. */
+/**
+ * Keeps what is chosen until it is confirmed, then sends it file by file and tells how far each has come. The same object until
+ * something changes.
+ */
 export function useUploadQueue({
   formats,
   sendsAllowDuplicates,
@@ -49,11 +52,6 @@ export function useUploadQueue({
   const isBusy = uploads.some(({ phase }) => isUnderWay(phase));
   const refusals = useRefusals(uploads, formats);
   const batchRef = useRef(0);
-  // What is sent while something is under way belongs to that.
-  const nextBatch = (): number => {
-    if (!isBusy) batchRef.current += 1;
-    return batchRef.current;
-  };
 
   const uploadsRef = useRef(uploads);
   uploadsRef.current = uploads;
@@ -86,32 +84,46 @@ export function useUploadQueue({
   }, [uploads, sendsAllowDuplicates, refreshLibrary]);
 
   const outcome = useEndOfBatch(uploads, isBusy, onFinished);
-  const sendAgain = (id: string, choice?: NameConflictAnswer): void => {
-    const sending = sendingsRef.current.get(id);
-    if (sending === undefined) return;
-    const { file } = sending;
-    const nameConflict = choice ?? sending.nameConflict;
-    const again: Sending = { file, stopping: new AbortController(), isStarted: false };
-    sendingsRef.current.set(id, nameConflict === undefined ? again : { ...again, nameConflict });
-    dispatch({ type: 'resumed', id, batch: nextBatch() });
-  };
-  return {
-    uploads,
-    refusals,
-    isBusy,
-    ...outcome,
-    add,
-    sendAgain,
-    confirm: () => dispatch({ type: 'confirmed', batch: nextBatch(), refusals }),
-    discard: () => dispatch({ type: 'discarded' }),
-    remove: (id) => dispatch({ type: 'removed', id }),
-    cancel: (id) => {
-      sendingsRef.current.get(id)?.stopping.abort();
-      dispatch({ type: 'cancelled', id });
-    },
-    clear: useCallback(() => dispatch({ type: 'cleared' }), []),
-    tidy: useCallback(() => dispatch({ type: 'tidied' }), []),
-  };
+  const { lastBatch, remainingCredits, wasJustUploaded } = outcome;
+  return useMemo(
+    () => ({
+      uploads,
+      refusals,
+      isBusy,
+      lastBatch,
+      remainingCredits,
+      wasJustUploaded,
+      add,
+      sendAgain: (id, choice) => {
+        const sending = sendingsRef.current.get(id);
+        if (sending === undefined) return;
+        sendingsRef.current.set(id, sendOnceMore(sending, choice));
+        dispatch({ type: 'resumed', id, batch: batchOf(isBusy, batchRef) });
+      },
+      confirm: () => dispatch({ type: 'confirmed', batch: batchOf(isBusy, batchRef), refusals }),
+      discard: () => dispatch({ type: 'discarded' }),
+      remove: (id) => dispatch({ type: 'removed', id }),
+      cancel: (id) => {
+        sendingsRef.current.get(id)?.stopping.abort();
+        dispatch({ type: 'cancelled', id });
+      },
+      clear: () => dispatch({ type: 'cleared' }),
+      tidy: () => dispatch({ type: 'tidied' }),
+    }),
+    [uploads, refusals, isBusy, lastBatch, remainingCredits, wasJustUploaded, add],
+  );
+}
+
+/** What is sent while something is under way belongs to that. */
+function batchOf(isBusy: boolean, batchRef: { current: number }): number {
+  if (!isBusy) batchRef.current += 1;
+  return batchRef.current;
+}
+
+function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswer | undefined): Sending {
+  const answer = choice ?? nameConflict;
+  const again: Sending = { file, stopping: new AbortController(), isStarted: false };
+  return answer === undefined ? again : { ...again, nameConflict: answer };
 }
 
 /** What is wrong with the chosen files, as far as the browser can tell. The plan counts once it and the list are known. */

@@ -18,3 +18,12 @@ export function onRemovalChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+let finish: (() => Promise<void>) | undefined;
+
+/** How to delete now what is only about to be, while there is something. */
+export const pendingRemoval = (): (() => Promise<void>) | undefined => finish;
+
+export function setPendingRemoval(next: (() => Promise<void>) | undefined): void {
+  finish = next;
+}

@@ -47,9 +47,6 @@ export function performLater(undoable: Undoable): void {
   });
 }
 
-/** Whether something of this name can still be taken back. */
-export const isWaiting = (name: string): boolean => waiting.has(name);
-
 /** Does what waits, at once, and takes its offer away. Never rejects. */
 export async function performNow(name: string): Promise<void> {
   const undoable = waiting.get(name);
