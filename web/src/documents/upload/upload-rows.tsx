@@ -1,6 +1,4 @@
-import type { UploadResponse } from '@contract/documents.ts';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
@@ -12,6 +10,7 @@ import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { describeFile } from './describe-choice.ts';
+import { describeDone } from './describe-done.ts';
 import { remedyFor, sayFailure, type UploadRefusal, uploadFailureTexts } from './describe-upload-failure.ts';
 import type { NameConflictAnswer } from './send-file.ts';
 import {
@@ -90,9 +89,6 @@ function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemo
           {text}
         </p>
         {isUnderWay(phase) && <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>}
-        {phase.name === 'done' && phase.response.vision_processing && (
-          <p className="text-xs text-ink-faint">{uploadTexts.readAsImages}</p>
-        )}
         {unread !== null && <p className="text-xs text-warning [overflow-wrap:anywhere]">{unread}</p>}
         {refusal !== undefined && <Remedy refusal={refusal} />}
         {phase.name === 'failed' && canBeSentAgain(phase) && (
@@ -205,7 +201,7 @@ function phaseText(upload: QueuedUpload): string {
     case 'storing':
       return uploadTexts.storing;
     case 'done':
-      return doneText(phase.response);
+      return describeDone(phase.response);
     case 'duplicate':
       return uploadTexts.duplicate;
     case 'name_taken':
@@ -215,11 +211,6 @@ function phaseText(upload: QueuedUpload): string {
     case 'failed':
       return sayFailure(phase.refusal);
   }
-}
-
-function doneText(response: UploadResponse): string {
-  const credits = formatCount(response.credits_used, 'crédito', 'créditos');
-  return response.replaced_files.length > 0 ? uploadTexts.replaced(credits) : uploadTexts.done(credits);
 }
 
 function failureText(refusal: UploadRefusal, networkText: string): string {

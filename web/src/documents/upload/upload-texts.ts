@@ -4,7 +4,6 @@ const countCredits = (count: number): string => formatCount(count, 'crédito', '
 
 /** What the upload of documents says. */
 export const uploadTexts = {
-  formats: 'PDF o DOCX, 10 MB como máximo por archivo',
   price: '1 crédito por cada 10 páginas empezadas; +2 por página leída como imagen',
   dropAnywhere: 'Suelta para subir',
   dropFormats: (formats: string) => `${formats}, 10 MB como máximo por archivo`,
@@ -25,7 +24,7 @@ export const uploadTexts = {
   indexing: 'Preparando la búsqueda',
   storing: 'Guardando',
   done: (credits: string) => `Listo · ${credits}`,
-  readAsImages: 'Algunas páginas no tenían texto y se han leído como imagen.',
+  readAsImages: 'algunas páginas no tenían texto y se han leído como imagen',
   duplicate: 'Duplicado: ya está en tu biblioteca',
   replaced: (credits: string) => `Reemplazado · ${credits}`,
   nameTaken: 'Ya tienes otro documento con este nombre y distinto contenido.',
