@@ -119,6 +119,7 @@ test.describe('a document', () => {
     await field.press('Enter');
 
     await expect(tick(page, 'Contrato del piso.pdf')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Acciones de Contrato del piso.pdf' })).toBeFocused();
     await expect(tick(page, 'Teletrabajo.pdf')).not.toBeChecked();
     await expect(page.getByText('1 de 2 documentos')).toBeVisible();
     await expect(messages(page).getByText(/ya no está/)).toHaveCount(0);
@@ -157,6 +158,8 @@ test('a deletion can be taken back, and is done when the page is left before', a
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
   await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
+  // Whoever works by keyboard goes on at the row that took its place.
+  await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(tick(page, 'Contrato.pdf')).toBeChecked();

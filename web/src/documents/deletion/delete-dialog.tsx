@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Checkbox } from '@/shared/ui/checkbox.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
@@ -95,8 +96,9 @@ function useDeletion(onDeleted: () => void) {
   return useMutation({
     mutationFn: (filenames: readonly string[]) =>
       callApi('deleteDocuments', { body: { filenames: [...filenames] } }),
-    onSuccess: ({ remaining_files }) => {
+    onSuccess: ({ remaining_files }, filenames) => {
       client.setQueryData(queryKeys.documents, keepRemaining(remaining_files));
+      showToast({ title: deletionTexts.removedCount(filenames.length), kind: 'success' });
       onDeleted();
       refreshLibrary();
     },

@@ -12,6 +12,7 @@ export const deletionTexts = {
   cancel: 'Cancelar',
   count: (count: number) => `Eliminar (${count})`,
   removed: 'Documento eliminado',
+  removedCount: (count: number) => (count === 1 ? 'Documento eliminado' : `${count} documentos eliminados`),
   failed: (name: string) => `No se ha podido eliminar «${name}».`,
   deleting: 'Eliminando...',
 } as const;

@@ -61,7 +61,7 @@ function Rows({ library, ticked, order, onSelect, actions }: RowsProps) {
   const isSearchable = library.documents.length >= searchableFrom;
   const found = findDocuments(library.documents, useDeferredValue(isSearchable ? search : ''));
   const shown = sortDocuments(found, order);
-  const { current, listeners } = useRowKeys(shown.length + 1);
+  const { current, list } = useRowKeys(shown.length + 1);
   const rowActions = useRowActions({ library, ticked, onSelect, actions });
   const tickAll = (isTicked: boolean): void =>
     onSelect(selectionOfTicks(isTicked ? library.names : [], library.names));
@@ -80,7 +80,7 @@ function Rows({ library, ticked, order, onSelect, actions }: RowsProps) {
       )}
       <ul
         aria-label={listTexts.documents}
-        {...listeners}
+        {...list}
         className="relative min-h-0 flex-1 overflow-y-auto px-1 pb-2 pt-px"
       >
         <li className="flex items-center rounded-md hover:bg-hover">

@@ -1,5 +1,15 @@
 import type { DocumentSummary } from '@contract/documents.ts';
-import { type KeyboardEvent, type MouseEvent, memo, Suspense, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
@@ -26,6 +36,7 @@ interface DocumentRowProps {
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, isTicked, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
+  const rowRef = useReturnOfFocus(isRenaming);
   const metaId = useId();
   const { name } = document;
   const tabIndex = isCurrent ? 0 : -1;
@@ -45,6 +56,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   };
   return (
     <li
+      ref={rowRef}
       data-ticked={isTicked || undefined}
       onContextMenu={openMenu}
       className="group flex items-center rounded-md hover:bg-hover"
@@ -117,9 +129,23 @@ function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
   );
 }
 
+/** Whoever ends a renaming goes on at the button whose menu began it. */
+function useReturnOfFocus(isRenaming: boolean): RefObject<HTMLLIElement | null> {
+  const rowRef = useRef<HTMLLIElement>(null);
+  const wasRenamingRef = useRef(false);
+  useEffect(() => {
+    if (wasRenamingRef.current && !isRenaming) menuButtonOf(rowRef.current)?.focus();
+    wasRenamingRef.current = isRenaming;
+  }, [isRenaming]);
+  return rowRef;
+}
+
+const menuButtonOf = (row: HTMLElement | null): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
+
 /** By the other button of the mouse, the menu key or Shift and F10. */
 function openMenu(event: MouseEvent<HTMLElement>): void {
-  const button = event.currentTarget.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+  const button = menuButtonOf(event.currentTarget);
   if (button === null || (event.target instanceof Element && event.target.closest('[role="menu"]'))) return;
   event.preventDefault();
   button.focus();

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Marks what a row of the list can be entered by; the order in the row is its column. */
 export const rowStop = { 'data-row-stop': '' } as const;
 
 /**
- * One row of a list is reached by Tab, the others by arrow keys, Home and End, in the column that has the focus. Returns the
- * place of that row and the handler for the list.
+ * One row of a list is reached by Tab, the others by arrow keys, Home and End, in the column that has the focus. Where the row that
+ * has it goes, the one in its place gets it. Returns the place of that row and what the list is given.
  */
 export function useRowKeys(rowCount: number) {
   const [wanted, setWanted] = useState(0);
@@ -23,11 +23,22 @@ export function useRowKeys(rowCount: number) {
     const stops = stopsOf(target);
     (stops[column] ?? stops[0])?.focus();
   };
-  const onFocus = (event: { currentTarget: HTMLElement; target: EventTarget }): void => {
-    const row = [...event.currentTarget.children].findIndex((item) => item.contains(event.target as Node));
+  const ref = useRef<HTMLUListElement>(null);
+  const hasFocusRef = useRef(false);
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    hasFocusRef.current = true;
+    const row = [...event.currentTarget.children].findIndex((item) => item.contains(event.target));
     if (row >= 0) setWanted(row);
   };
-  return { current, listeners: { onKeyDown, onFocus } } as const;
+  const onBlur = (event: FocusEvent<HTMLElement>): void => {
+    hasFocusRef.current = event.currentTarget.contains(event.relatedTarget);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where rows have come or gone
+  useEffect(() => {
+    if (!hasFocusRef.current || document.activeElement !== document.body) return;
+    stopsOf(ref.current?.children[current])[0]?.focus();
+  }, [rowCount]);
+  return { current, list: { ref, onKeyDown, onFocus, onBlur } } as const;
 }
 
 function stopsOf(row: Element | undefined): HTMLElement[] {
