@@ -66,8 +66,8 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
   );
 }
 
-function HeadMenu({ documentCount = 0, order, onOrder, onDelete }: ListHeadProps) {
-  const isEmpty = documentCount === 0;
+function HeadMenu({ documentCount, order, onOrder, onDelete }: ListHeadProps) {
+  const isEmpty = documentCount === undefined || documentCount === 0;
   return (
     <Menu
       trigger={
@@ -83,7 +83,7 @@ function HeadMenu({ documentCount = 0, order, onOrder, onDelete }: ListHeadProps
           onSelect: () => onOrder(choice),
         })),
         {
-          label: isEmpty ? deletionTexts.noFiles : listTexts.delete,
+          label: documentCount === 0 ? deletionTexts.noFiles : listTexts.delete,
           isDisabled: isEmpty,
           isDangerous: !isEmpty,
           onSelect: onDelete,

@@ -184,7 +184,7 @@ function ProcessButton({ queue }: { queue: UploadQueue }) {
         isBusy={queue.isBusy}
         busyLabel={uploadPageTexts.processing}
         disabled={isAtLimit}
-        aria-disabled={accepted.length === 0 || queue.isBusy || undefined}
+        aria-disabled={accepted.length === 0 || !isCounted || queue.isBusy || undefined}
         onClick={press}
         className="aria-disabled:opacity-60"
       >
