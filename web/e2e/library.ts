@@ -50,6 +50,38 @@ export async function signIn(page: Page, stack: StackAddresses, person: Person):
   };
 }
 
+interface PickedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Picks files, as the buttons that add documents let a person do. */
+export function pickFiles(page: Page, files: readonly PickedFile[]): Promise<void> {
+  return page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...files]);
+}
+
+/** Picks files in the chat and confirms their price. */
+export async function uploadFiles(page: Page, files: readonly PickedFile[]): Promise<void> {
+  await pickFiles(page, files);
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
+}
+
+/** Chooses an action of a document's menu. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Opens the dialog that deletes several documents. */
+export async function openDeletion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar documentos…' }).click();
+}
+
 /**
  * Lets the pauses pass that the page makes between its attempts, until it says what became of them. Where `page.clock` was
  * installed.

@@ -6,7 +6,7 @@ import { RouterFallback } from '@/app/router-fallback.tsx';
 import { environment } from '@/shared/running-environment.ts';
 
 const chatbotPage = () => loadPage('ChatbotPage', () => import('@/app/chatbot/chatbot-page.tsx'));
-const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload-page.tsx'));
+const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload/upload-page.tsx'));
 
 const publicPages = [
   { index: true, lazy: () => loadPage('LandingPage', () => import('@/landing/landing-page.tsx')) },

@@ -4,7 +4,7 @@ import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-p
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { signIn } from '../library.ts';
+import { chooseAction, signIn } from '../library.ts';
 import { ownScreens } from '../screens/every-screen.ts';
 
 const lease = await makePdf(leaseContract);
@@ -83,10 +83,10 @@ for (const { device, isPhone, options } of screens) {
       await expectSound(page);
       goOn();
       await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('EJECUCION');
-      await expect(page.getByRole('radio', { name: /^Informe de seguimiento/ })).toBeAttached();
-      await expect(page.getByRole('radio', { name: /^Copia/ })).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: /^Informe de seguimiento/ })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: /^Copia/ })).toHaveCount(0);
       await expectSound(page);
-      await page.getByRole('radio', { name: /^Informe de seguimiento/ }).check({ force: true });
+      await chooseAction(page, longName, 'Preguntar solo a este');
       await expect(messages(page).getByText(`Has elegido «${longName}»`)).toBeVisible();
       await expectSound(page);
 

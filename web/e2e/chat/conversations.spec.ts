@@ -5,7 +5,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
-import { passPauses, signIn } from '../library.ts';
+import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -111,13 +111,13 @@ test.describe('an answer', () => {
   }) => {
     await giveDocuments(page, stack, person, ['Contrato.pdf', 'Copia.pdf']);
     await page.goto('/chatbot');
-    await page.getByRole('radio', { name: /^Contrato\.pdf/ }).press('Space');
+    await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
     await expect(messages(page).getByText('Has elegido «Contrato.pdf»')).toBeVisible();
     await ask(page, deposit);
-    await page.getByRole('button', { name: 'Eliminar documentos' }).click();
-    await page.getByRole('checkbox', { name: 'Contrato.pdf' }).check();
+    await openDeletion(page);
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Contrato.pdf' }).check();
     await page.getByRole('button', { name: 'Eliminar (1)' }).click();
-    await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^(Cita|Fuente)/ })).toHaveCount(0);
     await expect(messages(page).getByRole('img', { name: /^Cita 1: .* Documento eliminado$/ })).toBeVisible();
@@ -207,7 +207,11 @@ test.describe('conversations', () => {
 test.describe('lists that cannot be loaded', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
 
-  test('stay empty and say nothing', async ({ page, person, stack }) => {
+  test('stay empty; that of the documents says so in its place, and can be asked for again', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
     const refused = new Set<string>();
     for (const path of ['getdocs', 'usage-stats', 'chat-sessions*']) {
@@ -218,8 +222,9 @@ test.describe('lists that cannot be loaded', () => {
     }
     await page.clock.install();
     await page.goto('/chatbot');
-    await passPauses(page, page.getByText('Cómo empezar'));
-    await expect(page.getByText('Todavía no tienes documentos.')).toBeVisible();
+    await passPauses(page, page.getByText('No se han podido cargar tus documentos.'));
+    await expect(page.getByText('Todavía no tienes documentos.')).toHaveCount(0);
+    await expect(page.getByText('Cómo empezar')).toHaveCount(0);
     await expect.poll(() => refused.size, 'lists that were asked for').toBe(3);
     await expect(page.getByText('Subidas restantes')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -228,6 +233,10 @@ test.describe('lists that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Enviar pregunta' }).click();
     await expect(page.getByText('Elige primero un documento, o todos, para poder preguntar.')).toBeVisible();
     await expectAccessible(page);
+    await page.unroute('**/api/getdocs');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Todavía no tienes documentos.')).toBeVisible();
+    await expect(page.getByText('Cómo empezar')).toBeVisible();
   });
 });
 
@@ -244,12 +253,10 @@ test.describe('on a phone', () => {
     await giveDocuments(page, stack, person, [`${chosen}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
     await page.goto('/chatbot');
     await page.getByRole('button', { name: 'Todos los documentos' }).click();
-    await page.getByRole('button', { name: 'Elegir varios' }).click();
-    await page.getByRole('checkbox', { name: chosen }).press('Space');
-    await expect(page.getByRole('button', { name: 'Preguntar a los elegidos' })).toBeDisabled();
-    await page.getByRole('checkbox', { name: /^Otra copia\.pdf/ }).press('Space');
+    await page.getByRole('checkbox', { name: 'Copia.pdf', exact: true }).press('Space');
+    await expect(page.getByText('2 de 3 documentos')).toBeVisible();
     await expectAccessible(page, 'narrow');
-    await page.getByRole('button', { name: 'Preguntar a 2 documentos' }).click();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
     await expect(messages(page).getByText(`Has elegido «${chosen}.pdf», «Otra copia.pdf».`)).toBeVisible();
 
     await controlAi(stack, 'fail', {

@@ -4,18 +4,11 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
 import { expect, expectAccessible, logIn, test } from '../journey.ts';
-import { signIn } from '../library.ts';
+import { openDeletion, pickFiles, signIn, uploadFiles } from '../library.ts';
 import { buriedFact, makeManual } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
 
 const manualName = 'Manual de riego — 2026.pdf';
-
-async function uploadFiles(
-  page: Page,
-  files: { name: string; mimeType: string; buffer: Buffer }[],
-): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles(files);
-}
 
 /** The conversation itself, without the announcements for screen readers that repeat it. */
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
@@ -55,15 +48,15 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await logIn(page, person);
   await page.getByRole('navigation').getByRole('link', { name: 'Chat con PDFs' }).click();
   await expect(page.getByText('Cómo empezar')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Subir mi primer documento' })).toBeVisible();
   await expectAccessible(page);
 
   await uploadFiles(page, [pdf(manualName, await makeManual(180))]);
   await expect(page.getByText('Listo · 18 créditos')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('482', { exact: true })).toBeVisible();
   await expectCounters(page, { current: 1, asked: 0, uploaded: 1, left: 99 });
-  await expect(page.getByRole('region', { name: 'Documentos' }).getByRole('radio')).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Documentos' }).getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
   await expect(page.getByText('Sin conversación activa')).toBeVisible();
 
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -160,19 +153,26 @@ test.describe('files that cannot be taken', () => {
   test('each say why in one sentence, and cost nothing', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot');
-    await uploadFiles(page, [
+    await pickFiles(page, [
       pdf('foto.pdf', Buffer.from('\x89PNG\r\n\x1a\n0000000000', 'latin1')),
       pdf('roto.pdf', Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF')),
       pdf('enorme.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, 32)])),
     ]);
+    // What the browser can tell is said before anything is sent.
+    await expect(page.getByText('El archivo supera el máximo de 10 MB.')).toBeVisible();
+    await expect(page.getByText(/^2 archivos · desde 2 créditos$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Subir', exact: true }).click();
+    await expect(page.getByText('El archivo no es un PDF ni un documento DOCX válido.')).toHaveCount(1);
+    await expect(page.getByText('El documento está dañado y no se puede abrir.')).toHaveCount(1);
+    await expect(page.getByText('El archivo supera el máximo de 10 MB.')).toHaveCount(1);
     await expect(
-      page.getByText('El archivo no es un PDF ni un documento DOCX válido.').first(),
-    ).toBeVisible();
-    await expect(page.getByText('El documento está dañado y no se puede abrir.').first()).toBeVisible();
-    await expect(page.getByText('El archivo supera el máximo de 10 MB.').first()).toBeVisible();
+      page.getByText(/^Error al subir los archivos: 2 archivos no se han podido subir/),
+    ).toHaveCount(1);
     await expectAccessible(page);
     await expect(page.getByText('500', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
+    await expect(page.getByRole('menuitem', { name: 'No hay archivos' })).toBeDisabled();
   });
 });
 
@@ -184,7 +184,7 @@ test('documents can be deleted, and are gone from the list and from answers', as
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
   await page.goto('/chatbot');
-  await page.getByRole('button', { name: 'Eliminar documentos' }).click();
+  await openDeletion(page);
   const dialog = page.getByRole('dialog', { name: 'Eliminar Documentos' });
   await expect(dialog.getByRole('button', { name: 'Eliminar (0)' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Seleccionar todos (1)' }).check();
@@ -192,6 +192,7 @@ test('documents can be deleted, and are gone from the list and from answers', as
   await expectAccessible(page, 'wide');
   await dialog.getByRole('button', { name: 'Eliminar (1)' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'No hay archivos' })).toBeDisabled();
   await expect(page.getByText('Cómo empezar')).toBeVisible();
+  await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
+  await expect(page.getByRole('menuitem', { name: 'No hay archivos' })).toBeDisabled();
 });

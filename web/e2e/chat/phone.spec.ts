@@ -15,11 +15,12 @@ test('the main job works on a phone, in the dark', async ({ page, person, stack 
   await page.getByRole('dialog').getByRole('link', { name: 'Chat con PDFs' }).click();
   await page.waitForURL('**/chatbot');
   const file = { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
-  // The library is a sheet on a phone.
+  const picking = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Subir mi primer documento' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
+  await (await picking).setFiles([file]);
+  await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
-  await page.keyboard.press('Escape');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await question.fill('¿Cuánto se paga de fianza?');
   await page.getByRole('button', { name: 'Enviar pregunta' }).click();

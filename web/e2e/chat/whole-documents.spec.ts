@@ -30,7 +30,7 @@ test.describe('a question about a long document', () => {
     const { upload } = await signIn(page, stack, person);
     await upload('Manual.pdf', manual);
     await page.goto('/chatbot');
-    await page.getByRole('radio', { name: /^Manual/ }).check({ force: true });
+    await expect(page.getByRole('checkbox', { name: 'Manual.pdf' })).toBeChecked();
     const { available } = await readStackServices().ledger.balance(person.uid);
     await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('Hazme un resumen del documento');
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test.describe('a question about a long document', () => {
     const { available } = await ledger.balance(person.uid);
     await ledger.post(person.uid, { kind: 'charge', source: 'prueba', amount: available - 1 });
     await page.goto('/chatbot');
-    await page.getByRole('radio', { name: /^Manual/ }).check({ force: true });
+    await expect(page.getByRole('checkbox', { name: 'Manual.pdf' })).toBeChecked();
     await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('Hazme un resumen del documento');
     await page.keyboard.press('Enter');
     await expect(

@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { signIn } from '../library.ts';
+import { signIn, uploadFiles } from '../library.ts';
 
 const firstVersion = await makePdf(leaseContract);
 const secondVersion = await makePdf({ ...leaseContract, subtitle: 'Segunda versión' });
 const name = 'Contrato.pdf';
 
-async function choose(page: Page, buffer: Buffer): Promise<void> {
-  const file = { name, mimeType: 'application/pdf', buffer };
-  await page.locator('input[type=file]').first().setInputFiles([file]);
-}
+const send = (page: Page, buffer: Buffer): Promise<void> =>
+  uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer }]);
 
 test.describe('a file with the name of another document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (409|410)/] } });
@@ -20,7 +18,7 @@ test.describe('a file with the name of another document', () => {
     const { upload, ask, replace } = await signIn(page, stack, person);
     await upload(name, firstVersion);
     await page.goto(await ask('¿Cuánto se paga de fianza?'));
-    await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name })).toBeVisible();
     const citation = page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' });
     await expect(citation).toBeVisible();
 
@@ -34,26 +32,25 @@ test.describe('a file with the name of another document', () => {
     await expect(messages.getByRole('img', { name: /^Cita 1: .* Documento reemplazado$/ })).toBeVisible();
     await expect(messages.getByText('Documento eliminado')).toHaveCount(0);
 
-    await choose(page, firstVersion);
+    await send(page, firstVersion);
     await expect(page.getByText('Ya tienes otro documento con este nombre')).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(page.getByText('Cancelado')).toBeVisible();
 
     await page.getByRole('button', { name: 'Limpiar lista' }).click();
-    await choose(page, firstVersion);
+    await send(page, firstVersion);
     await page.getByRole('button', { name: 'Reemplazar' }).click({ timeout: 60_000 });
     await expect(page.getByText('Reemplazado · 1 crédito')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('radio', { name: /^Contrato/ })).toHaveCount(1);
+    await expect(page.getByRole('checkbox', { name: /^Contrato/ })).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'Limpiar lista' }).click();
-    await choose(page, secondVersion);
+    await send(page, secondVersion);
     await page.getByRole('button', { name: 'Guardar los dos' }).click({ timeout: 60_000 });
-    await expect(page.getByRole('radio', { name: /^Contrato \(2\).pdf/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('checkbox', { name: 'Contrato (2).pdf' })).toBeVisible({ timeout: 60_000 });
   });
 });
 
-test('the guide of the chosen document proposes a question that is answered', async ({
+test('the guide of the chosen document offers questions, and a press asks one at once', async ({
   page,
   stack,
   person,
@@ -61,16 +58,16 @@ test('the guide of the chosen document proposes a question that is answered', as
   const { upload } = await signIn(page, stack, person);
   await upload(name, firstVersion);
   await page.goto('/chatbot');
-  await page.getByRole('radio', { name: /^Contrato.pdf/ }).check({ force: true });
   const guide = page.getByRole('region', { name: `Guía de ${name}` });
   await expect(guide).toBeVisible();
   await expectAccessible(page);
   const proposal = guide.getByRole('button').first();
   const text = (await proposal.textContent()) ?? '';
   await proposal.click();
-  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
-  await expect(question).toHaveValue(text);
-  await question.press('Enter');
+  await expect(
+    page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(text),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('');
   await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ }).first()).toBeVisible({
     timeout: 30_000,
   });

@@ -4,14 +4,12 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { signIn } from '../library.ts';
-import { makeManual, makeRulebook } from '../test-documents.ts';
+import { pickFiles, signIn, uploadFiles } from '../library.ts';
+import { makeManual } from '../test-documents.ts';
 
 const leasePdf = await makePdf(leaseContract);
 const manual = await makeManual(12);
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-const choose = (page: Page, files: ReturnType<typeof pdf>[]) =>
-  page.locator('input[type=file]').first().setInputFiles(files);
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -56,7 +54,7 @@ for (const { device, options } of screens) {
       await expectAccessible(page);
 
       const long = `Contrato ${'con un nombre muy largo '.repeat(5)}.pdf`;
-      await choose(page, [
+      await pickFiles(page, [
         pdf(long, leasePdf),
         pdf('copia.pdf', leasePdf),
         pdf('roto.pdf', Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF')),
@@ -74,11 +72,15 @@ for (const { device, options } of screens) {
       });
       await expect(page.getByText(/^1 crédito usado, \d+ restantes\.$/)).toBeVisible();
       await expect(page.getByText('Archivos duplicados detectados.')).toBeVisible();
-      await expect(page.getByText('El documento está dañado y no se puede abrir.').first()).toBeVisible();
+      await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toBeVisible();
+      await expect(page.getByText('El documento está dañado y no se puede abrir.')).toHaveCount(1);
       await expectAccessible(page);
       await expectNoOverflow(page);
-      await page.getByRole('link', { name: 'Volver al Chat' }).click();
+      await expect(page.getByRole('link', { name: 'Volver al Chat' })).toHaveAttribute('href', '/chatbot');
+      await page.getByRole('link', { name: 'Preguntar a este documento' }).click();
       await page.waitForURL('**/chatbot');
+      const messages = page.getByRole('region', { name: 'Mensajes de la conversación' });
+      await expect(messages.getByText(/^Has elegido todos los documentos/)).toBeVisible();
     });
   });
 }
@@ -99,24 +101,25 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', '.pdf,.docx');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(question).toBeDisabled();
-  await choose(page, [pdf('Contrato.pdf', leasePdf)]);
-  await expect(page.getByRole('button', { name: 'Subiendo…' })).toBeDisabled();
+  await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
   await expect(page.getByRole('progressbar', { name: 'Contrato.pdf' })).toBeVisible();
-  await expect(page.getByText('5 páginas · desde 1 crédito')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Añadir documentos' })).toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   // What is said for five seconds is looked at while time stands still.
   await page.clock.pauseAt(Date.now() + 60_000);
   goOn();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
-  const flag = page.getByText('Documentos actualizados');
+  const flag = page.getByText('Documento subido y listo para preguntar.');
   await expect(flag).toBeVisible();
+  await expect(page.getByText('1 crédito usado, 499 restantes.')).toBeVisible();
   await page.clock.resume();
-  await expect(page.getByRole('radio', { name: /^Contrato.pdf/ })).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Todos los documentos/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
   await expect(question).toBeEnabled();
   await expect(page.getByRole('definition').filter({ hasText: '99' })).toBeVisible();
   await page.clock.fastForward(5_000);
   await expect(flag).toBeHidden();
+  await expect(page.getByText('Listo · 1 crédito')).toBeHidden();
 });
 
 test.describe('an upload while another window uploads', () => {
@@ -132,7 +135,7 @@ test.describe('an upload while another window uploads', () => {
     const lease = firestore.doc(`users/${person.uid}/leases/upload`);
     await lease.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
     await page.goto('/chatbot');
-    await choose(page, [pdf('Contrato.pdf', leasePdf)]);
+    await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
     const waiting = page.getByRole('paragraph').filter({ hasText: 'En espera: subes desde otra ventana' });
     await expect(waiting).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancelar la subida de Contrato.pdf' })).toBeVisible();
@@ -160,34 +163,43 @@ test.describe('an upload that cannot be taken', () => {
 
     await page.goto('/chatbot/upload');
     const process = page.getByRole('button', { name: 'Procesar' });
+    await pickFiles(page, [pdf('cero.pdf', await smallPdf('cero'))]);
+    await expect(page.getByText('1 archivo · 1 página · desde 1 crédito')).toBeVisible();
+    // Elsewhere, so that this page only learns of it from the server.
     await readStackServices().ledger.post(uid, { kind: 'charge', source: 'test:1', amount: 1 });
-    await choose(page, [pdf('normas.pdf', makeRulebook())]);
     await process.click();
-    await expect(page.getByText('Créditos insuficientes.').first()).toBeVisible();
+    await expect(page.getByText(/^Créditos insuficientes\. /)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute('href', '/billing');
     await expectAccessible(page);
 
-    let isLost = true;
-    await page.route('**/upload', (route) => (isLost ? route.abort() : route.continue()));
-    await choose(page, [pdf('cinco.pdf', await smallPdf('cinco'))]);
-    await process.click();
+    await pickFiles(page, [pdf('normas.pdf', await smallPdf('normas'))]);
     await expect(
-      page.getByText('Connection error. Check your internet connection and try again.'),
+      page.getByText('Créditos insuficientes. Hace falta 1 crédito y te quedan 0 créditos.'),
     ).toBeVisible();
-    await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
-    await expectAccessible(page);
+    await expect(process).toBeDisabled();
     await readStackServices().ledger.post(uid, {
       kind: 'grant',
       source: 'test:2',
       bucket: 'plan',
       amount: 5,
     });
+
+    await page.goto('/chatbot/upload');
+    let isLost = true;
+    await page.route('**/ingest/upload', (route) => (isLost ? route.abort() : route.continue()));
+    await pickFiles(page, [pdf('cinco.pdf', await smallPdf('cinco'))]);
+    await process.click();
+    await expect(
+      page.getByText('Connection error. Check your internet connection and try again.'),
+    ).toHaveCount(1);
+    await expectAccessible(page);
     isLost = false;
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('1 crédito usado, 4 restantes.')).toBeVisible();
     await page.goto('/chatbot');
     await expect(page.getByRole('button', { name: 'Has alcanzado el límite de tu plan' })).toBeDisabled();
-    await expect(page.getByRole('link', { name: 'Ver los planes' })).toHaveAttribute('href', '/billing');
+    await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing');
     await expectAccessible(page);
   });
 });

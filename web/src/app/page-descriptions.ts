@@ -66,7 +66,9 @@ const operatorPage: PageDescription = {
 /** The page that a path belongs to, subpaths included and in any case, as routes do; the dashboard where it is none of them. */
 export function describePage(pathname: string): PageDescription {
   const asked = `${pathname.toLowerCase()}/`;
-  return (
-    [...pageDescriptions, account, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ?? dashboard
-  );
+  const page =
+    [...pageDescriptions, account, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ??
+    dashboard;
+  // The pages below a workspace are pages like any other: they grow with what is on them.
+  return /^\/[^/]+\/+$/.test(asked) ? page : { ...page, isWorkspace: false };
 }

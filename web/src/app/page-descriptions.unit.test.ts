@@ -14,3 +14,9 @@ it.each([
 ])('%s is headed «%s»', (path, title, description) => {
   expect(describePage(path)).toMatchObject({ title, description });
 });
+
+it('takes the chat alone for a workspace, and not the pages below it', () => {
+  for (const path of ['/chatbot', '/Chatbot/']) expect(describePage(path).isWorkspace).toBe(true);
+  for (const path of ['/chatbot/upload', '/chatbot/delete', '/home'])
+    expect(describePage(path).isWorkspace ?? false).toBe(false);
+});

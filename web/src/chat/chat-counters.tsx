@@ -9,7 +9,7 @@ export function ScreenCounters({ screen: { library, conversation } }: { screen: 
   const { data: stats, isPending } = useUsageStats();
   const questionCount = countQuestions(conversation.state.entries);
   const counters: [label: string, value: number | undefined][] = [
-    [chatTexts.currentDocuments, library.isKnown ? library.names.length : undefined],
+    [chatTexts.currentDocuments, library.isLoaded ? library.names.length : undefined],
     [chatTexts.questionsAsked, Math.max(stats?.questions_asked ?? 0, questionCount)],
   ];
   if (stats !== undefined || isPending) {

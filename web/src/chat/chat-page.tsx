@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { DocumentSelection, SettledSelection } from '@/shared/library/document-selection.ts';
 import { useBackToClose } from '@/shared/overlays/use-back-to-close.ts';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
@@ -17,11 +16,13 @@ import { LibraryColumn } from './workspace/library-column.tsx';
 import { LibrarySheets, type SheetName } from './workspace/library-sheets.tsx';
 import { Workspace } from './workspace/workspace.tsx';
 
-/** What the list of documents is given. */
+/** Where the list of documents stands. */
 export interface DocumentsPlace {
-  readonly selected: DocumentSelection;
-  readonly onSelect: (selection: SettledSelection) => void;
+  /** False in the sheet of a narrow window. */
+  readonly isBeside: boolean;
   readonly onView: (document: ViewedDocument) => void;
+  /** Leaves the sheet for the conversation. */
+  readonly onClose: () => void;
 }
 
 interface ChatPageProps {
@@ -30,6 +31,8 @@ interface ChatPageProps {
   readonly renderDocuments: (place: DocumentsPlace) => ReactNode;
   /** What came of changing the library, above the conversation. */
   readonly libraryNews: ReactNode;
+  /** In place of the conversation, or below one that can only be read, where there are no documents. */
+  readonly start: ReactNode;
   /** Shown until the first question: what the chosen document is. `onAsk` asks a question at once. */
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
 }
@@ -38,7 +41,7 @@ interface ChatPageProps {
 const workspacePx = 1024;
 
 /** The document chat: what to ask about, the conversation, and the document that it cites. */
-export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: ChatPageProps) {
+export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGuide }: ChatPageProps) {
   const isWide = useViewportWidth() >= workspacePx;
   const [sheet, setSheet] = useState<SheetName>();
   const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
@@ -63,14 +66,15 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
     },
   });
 
-  const documents = renderDocuments({
-    selected: screen.selected,
-    onSelect: screen.select,
-    onView: (document) => {
-      closeSheet();
-      setViewerTarget(wholeDocument(document));
-    },
-  });
+  const documents = (isBeside: boolean): ReactNode =>
+    renderDocuments({
+      isBeside,
+      onView: (document) => {
+        closeSheet();
+        setViewerTarget(wholeDocument(document));
+      },
+      onClose: closeSheet,
+    });
   const history = (
     <ConversationHistory
       history={screen.history}
@@ -95,6 +99,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
       actions={actions}
       news={libraryNews}
       onNewConversation={startConversation}
+      start={start}
       renderGuide={renderGuide}
       onShowLibrary={isLibraryBeside ? undefined : setSheet}
     />
@@ -103,7 +108,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
     <LibrarySheets
       sheet={sheet}
       onClose={closeSheet}
-      documents={documents}
+      documents={documents(false)}
       history={history}
       onNewConversation={startConversation}
     />
@@ -126,7 +131,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, renderGuide }: 
         library={
           <LibraryColumn
             screen={screen}
-            documents={documents}
+            documents={documents(true)}
             history={history}
             onNewConversation={startConversation}
           />

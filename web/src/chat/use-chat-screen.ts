@@ -6,6 +6,7 @@ import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import {
   type DocumentSelection,
   isAskable,
+  renameInSelection,
   type SettledSelection,
   selectionLabel,
   selectionOf,
@@ -30,6 +31,8 @@ export interface ChatScreen {
   readonly isRestoring: boolean;
   readonly select: (selection: SettledSelection) => void;
   readonly selectAllIfNone: () => void;
+  /** Keeps what is chosen when a document bears another name. */
+  readonly followName: (from: string, to: string) => void;
   readonly ask: (question: string) => boolean;
   readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
@@ -107,6 +110,7 @@ export function useChatScreen(): ChatScreen {
     isRestoring,
     select,
     selectAllIfNone: useCallback(() => setSelected((known) => known ?? allDocuments), []),
+    followName: useCallback((from, to) => setSelected((known) => renameInSelection(known, from, to)), []),
     ask,
     retry: useCallback((answer, price) => retry(answer, selected ?? allDocuments, price), [retry, selected]),
     askAgain: useCallback(
@@ -120,6 +124,9 @@ export function useChatScreen(): ChatScreen {
     tell: notice,
   };
 }
+
+/** Names that one line can tell. */
+const mostNamed = 3;
 
 interface SettlingFacts {
   readonly library: Library;
@@ -161,8 +168,10 @@ function describeChoice(selection: SettledSelection): string {
   return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
 }
 
+/** A few by name, more by how many they are. */
 function nameSelection(selection: SettledSelection): string {
-  return typeof selection === 'string' ? selectionLabel(selection) : selection.join('», «');
+  const isFew = typeof selection !== 'string' && selection.length <= mostNamed;
+  return isFew ? selection.join('», «') : selectionLabel(selection);
 }
 
 function errorNotice(text: string): NoticeEntry {

@@ -1,101 +1,127 @@
 import type { DocumentSummary } from '@contract/documents.ts';
-import { allDocuments } from '@contract/limits.ts';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
-import { DocumentSelector } from '@/chat/library/document-selector.tsx';
 import { useChatScreen } from '@/chat/use-chat-screen.ts';
-import { chatFormats } from '@/documents/check-file.ts';
-import { DeleteDocuments } from '@/documents/delete-documents.tsx';
-import { describeUploadFailureInChat } from '@/documents/describe-upload-failure.ts';
-import type { DocumentGuideProps } from '@/documents/document-guide.tsx';
-import { failuresOf, summariseUploads } from '@/documents/summarise-uploads.ts';
-import { UploadBanners } from '@/documents/upload-banners.tsx';
-import { UploadCard } from '@/documents/upload-card.tsx';
-import type { QueuedUpload } from '@/documents/upload-queue.ts';
-import { useUploadQueue } from '@/documents/use-upload-queue.ts';
-import type { DocumentSelection } from '@/shared/library/document-selection.ts';
+import type { DeleteDialogProps } from '@/documents/deletion/delete-dialog.tsx';
+import type { DocumentGuideProps } from '@/documents/guide/document-guide.tsx';
+import { DocumentList } from '@/documents/list/document-list.tsx';
+import type { FirstDocumentProps } from '@/documents/start/first-document.tsx';
+import type { DropOverlayProps } from '@/documents/upload/drop-overlay.tsx';
+import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picker.tsx';
+import { chatFormats } from '@/documents/upload/formats.ts';
+import type { UploadPanelProps } from '@/documents/upload/upload-panel.tsx';
+import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
+import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
+import type { Library } from '@/shared/library/use-documents.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { useAskAfterRemoval } from './use-ask-after-removal.ts';
+import { useAskedAbout } from './use-asked-about.ts';
+import { useDocumentActions } from './use-document-actions.ts';
+import { useUploads } from './use-uploads.tsx';
 
-const autoSelectMs = 500;
+/** Apart, because the conversation begins all the same without it. */
+const DocumentGuide = lazyOr<DocumentGuideProps>(
+  async () => (await import('@/documents/guide/document-guide.tsx')).DocumentGuide,
+);
+const FirstDocument = lazyOr<FirstDocumentProps>(
+  async () => (await import('@/documents/start/first-document.tsx')).FirstDocument,
+);
+/** Comes with the first file. */
+const UploadPanel = lazyOr<UploadPanelProps>(
+  async () => (await import('@/documents/upload/upload-panel.tsx')).UploadPanel,
+);
+const DropOverlay = lazyOr<DropOverlayProps>(
+  async () => (await import('@/documents/upload/drop-overlay.tsx')).DropOverlay,
+);
+const DeleteDialog = lazyOr<DeleteDialogProps>(
+  async () => (await import('@/documents/deletion/delete-dialog.tsx')).DeleteDialog,
+);
 
-/** Comes while the list of documents is asked for: apart, because the conversation begins all the same without it. */
-const guideComing = loadDocumentGuide();
-const DocumentGuide = lazy(() => guideComing);
-
-async function loadDocumentGuide(): Promise<{ default: ComponentType<DocumentGuideProps> }> {
-  try {
-    const { DocumentGuide } = await import('@/documents/document-guide.tsx');
-    return { default: DocumentGuide };
-  } catch {
-    return { default: () => null };
-  }
-}
-
-/** The chat with the ways to add and delete documents. */
+/** The chat with the ways to add, change and delete documents. */
 export function ChatbotPage() {
-  const screen = useChatScreen();
-  const { selectAllIfNone, tell } = screen;
-  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timerRef.current), []);
+  const screen = useAskAfterRemoval(useChatScreen());
+  const { library, selected } = screen;
+  useAskedAbout(screen);
+  const { queue, add, host } = useUploads(screen);
+  const pickerRef = useRef<FilePickerHandle>(null);
+  const isDragged = useFileDrop(add);
+  const { data: stats } = useUsageStats();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const actionsAt = useDocumentActions(screen);
 
-  const onFinished = useCallback(
-    (uploads: readonly QueuedUpload[]) => {
-      if (uploads.some(({ phase }) => phase.name === 'done')) {
-        clearTimeout(timerRef.current);
-        timerRef.current = setTimeout(selectAllIfNone, autoSelectMs);
-      }
-      for (const text of new Set(
-        failuresOf(uploads).map(({ refusal }) => describeUploadFailureInChat(refusal)),
-      )) {
-        tell({ kind: 'notice', id: text, tone: 'error', text });
-      }
-    },
-    [selectAllIfNone, tell],
-  );
-  const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
-
-  const banners = useMemo(
-    () => summariseUploads(queue.uploads, queue.remainingCredits),
-    [queue.uploads, queue.remainingCredits],
-  );
-
-  const { documents } = screen.library;
-  const chosen = findGuided(documents, screen.selected);
+  const pick = (): void => pickerRef.current?.open();
+  const isEmpty = library.isLoaded && library.names.length === 0;
+  const panel =
+    queue !== undefined && (queue.uploads.length > 0 || queue.wasJustUploaded) ? (
+      <Suspense fallback={null}>
+        <UploadPanel queue={queue} />
+      </Suspense>
+    ) : undefined;
+  const guided = findGuided(library, selected);
 
   return (
-    <ChatPage
-      screen={screen}
-      renderGuide={(onAsk) =>
-        chosen && (
+    <>
+      <ChatPage
+        screen={screen}
+        start={
           <Suspense fallback={null}>
-            <DocumentGuide
-              key={chosen.id}
-              document={chosen}
-              isNamed={screen.selected !== chosen.name && documents.length > 1}
-              onPropose={onAsk}
-            />
+            <FirstDocument onUpload={pick} uploads={panel} />
           </Suspense>
-        )
-      }
-      libraryNews={<UploadBanners banners={banners} />}
-      renderDocuments={(place) => (
-        <div className="min-h-0 overflow-y-auto">
-          <h2 className="px-4 pt-3 pb-2 text-base max-lg:hidden">Documentos</h2>
-          <DocumentSelector library={screen.library} {...place} />
-          <UploadCard queue={queue} />
-          <div className="border-t border-line px-4 py-3">
-            <DeleteDocuments />
-          </div>
-        </div>
-      )}
-    />
+        }
+        renderGuide={(onAsk) =>
+          guided && (
+            <Suspense fallback={null}>
+              <DocumentGuide
+                key={guided.id}
+                document={guided}
+                isNamed={selected !== guided.name && library.documents.length > 1}
+                onAsk={onAsk}
+              />
+            </Suspense>
+          )
+        }
+        libraryNews={!isEmpty && panel && <News>{panel}</News>}
+        renderDocuments={(place) => (
+          <DocumentList
+            library={library}
+            selected={selected}
+            onSelect={screen.select}
+            actions={actionsAt(place)}
+            hasHeading={place.isBeside}
+            isAtLimit={stats?.remaining_lifetime_uploads === 0}
+            isUploading={queue?.isBusy === true}
+            onAdd={() => {
+              pick();
+              place.onClose();
+            }}
+            onDelete={() => setIsDeleting(true)}
+          />
+        )}
+      />
+      <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
+      <Suspense fallback={null}>{host}</Suspense>
+      <Suspense fallback={null}>
+        {isDragged && <DropOverlay formats={chatFormats} />}
+        {isDeleting && <DeleteDialog names={library.names} isOpen onClose={() => setIsDeleting(false)} />}
+      </Suspense>
+    </>
   );
 }
 
-/** The document whose guide opens a conversation: the chosen one; of all of them the one that came last. */
-function findGuided(
-  documents: readonly DocumentSummary[],
-  selected: DocumentSelection,
-): DocumentSummary | undefined {
-  if (selected !== allDocuments) return documents.find(({ name }) => name === selected);
-  return documents.toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0];
+/** Uploads above the conversation, which they leave the greater part. */
+function News({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex max-h-[45dvh] shrink-0 flex-col border-b border-line bg-paper px-4 py-2">
+      <div className="mx-auto flex min-h-0 w-full max-w-[46rem] flex-col">{children}</div>
+    </div>
+  );
+}
+
+/** The document whose guide opens a conversation: the chosen one; of several the one that came last. */
+function findGuided({ documents, names }: Library, selected: DocumentSelection): DocumentSummary | undefined {
+  const ticked = ticksOf(selected, names);
+  return documents
+    .filter(({ name }) => ticked.includes(name))
+    .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0];
 }

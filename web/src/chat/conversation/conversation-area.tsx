@@ -8,7 +8,6 @@ import type { SheetName } from '../workspace/library-sheets.tsx';
 import { Composer, type Proposal } from './composer.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { describeField } from './describe-field.ts';
-import { HowToStart } from './how-to-start.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { PaneHeader } from './pane-header.tsx';
 
@@ -17,6 +16,8 @@ interface ConversationAreaProps {
   readonly actions: AnswerActions;
   readonly news: ReactNode;
   readonly onNewConversation: () => void;
+  /** Where there are no documents. */
+  readonly start: ReactNode;
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
   /** Given where documents and conversations are not beside it. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
@@ -24,14 +25,13 @@ interface ConversationAreaProps {
 
 /** What is being talked about, the messages, and the field for the next question. */
 export function ConversationArea(props: ConversationAreaProps) {
-  const { screen, actions, news, onNewConversation, renderGuide, onShowLibrary } = props;
+  const { screen, actions, news, onNewConversation, start, renderGuide, onShowLibrary } = props;
   const [proposal, setProposal] = useState<Proposal>();
   const { entries, conversationId } = screen.conversation.state;
   const questionCount = countQuestions(entries);
-  const isEmpty = screen.library.isKnown && screen.library.names.length === 0;
+  const isEmpty = screen.library.isLoaded && screen.library.names.length === 0;
   const isStarting = isEmpty && questionCount === 0;
   const edit = useCallback((question: string) => setProposal({ question }), []);
-  const onUpload = onShowLibrary && (() => onShowLibrary('documents'));
   return (
     <section
       aria-label="Conversación"
@@ -46,19 +46,15 @@ export function ConversationArea(props: ConversationAreaProps) {
       />
       {news}
       {isStarting ? (
-        <Start onUpload={onUpload} entries={entries} />
+        <Start start={start} entries={entries} />
       ) : (
         <ConversationPane
           entries={screen.isRestoring ? [] : entries}
           actions={actions}
           onEdit={edit}
           guide={
-            isEmpty ? (
-              // An old conversation is there to be read, and nothing to ask about.
-              <HowToStart onUpload={onUpload} />
-            ) : (
-              questionCount === 0 && !screen.isRestoring && renderGuide(screen.ask)
-            )
+            // Without documents an old conversation is there to be read, and nothing to ask about.
+            isEmpty ? start : questionCount === 0 && !screen.isRestoring && renderGuide(screen.ask)
           }
         />
       )}
@@ -89,15 +85,15 @@ export function ConversationArea(props: ConversationAreaProps) {
 }
 
 function Start({
-  onUpload,
+  start,
   entries,
 }: {
-  onUpload: (() => void) | undefined;
+  start: ReactNode;
   entries: ChatScreen['conversation']['state']['entries'];
 }) {
   return (
     <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
-      <HowToStart onUpload={onUpload} />
+      {start}
       <div role="status" className="mx-auto flex max-w-md flex-col gap-3 px-6 pb-6 empty:hidden">
         {entries.map(
           (entry) =>

@@ -29,6 +29,13 @@ export function settleSelection({ selected, documentNames, hasAsked }: Selection
   return remaining.length > 1 ? remaining : (remaining[0] ?? allDocuments);
 }
 
+/** The same choice after a document was given another name. */
+export function renameInSelection(selected: DocumentSelection, from: string, to: string): DocumentSelection {
+  if (selected === undefined) return undefined;
+  if (typeof selected === 'string') return selected === from ? to : selected;
+  return selected.map((name) => (name === from ? to : name));
+}
+
 /** How a selection is named to the user. */
 export function selectionLabel(selected: SettledSelection): string {
   if (typeof selected === 'string') return selected === allDocuments ? 'Todos los documentos' : selected;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isAskable,
+  renameInSelection,
   selectionLabel,
   selectionOfTicks,
   settleSelection,
@@ -66,4 +67,11 @@ test('ticks stand for all, for one or for several, and back', () => {
     expect(selectionOfTicks(ticksOf(selected, documentNames), documentNames)).toEqual(selected);
   }
   expect(ticksOf(undefined, documentNames)).toEqual([]);
+});
+
+test('a choice follows a document to its new name', () => {
+  expect(renameInSelection('a.pdf', 'a.pdf', 'z.pdf')).toBe('z.pdf');
+  expect(renameInSelection(['a.pdf', 'b.pdf'], 'a.pdf', 'z.pdf')).toEqual(['z.pdf', 'b.pdf']);
+  expect(renameInSelection('all', 'a.pdf', 'z.pdf')).toBe('all');
+  expect(renameInSelection(undefined, 'a.pdf', 'z.pdf')).toBeUndefined();
 });

@@ -1,30 +1,41 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { onRemovalChange, removedDocuments } from './removed-documents.ts';
 
 export interface Library {
-  /** Empty while it is loading and when it cannot be loaded. */
+  /** Empty while it is loading and when it cannot be loaded. Without those that are about to be deleted. */
   readonly documents: readonly DocumentSummary[];
   readonly names: readonly string[];
   /** False until the list, or the failure to load it, has arrived. */
   readonly isKnown: boolean;
   /** True where the list is what the server says: a document that is not in it is gone. */
   readonly isLoaded: boolean;
+  /** Asks for the list again. */
+  readonly reload: () => void;
 }
 
 const nothing: readonly never[] = [];
 
 /** The user's documents. Shared by the chat and the upload. */
 export function useDocuments(): Library {
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
   });
-  return {
-    documents: data?.documents ?? nothing,
-    names: data?.result ?? nothing,
-    isKnown: !isPending,
-    isLoaded: data !== undefined,
-  };
+  const removed = useSyncExternalStore(onRemovalChange, removedDocuments);
+  const listed = useMemo(() => {
+    const documents = data?.documents ?? nothing;
+    const names = data?.result ?? nothing;
+    const gone = documents.filter(({ id }) => removed.has(id)).map(({ name }) => name);
+    if (gone.length === 0) return { documents, names };
+    return {
+      documents: documents.filter(({ id }) => !removed.has(id)),
+      names: names.filter((name) => !gone.includes(name)),
+    };
+  }, [data, removed]);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return { ...listed, isKnown: !isPending, isLoaded: data !== undefined, reload };
 }

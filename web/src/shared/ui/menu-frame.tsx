@@ -1,12 +1,15 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { CheckIcon } from './icon/check-icon.tsx';
 
 export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
+  /** Given where it is one of several, of which one holds. */
+  readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -28,23 +31,39 @@ export function MenuFrame({ trigger, actions }: MenuProps) {
         <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-popup outline-none">
           <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
             {actions.map((action) => (
-              <Base.Item
-                key={action.label}
-                disabled={action.isDisabled ?? false}
-                onClick={action.onSelect}
-                className={classNames(
-                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none',
-                  'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50 data-[highlighted]:bg-hover',
-                  action.isDangerous ? 'text-danger' : 'text-ink',
-                )}
-              >
-                {action.icon}
-                {action.label}
-              </Base.Item>
+              <Action key={action.label} {...action} />
             ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Action({ label, icon, isDangerous, isDisabled = false, isChecked, onSelect }: MenuAction) {
+  const look = classNames(
+    'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none',
+    'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50 data-[highlighted]:bg-hover',
+    isDangerous ? 'text-danger' : 'text-ink',
+  );
+  if (isChecked === undefined) {
+    return (
+      <Base.Item disabled={isDisabled} onClick={onSelect} className={look}>
+        {icon}
+        {label}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.CheckboxItem
+      checked={isChecked}
+      disabled={isDisabled}
+      closeOnClick
+      onClick={onSelect}
+      className={look}
+    >
+      {label}
+      <CheckIcon className={classNames('ml-auto size-4 text-accent', !isChecked && 'invisible')} />
+    </Base.CheckboxItem>
   );
 }

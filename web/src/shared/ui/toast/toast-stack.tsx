@@ -60,6 +60,8 @@ function ToastList() {
           <Toast.Action className="min-h-8 shrink-0 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-hover" />
           <Toast.Close
             aria-label="Cerrar aviso"
+            // Base UI hides it from who reads by ear until the toast has the focus, though Tab leads to it.
+            aria-hidden={false}
             className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
           >
             <CloseIcon className="size-4" />

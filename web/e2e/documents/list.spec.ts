@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { chooseAction, signIn } from '../library.ts';
+
+const lease = await makePdf(leaseContract);
+const policy = await makePdf(teleworkPolicy);
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
+const all = 'Todos los documentos';
+
+test('ticks decide at once what is asked, by mouse and by keyboard, and nothing ticked asks nothing', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await upload('Copia del contrato.pdf', Buffer.concat([lease, Buffer.from('\n% copia\n')]));
+  await upload('Teletrabajo.pdf', policy);
+  await page.goto('/chatbot');
+  await expect(tick(page, all)).toBeChecked();
+  await expect(page.getByText('3 de 3 documentos')).toBeVisible();
+
+  await tick(page, all).click();
+  await expect(page.getByText('0 de 3 documentos')).toBeVisible();
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await expect(question).toBeDisabled();
+
+  await tick(page, all).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(tick(page, 'Copia del contrato.pdf')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 de 3 documentos')).toBeVisible();
+  await expect(tick(page, all)).toBeChecked({ indeterminate: true });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 de 3 documentos')).toBeVisible();
+  await expectAccessible(page);
+
+  const asked = page.waitForRequest('**/invoke');
+  await question.fill('¿Cuánto se paga de fianza?');
+  await question.press('Enter');
+  expect((await asked).postDataJSON()).toMatchObject({
+    selected_document: 'all',
+    selected_documents: ['Copia del contrato.pdf', 'Teletrabajo.pdf'],
+  });
+  await expect(messages(page).getByRole('button', { name: /^Cita 1: Copia del contrato.pdf/ })).toBeVisible();
+  await expect(messages(page).getByRole('button', { name: /^Cita \d: Contrato.pdf/ })).toHaveCount(0);
+
+  await tick(page, all).click();
+  await expect(tick(page, 'Contrato.pdf')).toBeChecked();
+  await expect(page.getByText('3 de 3 documentos')).toBeVisible();
+});
+
+test('a document is opened by its name and by Enter, and its menu by the menu key', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await page.goto('/chatbot');
+  const viewer = page.getByRole('region', { name: 'Contrato.pdf', exact: true });
+  await page.getByRole('button', { name: /^Abrir Contrato\.pdf/ }).click();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await tick(page, 'Contrato.pdf').press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await tick(page, 'Contrato.pdf').press('Shift+F10');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Abrir',
+    'Preguntar solo a este',
+    'Resumen',
+    'Cambiar nombre',
+    'Descargar',
+    'Eliminar',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Acciones de Contrato.pdf' })).toBeFocused();
+});
+
+test.describe('a document', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+
+  test('is renamed in place, and stays what is asked about; a name that is taken is refused there', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', lease);
+    await upload('Teletrabajo.pdf', policy);
+    await page.goto('/chatbot');
+    await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
+    await expect(page.getByText('1 de 2 documentos')).toBeVisible();
+
+    await chooseAction(page, 'Contrato.pdf', 'Cambiar nombre');
+    const field = page.getByRole('textbox', { name: 'Nombre del documento' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Contrato');
+    await field.fill('Teletrabajo');
+    await field.press('Enter');
+    await expect(
+      page.getByText('Ya tienes otro documento con ese nombre. Elige un nombre distinto.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('Contrato del piso');
+    await field.press('Enter');
+
+    await expect(tick(page, 'Contrato del piso.pdf')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Acciones de Contrato del piso.pdf' })).toBeFocused();
+    await expect(tick(page, 'Teletrabajo.pdf')).not.toBeChecked();
+    await expect(page.getByText('1 de 2 documentos')).toBeVisible();
+    await expect(messages(page).getByText(/ya no está/)).toHaveCount(0);
+    await page.reload();
+    await expect(tick(page, 'Contrato del piso.pdf')).toBeVisible();
+  });
+});
+
+test('a document is downloaded as it was uploaded', async ({ page, stack, person }) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await page.goto('/chatbot');
+  const downloading = page.waitForEvent('download');
+  await chooseAction(page, 'Contrato.pdf', 'Descargar');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Contrato.pdf');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).equals(lease)).toBe(true);
+});
+
+test('a deletion can be taken back, and is done when the page is left before', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await upload('Teletrabajo.pdf', policy);
+  const deletions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/delete_files')) deletions.push(request.postData() ?? '');
+  });
+  await page.goto('/chatbot');
+  await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
+  await chooseAction(page, 'Contrato.pdf', 'Eliminar');
+  await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
+  await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
+  // Whoever works by keyboard goes on at the row that took its place.
+  await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(tick(page, 'Contrato.pdf')).toBeChecked();
+  await expect(tick(page, 'Teletrabajo.pdf')).not.toBeChecked();
+  expect(deletions).toEqual([]);
+
+  await chooseAction(page, 'Contrato.pdf', 'Eliminar');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  const left = page.waitForResponse('**/delete_files');
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  expect((await left).status()).toBe(200);
+  await page.waitForURL(/\/$/);
+  expect(deletions).toEqual([JSON.stringify({ filenames: ['Contrato.pdf'] })]);
+
+  await signIn(page, stack, person);
+  await page.goto('/chatbot');
+  await expect(tick(page, 'Teletrabajo.pdf')).toBeVisible();
+  await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
+});
+
+test('what was deleted is not asked about any more, though it could still be taken back', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await upload('Teletrabajo.pdf', policy);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/delete_files|invoke/.test(pathname)) calls.push(pathname.split('/').at(-1) ?? '');
+  });
+  await page.goto('/chatbot');
+  await chooseAction(page, 'Contrato.pdf', 'Eliminar');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await question.fill('¿Cuánto se paga de fianza?');
+  await question.press('Enter');
+  await expect(messages(page).getByText('No he encontrado esa información en tus documentos.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+  expect(calls).toEqual(['delete_files', 'invoke']);
+});
+
+test('a summary is the guide of one document, in a new conversation, and costs nothing', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await upload('Teletrabajo.pdf', policy);
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  await expect(messages(page).getByText('¿Cuánto se paga de fianza?')).toBeVisible();
+  const credits = page.getByText('497', { exact: true });
+  await expect(credits).toBeVisible();
+  await chooseAction(page, 'Teletrabajo.pdf', 'Resumen');
+  await expect(page.getByRole('region', { name: 'Guía de Teletrabajo.pdf' })).toBeVisible();
+  await expect(messages(page).getByText('¿Cuánto se paga de fianza?')).toHaveCount(0);
+  await expect(tick(page, 'Teletrabajo.pdf')).toBeChecked();
+  await expect(tick(page, 'Contrato.pdf')).not.toBeChecked();
+  await expect(credits).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { pickFiles, signIn, uploadFiles } from '../library.ts';
+import { makeManual } from '../test-documents.ts';
+
+const lease = await makePdf(leaseContract);
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+const broken = Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF');
+
+/** Somebody on the smallest plan, with three credits. */
+async function createBeginner(person: Person): Promise<Person> {
+  const login = { email: `primera-${person.email}`, password: person.password };
+  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const uid = await createAccount(readStackServices(), { ...login, phone, plan: 'free', credits: 3 });
+  return { ...login, uid };
+}
+
+test('what the plan cannot take is refused before it is sent, naming the plan that does', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, await createBeginner(person));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload') && request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/chatbot');
+  await expect(page.getByText('PDF o DOCX, hasta 10 páginas y 10 MB por archivo en tu plan')).toBeVisible();
+  await pickFiles(page, [
+    pdf('Manual.pdf', await makeManual(12)),
+    pdf('Contrato.pdf', lease),
+    pdf('foto.png', Buffer.from('una foto')),
+  ]);
+  await expect(
+    page.getByText(
+      'Límite de plan alcanzado. Tiene 12 páginas y tu plan Gratis admite 10 páginas por archivo. El plan Estándar admite 200 páginas.',
+    ),
+  ).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing');
+  await expect(page.getByText('El archivo no es un PDF ni un documento DOCX válido.')).toHaveCount(1);
+  await expect(page.getByText(/^5 páginas · .* · desde 1 crédito$/)).toBeVisible();
+  await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Quitar Contrato.pdf' }).click();
+  await expect(page.getByRole('button', { name: 'Subir', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(page.getByText(/Límite de plan alcanzado/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Subir mi primer documento' })).toBeVisible();
+
+  await pickFiles(
+    page,
+    ['uno', 'dos', 'tres', 'cuatro'].map((name) => pdf(`${name}.pdf`, lease)),
+  );
+  await expect(page.getByText('3 archivos · 15 páginas · desde 3 créditos')).toBeVisible();
+  await expect(page.getByText(/y con este serían más\. El plan Básico admite 5 documentos\.$/)).toHaveCount(
+    1,
+  );
+  expect(sent).toEqual([]);
+});
+
+test.describe('batches', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
+
+  test('report themselves: each outcome is said once in its row, and once in the chat until the next question', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await signIn(page, stack, person);
+    await page.goto('/chatbot');
+    const stored = page.getByText('Documento subido y listo para preguntar.');
+    await uploadFiles(page, [pdf('Contrato.pdf', lease)]);
+    await expect(stored).toHaveCount(1, { timeout: 60_000 });
+    await expect(stored).toHaveCount(0, { timeout: 20_000 });
+
+    await uploadFiles(page, [pdf('roto.pdf', broken)]);
+    const reason = 'El documento está dañado y no se puede abrir.';
+    const notice = page.getByText(`Error al subir los archivos: ${reason}`, { exact: true });
+    await expect(notice).toHaveCount(1);
+    await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
+    await expect(stored).toHaveCount(0);
+
+    await uploadFiles(page, [pdf('Copia.pdf', lease)]);
+    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(1);
+    await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toHaveCount(1);
+    await expect(stored).toHaveCount(0);
+    await expect(notice).toHaveCount(1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Limpiar lista' }).click();
+    await expect(page.getByText(reason, { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(0);
+    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await question.fill('¿Cuánto se paga de fianza?');
+    await question.press('Enter');
+    await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});
+
+/** Holds something over the page, or drops it there. */
+async function drag(
+  page: Page,
+  type: 'dragenter' | 'dragover' | 'drop',
+  what: 'file' | 'text',
+): Promise<boolean> {
+  return page.evaluate(
+    ([type, what]) => {
+      const dataTransfer = new DataTransfer();
+      if (what === 'file') dataTransfer.items.add(new File(['%PDF-1.4'], 'Acta.pdf'));
+      else dataTransfer.setData('text/plain', 'unas palabras');
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector('h1')?.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    [type, what] as const,
+  );
+}
+
+test('files are dropped anywhere on the page, and text that is dragged is left alone', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/chatbot');
+  await expect(page.getByText('Cómo empezar')).toBeVisible();
+  const overlay = page.getByText('Suelta para subir');
+  expect(await drag(page, 'dragenter', 'text')).toBe(false);
+  expect(await drag(page, 'drop', 'text')).toBe(false);
+  await expect(overlay).toHaveCount(0);
+
+  expect(await drag(page, 'dragenter', 'file')).toBe(true);
+  await expect(overlay).toBeVisible();
+  expect(await drag(page, 'dragover', 'file')).toBe(true);
+  await expectAccessible(page);
+  expect(await drag(page, 'drop', 'file')).toBe(true);
+  await expect(overlay).toBeHidden();
+  await expect(page.getByText('Acta.pdf', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 archivo · desde 1 crédito')).toBeVisible();
+});
+
+test('the example leads from the empty chat to a cited answer, and costs nothing', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const beginner = await createBeginner(person);
+  await signIn(page, stack, beginner);
+  await page.goto('/chatbot');
+  await page.getByRole('button', { name: 'Probar con un contrato de ejemplo' }).click();
+  const guide = page.getByRole('region', { name: 'Guía de Contrato de ejemplo.pdf' });
+  await expect(guide).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/· ejemplo$/)).toBeVisible();
+  await expectAccessible(page);
+  await guide.getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /^Cita 1: Contrato de ejemplo.pdf/ })).toBeVisible({
+    timeout: 30_000,
+  });
+  const balance = () => readStackServices().ledger.balance(beginner.uid);
+  await expect.poll(balance).toEqual({ available: 3, held: 0 });
+});

@@ -1,0 +1,50 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentsPlace } from '@/chat/chat-page.tsx';
+import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import type { DocumentActions } from '@/documents/list/document-actions.ts';
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+
+type PlacedActions = Omit<DocumentActions, 'onTick'>;
+
+/** What the menu of a document does with the conversation beside it. */
+export function useDocumentActions(screen: ChatScreen): (place: DocumentsPlace) => PlacedActions {
+  const askOnly = (name: string, place: DocumentsPlace): void => {
+    screen.select(name);
+    place.onClose();
+  };
+  return (place) => ({
+    onOpen: ({ name, id, version }) => place.onView({ filename: name, id, version }),
+    onAskOnly: ({ name }) => askOnly(name, place),
+    onSummary: ({ name }) => {
+      // Its guide is what opens a conversation about it.
+      screen.conversation.clear();
+      askOnly(name, place);
+    },
+    onRenamed: screen.followName,
+    onDownload: (document) =>
+      void withCode(async () => {
+        const { downloadDocument } = await import('@/documents/list/download-document.ts');
+        await downloadDocument(document);
+      }),
+    onRemove: (document) => void withCode(() => remove(document, screen)),
+  });
+}
+
+/** Whoever takes it back asks about it again, where it was chosen. */
+async function remove(document: DocumentSummary, { selected, select }: ChatScreen): Promise<void> {
+  const { removeDocument } = await import('@/documents/deletion/remove-document.ts');
+  removeDocument(document, () => {
+    if (selected === document.name) select(selected);
+    else if (typeof selected === 'object' && selected.includes(document.name)) select(selected);
+  });
+}
+
+/** Runs what tells its own failures; that its code does not arrive is told here. */
+async function withCode(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch {
+    showToast({ title: connectionTexts.networkFailure, kind: 'error' });
+  }
+}

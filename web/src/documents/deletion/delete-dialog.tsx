@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Checkbox } from '@/shared/ui/checkbox.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { deletionTexts } from './deletion-texts.ts';
+import { keepRemaining } from './keep-remaining.ts';
+
+export interface DeleteDialogProps {
+  readonly names: readonly string[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which documents go, and the warning that they do not come back. */
+export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosenNames = names.filter((name) => chosen.has(name));
+  const close = (): void => {
+    setChosen(new Set());
+    onClose();
+  };
+  const { mutate, isPending } = useDeletion(close);
+  const toggle = (name: string, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(name);
+    else next.delete(name);
+    setChosen(next);
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      isLocked={isPending}
+      title={deletionTexts.title}
+      description={deletionTexts.hint}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={close}>
+            {deletionTexts.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={isPending || chosenNames.length === 0}
+            onClick={() => mutate(chosenNames)}
+          >
+            {isPending ? deletionTexts.deleting : deletionTexts.count(chosenNames.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 border-b border-line pb-2">
+        <Checkbox
+          label={<span className="font-medium">{deletionTexts.selectAll(names.length)}</span>}
+          isChecked={chosenNames.length === names.length}
+          isPartlyChecked={chosenNames.length > 0 && chosenNames.length < names.length}
+          isDisabled={isPending}
+          onChange={(isChosen) => setChosen(new Set(isChosen ? names : []))}
+        />
+      </div>
+      <ul className="flex flex-col py-2">
+        {names.map((name) => (
+          <li key={name}>
+            <Checkbox
+              label={<span className="[overflow-wrap:anywhere]">{name}</span>}
+              isChecked={chosen.has(name)}
+              isDisabled={isPending}
+              onChange={(isChosen) => toggle(name, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosenNames.length > 0 && (
+        <p
+          role="status"
+          className="sticky bottom-0 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-ink"
+        >
+          <WarningIcon className="mt-px size-[1.125rem] text-warning" />
+          {deletionTexts.warning(chosenNames.length)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Deletes documents; the list becomes what the server says is left. A failure leaves the dialog as it is. */
+function useDeletion(onDeleted: () => void) {
+  const client = useQueryClient();
+  const refreshLibrary = useRefreshLibrary();
+  return useMutation({
+    mutationFn: (filenames: readonly string[]) =>
+      callApi('deleteDocuments', { body: { filenames: [...filenames] } }),
+    onSuccess: ({ remaining_files }, filenames) => {
+      client.setQueryData(queryKeys.documents, keepRemaining(remaining_files));
+      showToast({ title: deletionTexts.removedCount(filenames.length), kind: 'success' });
+      onDeleted();
+      refreshLibrary();
+    },
+    onError: (error) => console.warn('No se pudieron eliminar los documentos', error),
+  });
+}

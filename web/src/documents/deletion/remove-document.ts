@@ -1,0 +1,53 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryClient } from '@/shared/api/query-client.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { markRemoved, setPendingRemoval } from '@/shared/library/removed-documents.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { performLater, performNow } from '@/shared/undo/perform-later.ts';
+import { deletionTexts } from './deletion-texts.ts';
+import { keepRemaining } from './keep-remaining.ts';
+
+const removal = 'document-removed';
+
+/**
+ * Takes a document off the screen at once and deletes it when nobody takes that back. `onUndone` is called where somebody did.
+ * Where the deletion fails it is listed again, with a toast that says why.
+ */
+export function removeDocument(document: DocumentSummary, onUndone: () => void): void {
+  performLater({
+    name: removal,
+    title: deletionTexts.removed,
+    text: document.name,
+    perform: async () => {
+      setPendingRemoval(undefined);
+      await send(document);
+    },
+    onUndone: () => {
+      setPendingRemoval(undefined);
+      markRemoved(document.id, false);
+      onUndone();
+    },
+  });
+  setPendingRemoval(() => performNow(removal));
+  markRemoved(document.id, true);
+}
+
+async function send({ id, name }: DocumentSummary): Promise<void> {
+  try {
+    const { remaining_files } = await callApi('deleteDocuments', {
+      body: { filenames: [name] },
+      keepalive: true,
+    });
+    queryClient.setQueryData(queryKeys.documents, keepRemaining(remaining_files));
+    for (const queryKey of [queryKeys.documents, queryKeys.usageStats])
+      void queryClient.invalidateQueries({ queryKey });
+  } catch (error) {
+    markRemoved(id, false);
+    const text = error instanceof ApiFailure ? error.message : undefined;
+    const title = deletionTexts.failed(name);
+    showToast({ title, kind: 'error', ...(text !== undefined && { text }) });
+    if (!(error instanceof ApiFailure)) console.warn('No se pudo eliminar el documento', error);
+  }
+}

@@ -1,0 +1,78 @@
+import type { DocumentSummary, DocumentGuide as Guide } from '@contract/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatDay } from '@/shared/format/format.ts';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
+import { guideTexts } from './guide-texts.ts';
+
+export interface DocumentGuideProps {
+  readonly document: DocumentSummary;
+  /** Whether it has to be said which document this is: more than one is chosen. */
+  readonly isNamed: boolean;
+  /** Asks a question at once. */
+  readonly onAsk: (question: string) => void;
+}
+
+const askedAgainMs = 30_000;
+const pollMs = 3_000;
+
+/** What the chosen document is and what can be asked about it. Nothing where it has no guide. */
+export function DocumentGuide({ document: { id, name, version }, isNamed, onAsk }: DocumentGuideProps) {
+  const { data, isLoading } = useQuery({
+    queryKey: queryKeys.documentGuide(id, version),
+    queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
+    // A version keeps its guide for ever; where there is none, another window may be having it made.
+    refetchInterval: ({ state }) => state.data?.is_pending === true && pollMs,
+    staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
+  });
+  if (isLoading || data?.is_pending === true) {
+    return (
+      <p className="animate-appear-late border-t border-line pt-5 text-sm text-ink-faint">
+        {guideTexts.coming}
+      </p>
+    );
+  }
+  const guide = data?.guide;
+  if (!guide) return null;
+  return (
+    <section
+      aria-label={guideTexts.of(name)}
+      className="flex flex-col items-start gap-3 border-t border-line pt-5"
+    >
+      <GuideHead guide={guide} name={isNamed ? name : undefined} />
+      <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
+      {guide.questions.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          <h3 className="font-sans text-xs font-medium text-ink-faint">{guideTexts.questions}</h3>
+          <ul className="flex flex-col items-start gap-2">
+            {guide.questions.map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  onClick={() => onAsk(question)}
+                  className="min-h-9 rounded-lg border border-line-strong/60 bg-surface px-3 py-1.5 text-left text-sm text-accent transition-colors duration-150 [overflow-wrap:anywhere] hover:border-accent hover:bg-accent-soft"
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <LocalModelChip />
+    </section>
+  );
+}
+
+function GuideHead({ guide: { title, date }, name }: { guide: Guide; name: string | undefined }) {
+  const facts = [name, ...(date === null ? [] : [formatDay(date)])].filter((fact) => fact !== undefined);
+  return (
+    <div>
+      <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
+      {facts.length > 0 && (
+        <p className="text-sm text-ink-faint tabular-nums [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
+      )}
+    </div>
+  );
+}

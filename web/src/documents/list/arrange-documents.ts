@@ -1,0 +1,35 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+
+export const documentOrders = ['name', 'date', 'pages'] as const;
+export type DocumentOrder = (typeof documentOrders)[number];
+
+type Compare = (one: DocumentSummary, other: DocumentSummary) => number;
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+const byName: Compare = (one, other) => collator.compare(one.name, other.name);
+const comparisons: Record<DocumentOrder, Compare> = {
+  name: byName,
+  date: (one, other) => other.uploaded_at.localeCompare(one.uploaded_at) || byName(one, other),
+  pages: (one, other) => other.page_count - one.page_count || byName(one, other),
+};
+
+/** Names as a person would sort them, the newest first, or the longest first. Of equals, by name. */
+export function sortDocuments(
+  documents: readonly DocumentSummary[],
+  order: DocumentOrder,
+): readonly DocumentSummary[] {
+  return documents.toSorted(comparisons[order]);
+}
+
+/** The documents whose name has these words in it, whatever their accents and case. */
+export function findDocuments(
+  documents: readonly DocumentSummary[],
+  search: string,
+): readonly DocumentSummary[] {
+  const words = fold(search).split(/\s+/);
+  return documents.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es').trim();
+}

@@ -1,0 +1,153 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
+import { describeDocument } from './describe-document.ts';
+import type { DocumentActions } from './document-actions.ts';
+import { listTexts } from './list-texts.ts';
+import type { RenameFormProps } from './rename-form.tsx';
+import { Tick } from './tick.tsx';
+import { rowStop } from './use-row-keys.ts';
+
+const RenameForm = lazyOr<RenameFormProps>(async () => (await import('./rename-form.tsx')).RenameForm);
+
+interface DocumentRowProps {
+  readonly document: DocumentSummary;
+  readonly isTicked: boolean;
+  /** Whether Tab leads here. */
+  readonly isCurrent: boolean;
+  readonly actions: DocumentActions;
+}
+
+/** One document: a tick, its name, what is known of it, and what can be done with it. */
+export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+  const { document, isTicked, isCurrent, actions } = props;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rowRef = useReturnOfFocus(isRenaming);
+  const metaId = useId();
+  const { name } = document;
+  const tabIndex = isCurrent ? 0 : -1;
+  if (isRenaming) {
+    return (
+      <li className="rounded-md bg-hover p-2">
+        <Suspense fallback={name}>
+          <RenameForm document={document} onRenamed={actions.onRenamed} onEnd={() => setIsRenaming(false)} />
+        </Suspense>
+      </li>
+    );
+  }
+  const openOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    actions.onOpen(document);
+  };
+  return (
+    <li
+      ref={rowRef}
+      data-ticked={isTicked || undefined}
+      onContextMenu={openMenu}
+      className="group flex items-center rounded-md hover:bg-hover"
+    >
+      <Tick
+        label={name}
+        describedBy={metaId}
+        state={isTicked ? 'all' : 'none'}
+        tabIndex={tabIndex}
+        onChange={(ticked) => actions.onTick(name, ticked)}
+        onKeyDown={openOnEnter}
+      />
+      <button
+        type="button"
+        title={name}
+        tabIndex={tabIndex}
+        {...rowStop}
+        {...openingHints({ filename: name, id: document.id, version: document.version })}
+        onClick={() => actions.onOpen(document)}
+        className="min-w-0 flex-1 rounded-sm py-1 text-left focus-visible:-outline-offset-2"
+      >
+        <span className="sr-only">{listTexts.open} </span>
+        <span className="line-clamp-2 text-sm leading-tight lg:text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
+          {name}
+        </span>
+        <span id={metaId} className="block truncate text-xs text-ink-faint tabular-nums">
+          {describeDocument(document, new Date())}
+        </span>
+      </button>
+      <RowMenu
+        document={document}
+        actions={actions}
+        tabIndex={tabIndex}
+        onRename={() => setIsRenaming(true)}
+      />
+    </li>
+  );
+});
+
+interface RowMenuProps {
+  readonly document: DocumentSummary;
+  readonly actions: DocumentActions;
+  readonly tabIndex: number;
+  readonly onRename: () => void;
+}
+
+function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={listTexts.actions(document.name)}
+          tabIndex={tabIndex}
+          {...rowStop}
+          className="mr-1"
+        >
+          <MoreIcon className="size-4" />
+        </IconButton>
+      }
+      actions={[
+        { label: listTexts.open, onSelect: () => actions.onOpen(document) },
+        { label: listTexts.askOnly, onSelect: () => actions.onAskOnly(document) },
+        { label: listTexts.summary, onSelect: () => actions.onSummary(document) },
+        { label: listTexts.rename, onSelect: onRename },
+        { label: listTexts.download, onSelect: () => actions.onDownload(document) },
+        { label: listTexts.remove, isDangerous: true, onSelect: () => actions.onRemove(document) },
+      ]}
+    />
+  );
+}
+
+/** Whoever ends a renaming goes on at the button whose menu began it. */
+function useReturnOfFocus(isRenaming: boolean): RefObject<HTMLLIElement | null> {
+  const rowRef = useRef<HTMLLIElement>(null);
+  const wasRenamingRef = useRef(false);
+  useEffect(() => {
+    if (wasRenamingRef.current && !isRenaming) menuButtonOf(rowRef.current)?.focus();
+    wasRenamingRef.current = isRenaming;
+  }, [isRenaming]);
+  return rowRef;
+}
+
+const menuButtonOf = (row: HTMLElement | null): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
+
+/** By the other button of the mouse, the menu key or Shift and F10. */
+function openMenu(event: MouseEvent<HTMLElement>): void {
+  const button = menuButtonOf(event.currentTarget);
+  if (button === null || (event.target instanceof Element && event.target.closest('[role="menu"]'))) return;
+  event.preventDefault();
+  button.focus();
+  button.click();
+}

@@ -1,0 +1,23 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { listTexts } from './list-texts.ts';
+
+/**
+ * Saves a document as it was uploaded. The link is good for this document alone; the server says under which name it is saved.
+ * A failure is told in a corner: the list has nothing to show of it.
+ */
+export async function downloadDocument({ id, name, version }: DocumentSummary): Promise<void> {
+  try {
+    const body = { filename: name, document_id: id, version };
+    const { token } = await callApi('createDocumentToken', { body });
+    const link = document.createElement('a');
+    link.href = `/api/pdf/${encodeURIComponent(name)}?${new URLSearchParams({ token, download: '1' })}`;
+    link.download = name;
+    link.click();
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    showToast({ title: listTexts.downloadFailed, text: error.message, kind: 'error' });
+  }
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router-dom';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
+import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { deletionTexts } from '../deletion/deletion-texts.ts';
+import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
+import { listTexts } from './list-texts.ts';
+
+export interface ListHeadProps {
+  /** False where something above says already that these are the documents. */
+  readonly hasHeading: boolean;
+  readonly tickedCount: number;
+  /** `undefined` while it is not known. */
+  readonly documentCount: number | undefined;
+  readonly isAtLimit: boolean;
+  readonly isUploading: boolean;
+  readonly order: DocumentOrder;
+  readonly onOrder: (order: DocumentOrder) => void;
+  readonly onAdd: () => void;
+  readonly onDelete: () => void;
+}
+
+/** How many of the documents are asked about, and the ways to more and fewer of them. */
+export function ListHead(props: ListHeadProps) {
+  const { hasHeading, isAtLimit, isUploading, onAdd } = props;
+  return (
+    <div className="py-1.5 pr-2 pl-4">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
+          <Scope {...props} />
+        </div>
+        <IconButton
+          size="small"
+          label={isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
+          disabled={isAtLimit}
+          aria-busy={isUploading || undefined}
+          onClick={onAdd}
+        >
+          <PlusIcon />
+        </IconButton>
+        <HeadMenu {...props} />
+      </div>
+      {isAtLimit && (
+        <p className="pt-1 text-xs text-ink-soft">
+          {listTexts.planLimit}.{' '}
+          <Link to={paths.billing} className="prose-link">
+            {listTexts.seePlans}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Scope({ tickedCount, documentCount }: ListHeadProps) {
+  if (documentCount === undefined || documentCount === 0) return null;
+  const all = formatCount(documentCount, 'documento', 'documentos');
+  return (
+    <p role="status" className="truncate text-xs text-ink-faint tabular-nums">
+      {listTexts.scope(formatNumber(tickedCount), all)}
+    </p>
+  );
+}
+
+function HeadMenu({ documentCount, order, onOrder, onDelete }: ListHeadProps) {
+  const isEmpty = documentCount === undefined || documentCount === 0;
+  return (
+    <Menu
+      trigger={
+        <IconButton size="small" label={listTexts.more}>
+          <MoreIcon className="size-4" />
+        </IconButton>
+      }
+      actions={[
+        ...documentOrders.map((choice) => ({
+          label: listTexts.orders[choice],
+          isChecked: choice === order,
+          isDisabled: isEmpty,
+          onSelect: () => onOrder(choice),
+        })),
+        {
+          label: documentCount === 0 ? deletionTexts.noFiles : listTexts.delete,
+          isDisabled: isEmpty,
+          isDangerous: !isEmpty,
+          onSelect: onDelete,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { DocumentSummary, documentListSchema } from '@contract/documents.ts';
+import { limits } from '@contract/limits.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryClient } from '@/shared/api/query-client.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { listTexts } from './list-texts.ts';
+
+type DocumentList = z.infer<typeof documentListSchema>;
+
+export interface RenameFormProps {
+  readonly document: DocumentSummary;
+  /** Told of its names before and after. */
+  readonly onRenamed: (from: string, to: string) => void;
+  /** It is renamed, or stays as it was. */
+  readonly onEnd: () => void;
+}
+
+/** The name of a document without its extension, which stays what the file is. A refusal stands below the field. */
+export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
+  const extension = `.${document.kind}`;
+  const stem = withoutExtension(document.name, extension);
+  const [draft, setDraft] = useState(stem);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the menu has given its focus back.
+    const frame = requestAnimationFrame(() => formRef.current?.querySelector('input')?.select());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wanted = draft.trim();
+    if (wanted === '' || isBusy) return;
+    if (wanted === stem) return onEnd();
+    setIsBusy(true);
+    try {
+      const { name } = await rename(document, `${wanted}${extension}`);
+      // After the list has the new name: a choice of what is not listed would be given up.
+      onRenamed(document.name, name);
+      onEnd();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setError(failure.message);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form
+      ref={formRef}
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onEnd();
+      }}
+      className="flex flex-col gap-2"
+    >
+      <TextField
+        label={listTexts.newName}
+        isLabelHidden
+        value={draft}
+        maxLength={limits.fileNameLength - extension.length}
+        error={error}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" variant="primary" isBusy={isBusy} disabled={draft.trim() === ''}>
+          {listTexts.save}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onEnd}>
+          {listTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function rename({ id, name: from }: DocumentSummary, filename: string): Promise<DocumentSummary> {
+  const renamed = await callApi('renameDocument', { params: { document_id: id }, body: { filename } });
+  queryClient.setQueryData<DocumentList>(
+    queryKeys.documents,
+    (list) =>
+      list && {
+        result: list.result.map((name) => (name === from ? renamed.name : name)),
+        documents: list.documents.map((known) => (known.id === id ? renamed : known)),
+      },
+  );
+  for (const queryKey of [queryKeys.documents, queryKeys.allConversations])
+    void queryClient.invalidateQueries({ queryKey });
+  return renamed;
+}
+
+function withoutExtension(name: string, extension: string): string {
+  return name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name;
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
+import { rowStop } from './use-row-keys.ts';
+
+interface TickProps {
+  readonly label: string;
+  /** Text beside the box, which can be pressed as well. */
+  readonly children?: ReactNode;
+  readonly describedBy?: string;
+  readonly state: 'all' | 'some' | 'none';
+  readonly tabIndex: number;
+  readonly onChange: (isTicked: boolean) => void;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+}
+
+/** Whether something is asked about. What is partly ticked becomes ticked. */
+export function Tick(props: TickProps) {
+  const { label, children, describedBy, state, tabIndex, onChange, onKeyDown } = props;
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current !== null) ref.current.indeterminate = state === 'some';
+  }, [state]);
+  const Mark = state === 'some' ? MinusIcon : CheckIcon;
+  return (
+    <label
+      className={classNames(
+        'flex min-h-9 shrink-0 self-stretch cursor-pointer items-center gap-2.5 px-2.5',
+        children !== undefined && 'flex-1',
+      )}
+    >
+      <span className="relative size-5 shrink-0">
+        <input
+          ref={ref}
+          type="checkbox"
+          aria-label={label}
+          aria-describedby={describedBy}
+          checked={state === 'all'}
+          tabIndex={tabIndex}
+          onChange={(event) => onChange(event.target.checked)}
+          onKeyDown={onKeyDown}
+          {...rowStop}
+          className="peer size-5 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-accent"
+        />
+        <Mark className="pointer-events-none invisible absolute inset-0.5 size-4 text-on-accent peer-checked:visible peer-indeterminate:visible" />
+      </span>
+      {children}
+    </label>
+  );
+}

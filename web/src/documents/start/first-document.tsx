@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
+import { startTexts } from './start-texts.ts';
+import { useExample } from './use-example.ts';
+
+export interface FirstDocumentProps {
+  readonly onUpload: () => void;
+  /** What was picked and what becomes of it. */
+  readonly uploads: ReactNode;
+}
+
+/** For who has no documents: where to drop the first one, what the plan takes, and an example to try. */
+export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
+  const { isAdding, add } = useExample();
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-5 sm:px-6 lg:py-8">
+      <section
+        aria-labelledby="primer-documento"
+        className="flex flex-col items-center gap-4 rounded-lg border-2 border-dashed border-line-strong/60 px-5 py-8 text-center sm:py-10"
+      >
+        <UploadIcon className="size-9 text-accent" />
+        <div className="flex max-w-md flex-col gap-1.5">
+          <h2 id="primer-documento" className="text-2xl">
+            {startTexts.heading}
+          </h2>
+          <p className="text-[0.9375rem] text-ink-soft">{startTexts.lead}</p>
+        </div>
+        {uploads === undefined ? (
+          <Button variant="primary" size="large" onClick={onUpload}>
+            {startTexts.firstUpload}
+          </Button>
+        ) : (
+          <div className="w-full max-w-md text-left">{uploads}</div>
+        )}
+        <Limits />
+        <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-sm text-ink-faint">
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={isAdding}
+            busyLabel={startTexts.addingExample}
+            onClick={add}
+          >
+            <span className="text-accent underline underline-offset-4">{startTexts.example}</span>
+          </Button>
+          {startTexts.exampleHint}
+        </p>
+      </section>
+      <HowToStart />
+    </div>
+  );
+}
+
+/** Its line is kept while the plan is asked for, so that nothing below moves. */
+function Limits() {
+  const { data: stats } = useUsageStats();
+  return (
+    <p className="text-[0.8125rem] text-ink-faint tabular-nums">
+      {stats === undefined
+        ? startTexts.anyLimits
+        : startTexts.limits(formatCount(stats.max_pages_per_file, 'página', 'páginas'))}
+    </p>
+  );
+}
+
+function HowToStart() {
+  return (
+    <section aria-labelledby="como-empezar" className="flex flex-col gap-2.5">
+      <h2 id="como-empezar" className="font-sans text-sm font-semibold tracking-normal text-ink-soft">
+        {startTexts.howToStart}
+      </h2>
+      <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {startTexts.steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-2.5">
+            <span aria-hidden="true" className="font-serif text-lg leading-6 font-semibold text-accent">
+              {index + 1}
+            </span>
+            <div className="text-[0.8125rem]">
+              <p className="leading-6 font-medium text-ink">{title}</p>
+              <p className="text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { errorCatalogue } from '@contract/error-codes.ts';
+import { limits } from '@contract/limits.ts';
+import type { UploadRefusal } from './describe-upload-failure.ts';
+import { chatFormats } from './formats.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+/**
+ * The refusal that the server would give for a file's name or size, without sending it. `undefined` where the file may go;
+ * what is inside is for the server to say.
+ */
+export function checkFile(
+  file: { name: string; size: number },
+  formats: readonly string[],
+): UploadRefusal | undefined {
+  const name = file.name.toLowerCase();
+  if (!formats.some((format) => name.endsWith(format))) {
+    const isTakenByChat = chatFormats.some((format) => name.endsWith(format));
+    return isTakenByChat ? { status: 415, detail: uploadTexts.pdfOnly } : refusal('unsupported_file');
+  }
+  if (file.size > limits.fileSizeBytes) return refusal('file_too_large');
+  return file.size === 0 ? refusal('empty_file') : undefined;
+}
+
+function refusal(code: 'unsupported_file' | 'file_too_large' | 'empty_file'): UploadRefusal {
+  return errorCatalogue[code];
+}

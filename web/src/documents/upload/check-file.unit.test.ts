@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { checkFile } from './check-file.ts';
+import { chatFormats, pdfOnly } from './formats.ts';
+
+test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
+  expect(checkFile({ name: 'Contrato.PDF', size: 10 }, pdfOnly)).toBeUndefined();
+  expect(checkFile({ name: 'acta.docx', size: 10 }, chatFormats)).toBeUndefined();
+  expect(checkFile({ name: 'acta.docx', size: 10 }, pdfOnly)).toMatchObject({
+    status: 415,
+    detail: expect.stringContaining('solo se admiten archivos PDF'),
+  });
+  expect(checkFile({ name: 'foto.png', size: 10 }, chatFormats)?.status).toBe(415);
+});
+
+test('empty files and files above 10 MB are not sent', () => {
+  expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 }, pdfOnly)).toBeUndefined();
+  expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, pdfOnly)?.status).toBe(413);
+  expect(checkFile({ name: 'a.pdf', size: 0 }, pdfOnly)?.status).toBe(422);
+});

@@ -1,0 +1,96 @@
+import { priceUpload } from '@contract/credit-prices.ts';
+import { type PlanId, planIds, plans } from '@contract/plans.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import type { UploadRefusal } from './describe-upload-failure.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+/** What an account may still take. */
+export interface UploadRoom {
+  readonly plan: PlanId;
+  /** Names of the documents that it has: a file with one of them needs no room beside it. */
+  readonly storedNames: readonly string[];
+  /** Of the present period. */
+  readonly uploadCount: number;
+  /** `undefined` where the balance is not known. */
+  readonly credits: number | undefined;
+}
+
+export interface WantedFile {
+  readonly id: string;
+  readonly filename: string;
+  /** `null` where it cannot be told before the server has read it. */
+  readonly pages: number | null;
+}
+
+/**
+ * The files that the plan or the balance cannot take, with the reason and who would take them. The first ones get what there
+ * is; those that were `sent` before take their part of it.
+ */
+export function checkPlan(
+  files: readonly WantedFile[],
+  sent: readonly WantedFile[],
+  room: UploadRoom,
+): ReadonlyMap<string, UploadRefusal> {
+  const refusals = new Map<string, UploadRefusal>();
+  const taken = { documents: 0, uploads: 0, credits: 0 };
+  const take = ({ filename, pages }: WantedFile): void => {
+    if (!room.storedNames.includes(filename)) taken.documents += 1;
+    taken.uploads += 1;
+    taken.credits += leastPrice(pages);
+  };
+  sent.forEach(take);
+  for (const file of files) {
+    const refusal = refuse(file, taken, room);
+    if (refusal === undefined) take(file);
+    else refusals.set(file.id, refusal);
+  }
+  return refusals;
+}
+
+/** Credits that storing a file costs at least: a document has a page, and pages may turn out to be images. */
+export function leastPrice(pages: number | null): number {
+  return priceUpload(pages ?? 1, 0);
+}
+
+function refuse(
+  { filename, pages }: WantedFile,
+  taken: { readonly documents: number; readonly uploads: number; readonly credits: number },
+  { plan, storedNames, uploadCount, credits }: UploadRoom,
+): UploadRefusal | undefined {
+  const { label, maxPagesPerFile, maxDocuments } = plans[plan];
+  if (pages !== null && pages > maxPagesPerFile) {
+    const [told, most] = [countPages(pages), countPages(maxPagesPerFile)];
+    return refuseByPlan(uploadTexts.tooManyPages(told, label, most), (other) =>
+      other.maxPagesPerFile >= pages ? countPages(other.maxPagesPerFile) : undefined,
+    );
+  }
+  const documents = storedNames.length + taken.documents + (storedNames.includes(filename) ? 0 : 1);
+  const uploads = uploadCount + taken.uploads + 1;
+  if (Math.max(documents, uploads) > maxDocuments) {
+    const tell = documents > maxDocuments ? uploadTexts.noRoom : uploadTexts.noUploads;
+    return refuseByPlan(tell(label, countDocuments(maxDocuments)), (other) =>
+      other.maxDocuments >= Math.max(documents, uploads) ? countDocuments(other.maxDocuments) : undefined,
+    );
+  }
+  const price = leastPrice(pages);
+  if (credits === undefined || price <= credits - taken.credits) return undefined;
+  const left = Math.max(0, credits - taken.credits);
+  const detail = uploadTexts.creditsMissing(price, left);
+  return { status: 402, detail };
+}
+
+/** Names the smallest plan that would take it, by what that one admits. */
+function refuseByPlan(
+  reason: string,
+  admits: (plan: (typeof plans)[PlanId]) => string | undefined,
+): UploadRefusal {
+  for (const id of planIds) {
+    const most = admits(plans[id]);
+    if (most !== undefined)
+      return { status: 403, detail: `${reason} ${uploadTexts.betterPlan(plans[id].label, most)}` };
+  }
+  return { status: 403, detail: `${reason} ${uploadTexts.noPlan}`, isBeyondPlans: true };
+}
+
+const countPages = (count: number): string => formatCount(count, 'página', 'páginas');
+const countDocuments = (count: number): string => formatCount(count, 'documento', 'documentos');

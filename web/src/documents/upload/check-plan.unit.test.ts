@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { checkPlan, type UploadRoom, type WantedFile } from './check-plan.ts';
+
+const file = (id: string, pages: number | null = 1): WantedFile => ({ id, filename: `${id}.pdf`, pages });
+const free: UploadRoom = { plan: 'free', storedNames: [], uploadCount: 0, credits: 100 };
+const check = (files: WantedFile[], room: Partial<UploadRoom> = {}, sent: WantedFile[] = []) =>
+  checkPlan(files, sent, { ...free, ...room });
+
+test('a file with more pages than the plan reads is refused, naming the plan that does', () => {
+  expect(check([file('a', 10), file('b', 11)])).toEqual(
+    new Map([
+      [
+        'b',
+        {
+          status: 403,
+          detail:
+            'Tiene 11 páginas y tu plan Gratis admite 10 páginas por archivo. El plan Estándar admite 200 páginas.',
+        },
+      ],
+    ]),
+  );
+  expect(check([file('a', 300)], { plan: 'standard' }).get('a')?.detail).toContain('Premium admite 500');
+  expect(check([file('a', 501)], { plan: 'premium' }).get('a')).toMatchObject({
+    isBeyondPlans: true,
+    detail: expect.stringContaining('Ningún plan admite más'),
+  });
+});
+
+test('what cannot be counted is left to the server', () => {
+  expect(check([file('a', null)]).size).toBe(0);
+});
+
+test('the first files get the room that is left, also beside those on their way', () => {
+  const room = { storedNames: ['x.pdf'], uploadCount: 1 };
+  expect([...check([file('a'), file('b'), file('c')], room).keys()]).toEqual(['c']);
+  expect([...check([file('a'), file('b')], room, [file('s')]).keys()]).toEqual(['b']);
+  expect(check([file('a'), file('b'), file('c')], room).get('c')?.detail).toBe(
+    'Tu plan Gratis guarda 3 documentos, y con este serían más. El plan Básico admite 5 documentos.',
+  );
+});
+
+test('a file that would replace a document needs no room beside it, but is an upload of the period', () => {
+  const names = ['a.pdf', 'b.pdf', 'c.pdf'];
+  expect(check([file('a')], { storedNames: names, uploadCount: 2 }).size).toBe(0);
+  expect(check([file('a')], { storedNames: names, uploadCount: 3 }).get('a')?.detail).toContain(
+    'permite subir 3 documentos por periodo',
+  );
+});
+
+test('what the balance does not reach is refused with what it takes; a refused file takes nothing', () => {
+  const files = [file('a', 30), file('b', 300), file('c', 15)];
+  const refusals = check(files, { plan: 'standard', credits: 4 });
+  expect([...refusals.keys()]).toEqual(['b', 'c']);
+  expect(refusals.get('b')?.status).toBe(403);
+  expect(refusals.get('c')).toEqual({ status: 402, detail: 'Hacen falta 2 créditos y te queda 1 crédito.' });
+  expect(check(files, { plan: 'standard', credits: undefined }).has('c')).toBe(false);
+});

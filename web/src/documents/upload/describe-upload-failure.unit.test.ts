@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { describeUploadFailure, describeUploadFailuresInChat, remedyFor } from './describe-upload-failure.ts';
+
+test('402 warns about credits and adds what the server says', () => {
+  expect(describeUploadFailure({ status: 402, detail: 'Faltan 3.' })).toEqual({
+    tone: 'warning',
+    text: 'Créditos insuficientes.',
+    detail: 'Faltan 3.',
+  });
+});
+
+test('403 tells duplicates from the limit of the plan', () => {
+  expect(describeUploadFailure({ status: 403, detail: 'El archivo está Duplicado.' })).toMatchObject({
+    tone: 'info',
+    text: 'Archivos duplicados detectados.',
+  });
+  expect(describeUploadFailure({ status: 403, detail: 'Solo 3 documentos.' })).toMatchObject({
+    tone: 'info',
+    text: 'Límite de plan alcanzado.',
+  });
+});
+
+test('any other status is an error in the words of the server, or the default ones', () => {
+  expect(describeUploadFailure({ status: 422, detail: 'Está dañado.' })).toMatchObject({
+    tone: 'error',
+    text: 'Está dañado.',
+  });
+  expect(describeUploadFailure({ status: 500, detail: undefined })).toMatchObject({
+    tone: 'error',
+    text: 'Upload failed. Please try again.',
+  });
+});
+
+test('a lost connection says so', () => {
+  expect(describeUploadFailure({ status: 0, detail: undefined }).text).toBe(
+    'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
+  );
+});
+
+test('in the conversation the failure follows its prefix, once for all that failed alike', () => {
+  const missing = { status: 402, detail: 'Faltan 3.' };
+  const told = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';
+  expect(describeUploadFailuresInChat([missing])).toBe(told);
+  expect(describeUploadFailuresInChat([missing, { ...missing }])).toBe(told);
+  expect(describeUploadFailuresInChat([])).toBeUndefined();
+});
+
+test('failures that differ are counted there, and each row has its own', () => {
+  const failures = [
+    { status: 402, detail: 'Faltan 3.' },
+    { status: 422, detail: 'Está dañado.' },
+    { status: 422, detail: 'Está dañado.' },
+  ];
+  expect(describeUploadFailuresInChat(failures)).toBe(
+    'Error al subir los archivos: 3 archivos no se han podido subir. Junto a cada uno está el motivo.',
+  );
+});
+
+test('what is missing leads to where it is bought, unless no plan has it', () => {
+  expect(remedyFor({ status: 402, detail: undefined })).toBe('credits');
+  expect(remedyFor({ status: 403, detail: undefined })).toBe('plans');
+  expect(remedyFor({ status: 403, detail: undefined, isBeyondPlans: true })).toBeUndefined();
+  expect(remedyFor({ status: 422, detail: undefined })).toBeUndefined();
+});

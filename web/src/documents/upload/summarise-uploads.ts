@@ -1,0 +1,47 @@
+import { formatCount } from '@/shared/format/format.ts';
+import { type UploadBanner, type UploadRefusal, uploadFailureTexts } from './describe-upload-failure.ts';
+import type { QueuedUpload } from './upload-queue.ts';
+
+/**
+ * What a batch has brought as a whole: what was stored with its price, once the balance that it left is known, and that some
+ * files were there already. What befell one file is said in its row.
+ */
+export function summariseUploads(
+  batch: readonly QueuedUpload[],
+  remainingCredits: number | undefined,
+): UploadBanner[] {
+  return [...summariseStored(batch, remainingCredits), ...summariseDuplicates(batch)];
+}
+
+function summariseStored(
+  batch: readonly QueuedUpload[],
+  remainingCredits: number | undefined,
+): UploadBanner[] {
+  const responses = batch.flatMap(({ phase }) => (phase.name === 'done' ? [phase.response] : []));
+  if (responses.length === 0 || remainingCredits === undefined) return [];
+  const creditsUsed = responses.reduce((sum, { credits_used }) => sum + credits_used, 0);
+  const used = formatCount(creditsUsed, 'crédito usado', 'créditos usados');
+  const text =
+    responses.length === 1
+      ? 'Documento subido y listo para preguntar.'
+      : `${responses.length} documentos subidos y listos para preguntar.`;
+  const detail = `${used}, ${formatCount(remainingCredits, 'restante', 'restantes')}.`;
+  return [{ tone: 'success', text, detail }];
+}
+
+function summariseDuplicates(batch: readonly QueuedUpload[]): UploadBanner[] {
+  if (!batch.some(({ phase }) => phase.name === 'duplicate')) return [];
+  return [{ tone: 'info', text: uploadFailureTexts.duplicates, detail: undefined }];
+}
+
+/** Why files failed that were sent. */
+export function failuresOf(batch: readonly QueuedUpload[]): UploadRefusal[] {
+  return batch.flatMap(({ phase }) => (phase.name === 'failed' ? [phase.refusal] : []));
+}
+
+/** Names of the documents that were stored, as the library has them. */
+export function storedNames(batch: readonly QueuedUpload[]): string[] {
+  return batch.flatMap(({ phase }) =>
+    phase.name === 'done' ? phase.response.uploaded_files.map(({ name }) => name) : [],
+  );
+}

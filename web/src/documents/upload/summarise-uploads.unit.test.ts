@@ -1,0 +1,89 @@
+import type { UploadResponse } from '@contract/documents.ts';
+import { expect, test } from 'vitest';
+import { failuresOf, storedNames, summariseUploads } from './summarise-uploads.ts';
+import type { QueuedUpload, UploadPhase } from './upload-queue.ts';
+
+const upload = (filename: string, phase: UploadPhase): QueuedUpload => ({
+  id: filename,
+  filename,
+  sizeBytes: 1,
+  pages: 1,
+  batch: 1,
+  phase,
+});
+const summary: UploadResponse['uploaded_files'][number] = {
+  id: 'd1',
+  name: 'a.pdf',
+  kind: 'pdf',
+  version: 'v1',
+  page_count: 1,
+  size_bytes: 1,
+  uploaded_at: '2026-03-01T10:00:00.000Z',
+  unread_pages: [],
+  is_example: false,
+};
+const done = (creditsUsed: number, remaining: number): UploadPhase => ({
+  name: 'done',
+  response: {
+    uploaded_count: 1,
+    uploaded_files: [],
+    duplicate_count: 0,
+    duplicate_files: [],
+    replaced_files: [],
+    failed_files: [],
+    message: '',
+    unread_detail: null,
+    credits_used: creditsUsed,
+    remaining_credits: remaining,
+    vision_processing: false,
+  },
+});
+const failed = (status: number, detail: string): UploadPhase => ({
+  name: 'failed',
+  refusal: { status, detail },
+});
+
+test('credits used are added up, with what is left after all of them and not what an answer said on its way', () => {
+  const queue = [
+    upload('a.pdf', done(3, 85)),
+    upload('b.pdf', done(1, 84)),
+    upload('c.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
+  ];
+  expect(summariseUploads(queue, 94)[0]).toEqual({
+    tone: 'success',
+    text: '2 documentos subidos y listos para preguntar.',
+    detail: '4 créditos usados, 94 restantes.',
+  });
+  expect(summariseUploads(queue, undefined).map(({ tone }) => tone)).toEqual(['info']);
+});
+
+test('one credit and one that is left are told as one', () => {
+  expect(summariseUploads([upload('a.pdf', done(1, 1))], 1)[0]).toEqual({
+    tone: 'success',
+    text: 'Documento subido y listo para preguntar.',
+    detail: '1 crédito usado, 1 restante.',
+  });
+});
+
+test('what befell one file alone is left to its row; that files were there already is said once', () => {
+  const files = [
+    upload('a.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
+    upload('b.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
+    upload('c.pdf', failed(402, 'Faltan 3.')),
+    upload('d.pdf', { name: 'cancelled' }),
+  ];
+  expect(summariseUploads(files, 9)).toEqual([
+    { tone: 'info', text: 'Archivos duplicados detectados.', detail: undefined },
+  ]);
+  expect(failuresOf(files)).toEqual([{ status: 402, detail: 'Faltan 3.' }]);
+});
+
+test('the documents that were stored are named as the library has them', () => {
+  const stored = done(1, 9);
+  if (stored.name !== 'done') throw new Error('not done');
+  const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];
+  const kept: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
+  expect(storedNames([upload('a.pdf', kept), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
+    'a (2).pdf',
+  ]);
+});

@@ -1,0 +1,22 @@
+/** What the upload screen says, beside what every upload says. */
+export const uploadPageTexts = {
+  title: 'Subir documentos PDF',
+  backToChat: 'Volver al Chat',
+  steps: [
+    { title: 'Añade archivos', text: 'Elige uno o varios, o arrástralos.' },
+    { title: 'Comprueba el formato', text: 'Solo PDF, 10 MB como máximo por archivo.' },
+    { title: 'Procesa', text: 'Leemos cada página y la dejamos lista para preguntar.' },
+  ],
+  chooseFiles: 'Añadir archivos',
+  dropHint: 'o arrástralos a esta página',
+  selectedCount: (count: number) =>
+    count === 1 ? '1 archivo seleccionado' : `${count} archivos seleccionados`,
+  noneSelected: 'Ningún archivo seleccionado',
+  process: 'Procesar',
+  processing: 'Procesando…',
+  selectFirst: 'Please select files to upload',
+  askThese: (count: number) => (count === 1 ? 'Preguntar a este documento' : 'Preguntar a estos documentos'),
+  helpTitle: 'Antes de subir',
+  help: ['Solo archivos PDF.', '10 MB como máximo por archivo.', 'El texto debe ser legible.'],
+  deleteHeading: 'Eliminar documentos',
+} as const;

@@ -1,0 +1,71 @@
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { describeChoice } from './describe-choice.ts';
+import { summariseUploads } from './summarise-uploads.ts';
+import { isFinished } from './upload-queue.ts';
+import { UploadRows } from './upload-rows.tsx';
+import { uploadTexts } from './upload-texts.ts';
+import type { UploadQueue } from './use-upload-queue.ts';
+
+export interface UploadPanelProps {
+  readonly queue: UploadQueue;
+}
+
+/** What was picked, with its price and the button that sends it, and what became of what was sent. */
+export function UploadPanel({ queue }: UploadPanelProps) {
+  return (
+    <section aria-label={uploadTexts.panel} className="flex min-h-0 flex-col gap-2">
+      {queue.uploads.length > 0 && (
+        <div className="min-h-0 overflow-y-auto">
+          <UploadRows queue={queue} />
+        </div>
+      )}
+      <BatchSummary queue={queue} />
+      <Confirmation queue={queue} />
+      {!queue.isBusy && queue.uploads.some(({ phase }) => isFinished(phase)) && (
+        <Button variant="quiet" size="small" onClick={queue.clear} className="-ml-3 self-start">
+          {uploadTexts.clear}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What can be sent of what was picked, in figures. */
+function Confirmation({ queue }: UploadPanelProps) {
+  const chosen = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
+  if (chosen.length === 0) return null;
+  const accepted = chosen.filter(({ id }) => !queue.refusals.has(id));
+  const isCounted = chosen.every(({ pages }) => pages !== undefined);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {accepted.length > 0 && (
+        <p role="status" className="min-w-40 flex-1 text-sm font-medium text-ink tabular-nums">
+          {isCounted ? describeChoice(accepted) : uploadTexts.counting}
+        </p>
+      )}
+      <Button size="small" onClick={queue.discard}>
+        {uploadTexts.cancelAll}
+      </Button>
+      {accepted.length > 0 && (
+        <Button size="small" variant="primary" disabled={!isCounted} onClick={queue.confirm}>
+          {uploadTexts.upload}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was stored is said for a moment, and that files were there already as long as their rows stand. */
+function BatchSummary({
+  queue: { uploads, lastBatch, remainingCredits, wasJustUploaded },
+}: UploadPanelProps) {
+  const present = lastBatch.filter(({ id, phase }) =>
+    phase.name === 'done' ? wasJustUploaded : uploads.some((upload) => upload.id === id),
+  );
+  return summariseUploads(present, remainingCredits).map(({ tone, text, detail }) => (
+    <Banner key={text} kind={tone} title={text}>
+      {detail}
+    </Banner>
+  ));
+}

@@ -1,0 +1,215 @@
+import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
+import { errorCatalogue } from '@contract/error-codes.ts';
+import type { UploadRefusal } from './describe-upload-failure.ts';
+
+/** What happens to one file. `sending` counts bytes, `reading` pages from 1. */
+export type UploadPhase =
+  /** Picked, and not sent before the user says so. */
+  | { readonly name: 'chosen' }
+  | { readonly name: 'queued' }
+  /** Another window uploads for the same account: the file is sent when that has ended. */
+  | { readonly name: 'waiting' }
+  | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
+  | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
+  | { readonly name: 'indexing' }
+  | { readonly name: 'storing' }
+  | { readonly name: 'done'; readonly response: UploadResponse }
+  | { readonly name: 'duplicate'; readonly detail: string }
+  /** Another document has the name: the user says what to do, and the file is sent again with that. */
+  | { readonly name: 'name_taken' }
+  | { readonly name: 'failed'; readonly refusal: UploadRefusal }
+  | { readonly name: 'cancelled' };
+
+export interface QueuedUpload {
+  readonly id: string;
+  readonly filename: string;
+  readonly sizeBytes: number;
+  /** What the file says of itself: `undefined` while that is looked at, `null` where it cannot be told. */
+  readonly pages: number | null | undefined;
+  /** The files that were sent together have the same; those that never were sent have none. */
+  readonly batch: number | undefined;
+  readonly phase: UploadPhase;
+}
+
+export type UploadQueueAction =
+  | { type: 'added'; uploads: readonly { id: string; filename: string; sizeBytes: number }[] }
+  | { type: 'counted'; id: string; pages: number | null }
+  /** Sends what was chosen, but for what is refused. */
+  | { type: 'confirmed'; batch: number; refusals: ReadonlyMap<string, UploadRefusal> }
+  /** Gives up what was chosen. */
+  | { type: 'discarded' }
+  | { type: 'removed'; id: string }
+  | { type: 'started'; id: string }
+  | { type: 'held_up'; id: string }
+  | { type: 'sent'; id: string; sentBytes: number; totalBytes: number }
+  | { type: 'received'; id: string; event: UploadEvent }
+  | { type: 'failed'; id: string; refusal: UploadRefusal }
+  | { type: 'resumed'; id: string; batch: number }
+  | { type: 'cancelled'; id: string }
+  /** Takes away what was stored and has nothing more to say. */
+  | { type: 'tidied' }
+  | { type: 'cleared' };
+
+/** The server reads one upload of an account at a time. */
+export const uploadsAtOnce = 1;
+
+export function uploadQueueReducer(
+  queue: readonly QueuedUpload[],
+  action: UploadQueueAction,
+): readonly QueuedUpload[] {
+  switch (action.type) {
+    case 'added':
+      return [
+        ...queue,
+        ...action.uploads.map(
+          (upload): QueuedUpload => ({
+            ...upload,
+            pages: undefined,
+            batch: undefined,
+            phase: { name: 'chosen' },
+          }),
+        ),
+      ];
+    case 'counted':
+      return queue.map((upload) => (upload.id === action.id ? { ...upload, pages: action.pages } : upload));
+    case 'confirmed':
+      return queue.map((upload) => confirm(upload, action));
+    case 'discarded':
+      return queue.filter(({ phase }) => phase.name !== 'chosen');
+    case 'removed':
+      return queue.filter(({ id, phase }) => id !== action.id || isUnderWay(phase));
+    case 'started':
+      return changePhase(queue, action.id, ({ sizeBytes }) => ({
+        name: 'sending',
+        sentBytes: 0,
+        totalBytes: sizeBytes,
+      }));
+    case 'held_up':
+      return changePhase(queue, action.id, () => ({ name: 'waiting' }));
+    case 'sent':
+      return changePhase(queue, action.id, ({ phase }) => sentPhase(phase, action));
+    case 'received':
+      return changePhase(queue, action.id, ({ phase }) => receivedPhase(phase, action.event));
+    case 'failed':
+      return changePhase(queue, action.id, () => refusedPhase(action.refusal));
+    case 'resumed':
+      return queue.map((upload) =>
+        upload.id === action.id && canBeSentAgain(upload.phase)
+          ? { ...upload, batch: action.batch, phase: { name: 'queued' } }
+          : upload,
+      );
+    case 'cancelled':
+      return changePhase(queue, action.id, () => ({ name: 'cancelled' }));
+    case 'tidied':
+      return queue.filter(({ phase }) => phase.name !== 'done' || phase.response.unread_detail !== null);
+    case 'cleared':
+      return queue.filter(({ phase }) => !isFinished(phase));
+  }
+}
+
+/** The uploads that may start now. */
+export function nextUploads(queue: readonly QueuedUpload[]): QueuedUpload[] {
+  const running = queue.filter(({ phase }) => phase.name !== 'queued' && isUnderWay(phase)).length;
+  return queue.filter(({ phase }) => phase.name === 'queued').slice(0, Math.max(0, uploadsAtOnce - running));
+}
+
+export function isFinished(phase: UploadPhase): boolean {
+  return ['done', 'duplicate', 'failed', 'cancelled'].includes(phase.name);
+}
+
+/** False for what has ended and for what waits for the user. */
+export function isUnderWay(phase: UploadPhase): boolean {
+  return phase.name !== 'chosen' && phase.name !== 'name_taken' && !isFinished(phase);
+}
+
+/** True for what waits for the user, and for a failure that may not come again: a lost connection, a server in trouble. */
+export function canBeSentAgain(phase: UploadPhase): boolean {
+  if (phase.name === 'failed') return phase.refusal.status === 0 || phase.refusal.status >= 500;
+  return phase.name === 'name_taken';
+}
+
+/** True while the file can still be taken back: once the server reads it, it is stored or refused. */
+export function isCancellable(phase: UploadPhase): boolean {
+  if (phase.name === 'queued' || phase.name === 'waiting') return true;
+  return phase.name === 'sending' && phase.sentBytes < phase.totalBytes;
+}
+
+/** From 0 to 1: sending takes the first third of the bar, reading most of the rest. */
+export function uploadFraction(phase: UploadPhase): number {
+  switch (phase.name) {
+    case 'chosen':
+    case 'queued':
+    case 'waiting':
+      return 0;
+    case 'sending':
+      return phase.totalBytes > 0 ? (0.35 * phase.sentBytes) / phase.totalBytes : 0;
+    case 'reading':
+      return 0.35 + (0.45 * phase.page) / phase.pageCount;
+    case 'indexing':
+      return 0.85;
+    case 'storing':
+      return 0.95;
+    default:
+      return 1;
+  }
+}
+
+function confirm(
+  upload: QueuedUpload,
+  { batch, refusals }: Extract<UploadQueueAction, { type: 'confirmed' }>,
+): QueuedUpload {
+  if (upload.phase.name !== 'chosen') return upload;
+  const refusal = refusals.get(upload.id);
+  return refusal === undefined
+    ? { ...upload, batch, phase: { name: 'queued' } }
+    : { ...upload, phase: { name: 'failed', refusal } };
+}
+
+function sentPhase(phase: UploadPhase, sent: { sentBytes: number; totalBytes: number }): UploadPhase {
+  if (phase.name !== 'sending') return phase;
+  const { sentBytes, totalBytes } = sent;
+  return { name: 'sending', sentBytes, totalBytes };
+}
+
+function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
+  switch (event.type) {
+    case 'reading':
+      return { name: 'reading', page: event.page, pageCount: event.page_count };
+    case 'indexing':
+      return { name: 'indexing' };
+    case 'storing':
+      return { name: 'storing' };
+    case 'error':
+      return refusedPhase({ status: event.status, detail: event.detail });
+    case 'done':
+      return donePhase(phase, event.response);
+  }
+}
+
+/** Every request carries one file, so the answer is about that file alone. */
+function donePhase(phase: UploadPhase, response: UploadResponse): UploadPhase {
+  const failed = response.failed_files[0];
+  if (failed !== undefined) {
+    return refusedPhase({ status: errorCatalogue[failed.code].status, detail: failed.detail });
+  }
+  if (response.uploaded_count > 0) return { name: 'done', response };
+  return response.duplicate_count > 0 ? { name: 'duplicate', detail: response.message } : phase;
+}
+
+function refusedPhase(refusal: UploadRefusal): UploadPhase {
+  if (refusal.status === errorCatalogue.name_taken.status) return { name: 'name_taken' };
+  const isDuplicate = refusal.status === 403 && refusal.detail?.toLocaleLowerCase('es').includes('duplicado');
+  return isDuplicate && refusal.detail !== undefined
+    ? { name: 'duplicate', detail: refusal.detail }
+    : { name: 'failed', refusal };
+}
+
+function changePhase(
+  queue: readonly QueuedUpload[],
+  id: string,
+  change: (upload: QueuedUpload) => UploadPhase,
+): readonly QueuedUpload[] {
+  return queue.map((upload) =>
+    upload.id === id && !isFinished(upload.phase) ? { ...upload, phase: change(upload) } : upload,
+  );
+}

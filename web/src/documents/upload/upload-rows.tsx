@@ -1,0 +1,218 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { Button, IconButton } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import { describeFile } from './describe-choice.ts';
+import { describeDone } from './describe-done.ts';
+import { remedyFor, sayFailure, type UploadRefusal, uploadFailureTexts } from './describe-upload-failure.ts';
+import type { NameConflictAnswer } from './send-file.ts';
+import {
+  canBeSentAgain,
+  isCancellable,
+  isFinished,
+  isUnderWay,
+  type QueuedUpload,
+  type UploadPhase,
+  uploadFraction,
+} from './upload-queue.ts';
+import { uploadTexts } from './upload-texts.ts';
+import type { UploadQueue } from './use-upload-queue.ts';
+
+export interface UploadRowsProps {
+  readonly queue: Pick<UploadQueue, 'uploads' | 'refusals' | 'sendAgain' | 'cancel' | 'remove'>;
+  /** What this screen says where the server was not reached. */
+  readonly networkText?: string;
+}
+
+/** What each file is before it is sent, how far it has come, and what came of it. */
+export function UploadRows({ queue, networkText = uploadFailureTexts.network }: UploadRowsProps) {
+  return (
+    <ul aria-label={uploadTexts.progress} className="flex flex-col divide-y divide-line">
+      {queue.uploads.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          refusal={refusalOf(upload, queue.refusals)}
+          networkText={networkText}
+          onSendAgain={(choice) => queue.sendAgain(upload.id, choice)}
+          onCancel={() => queue.cancel(upload.id)}
+          onRemove={() => queue.remove(upload.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function refusalOf(
+  { id, phase }: QueuedUpload,
+  refusals: UploadQueue['refusals'],
+): UploadRefusal | undefined {
+  return phase.name === 'failed' ? phase.refusal : refusals.get(id);
+}
+
+interface UploadRowProps {
+  readonly upload: QueuedUpload;
+  readonly refusal: UploadRefusal | undefined;
+  readonly networkText: string;
+  readonly onSendAgain: (choice?: NameConflictAnswer) => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => void;
+}
+
+function UploadRow({ upload, refusal, networkText, onSendAgain, onCancel, onRemove }: UploadRowProps) {
+  const { filename, phase } = upload;
+  const text = refusal === undefined ? phaseText(upload) : failureText(refusal, networkText);
+  const unread = phase.name === 'done' ? phase.response.unread_detail : null;
+  return (
+    <li className="flex items-start gap-2 py-2.5">
+      <PhaseIcon phase={phase} isRefused={refusal !== undefined} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p title={filename} className="truncate text-sm font-medium text-ink">
+          {filename}
+        </p>
+        {isUnderWay(phase) && (
+          <Progress label={filename} value={Math.round(100 * uploadFraction(phase))} valueText={text} />
+        )}
+        <p
+          className={classNames(
+            'text-xs [overflow-wrap:anywhere] tabular-nums',
+            refusal === undefined ? 'text-ink-faint' : 'text-danger',
+          )}
+        >
+          {text}
+        </p>
+        {isUnderWay(phase) && <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>}
+        {unread !== null && <p className="text-xs text-warning [overflow-wrap:anywhere]">{unread}</p>}
+        {refusal !== undefined && <Remedy refusal={refusal} />}
+        {phase.name === 'failed' && canBeSentAgain(phase) && (
+          <Button size="small" onClick={() => onSendAgain()} className="mt-1 self-start">
+            <RefreshIcon className="size-4" />
+            {uploadTexts.retry}
+          </Button>
+        )}
+        {phase.name === 'name_taken' && (
+          <NameTakenChoices filename={filename} onResolve={onSendAgain} onCancel={onCancel} />
+        )}
+      </div>
+      <LeaveButton upload={upload} onCancel={onCancel} onRemove={onRemove} />
+    </li>
+  );
+}
+
+/** Takes back what is on its way, and takes away what is not. */
+function LeaveButton({
+  upload: { filename, phase },
+  onCancel,
+  onRemove,
+}: Pick<UploadRowProps, 'upload' | 'onCancel' | 'onRemove'>) {
+  const isRemovable = phase.name === 'chosen' || isFinished(phase);
+  if (!isRemovable && !isCancellable(phase)) return null;
+  return (
+    <IconButton
+      size="small"
+      label={isRemovable ? uploadTexts.remove(filename) : uploadTexts.cancel(filename)}
+      onClick={isRemovable ? onRemove : onCancel}
+      className="-my-1 -mr-1.5"
+    >
+      <CloseIcon className="size-4" />
+    </IconButton>
+  );
+}
+
+/** Where to get what is missing. */
+function Remedy({ refusal }: { refusal: UploadRefusal }) {
+  const remedy = remedyFor(refusal);
+  if (remedy === undefined) return null;
+  return (
+    <Link to={paths.billing} className="prose-link self-start py-0.5 text-xs">
+      {remedy === 'plans' ? uploadTexts.seePlans : uploadTexts.buyCredits}
+    </Link>
+  );
+}
+
+function NameTakenChoices({
+  filename,
+  onResolve,
+  onCancel,
+}: {
+  filename: string;
+  onResolve: (choice: NameConflictAnswer) => void;
+  onCancel: () => void;
+}) {
+  return (
+    <fieldset className="mt-1 flex min-w-0 flex-col gap-2">
+      <legend className="sr-only">{uploadTexts.nameTakenChoices(filename)}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onResolve('replace')}>
+          {uploadTexts.replace}
+        </Button>
+        <Button size="small" onClick={() => onResolve('keep_both')}>
+          {uploadTexts.keepBoth}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          {uploadTexts.discard}
+        </Button>
+      </div>
+      <p className="text-xs text-ink-faint">{uploadTexts.replaceHint}</p>
+    </fieldset>
+  );
+}
+
+function PhaseIcon({ phase, isRefused }: { phase: UploadPhase; isRefused: boolean }) {
+  if (isRefused) return <ErrorIcon className="mt-0.5 size-4 text-danger" />;
+  switch (phase.name) {
+    case 'chosen':
+      return <FileIcon className="mt-0.5 size-4 text-ink-faint" />;
+    case 'done':
+      return <SuccessIcon className="mt-0.5 size-4 text-success" />;
+    case 'duplicate':
+    case 'name_taken':
+    case 'cancelled':
+      return <InfoIcon className="mt-0.5 size-4 text-ink-faint" />;
+    default:
+      return null;
+  }
+}
+
+function phaseText(upload: QueuedUpload): string {
+  const { phase } = upload;
+  switch (phase.name) {
+    case 'chosen':
+      return describeFile(upload);
+    case 'queued':
+      return uploadTexts.queued;
+    case 'waiting':
+      return uploadTexts.waiting;
+    case 'sending':
+      return phase.sentBytes < phase.totalBytes
+        ? uploadTexts.sending(Math.floor((100 * phase.sentBytes) / Math.max(1, phase.totalBytes)))
+        : uploadTexts.received;
+    case 'reading':
+      return uploadTexts.reading(phase.page, phase.pageCount);
+    case 'indexing':
+      return uploadTexts.indexing;
+    case 'storing':
+      return uploadTexts.storing;
+    case 'done':
+      return describeDone(phase.response);
+    case 'duplicate':
+      return uploadTexts.duplicate;
+    case 'name_taken':
+      return uploadTexts.nameTaken;
+    case 'cancelled':
+      return uploadTexts.cancelled;
+    case 'failed':
+      return sayFailure(phase.refusal);
+  }
+}
+
+function failureText(refusal: UploadRefusal, networkText: string): string {
+  return refusal.status === 0 ? networkText : sayFailure(refusal);
+}

@@ -1,0 +1,74 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { billingInfoQuery } from '@/shared/api/use-billing-info.ts';
+import type { QueuedUpload } from './upload-queue.ts';
+
+export interface UploadOutcome {
+  /** The files of the batch that ended last; none while one is running. */
+  readonly lastBatch: readonly QueuedUpload[];
+  /** After that batch. `undefined` until it is known. */
+  readonly remainingCredits: number | undefined;
+  /** True for five seconds after something was stored. */
+  readonly wasJustUploaded: boolean;
+}
+
+const postUploadMs = 5_000;
+const none: readonly QueuedUpload[] = [];
+
+/** Calls `onFinished` when a batch has ended, asks what it left, and says for five seconds that it stored something. */
+export function useEndOfBatch(
+  uploads: readonly QueuedUpload[],
+  isBusy: boolean,
+  onFinished: (batch: readonly QueuedUpload[]) => void,
+): UploadOutcome {
+  const client = useQueryClient();
+  const [remainingCredits, setRemainingCredits] = useState<number>();
+  const [lastBatch, setLastBatch] = useState(none);
+  const wasBusyRef = useRef(false);
+  const [wasJustUploaded, setWasJustUploaded] = useState(false);
+  useEffect(() => {
+    const hasEnded = wasBusyRef.current && !isBusy;
+    const hasBegun = isBusy && !wasBusyRef.current;
+    wasBusyRef.current = isBusy;
+    if (hasBegun) {
+      setRemainingCredits(undefined);
+      setLastBatch(none);
+      setWasJustUploaded(false);
+    }
+    if (!hasEnded) return;
+    const batch = latestBatch(uploads);
+    setLastBatch(batch);
+    onFinished(batch);
+    if (!batch.some(({ phase }) => phase.name === 'done')) return;
+    setWasJustUploaded(true);
+    void readBalance(client, batch).then(setRemainingCredits);
+  }, [uploads, isBusy, onFinished, client]);
+  useEffect(() => {
+    if (!wasJustUploaded) return;
+    const timer = setTimeout(() => setWasJustUploaded(false), postUploadMs);
+    return () => clearTimeout(timer);
+  }, [wasJustUploaded]);
+  return { lastBatch, remainingCredits, wasJustUploaded };
+}
+
+/** The files that were sent last, and together. */
+export function latestBatch(uploads: readonly QueuedUpload[]): readonly QueuedUpload[] {
+  const latest = Math.max(0, ...uploads.map(({ batch }) => batch ?? 0));
+  return uploads.filter(({ batch }) => batch === latest);
+}
+
+/**
+ * What is left after a batch. Each answer names the balance of its own moment, with what other files of the batch still held;
+ * those that failed or were duplicates gave it back since. Never rejects: without the server the lowest of them is the latest.
+ */
+async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]): Promise<number> {
+  try {
+    const { current_credits } = await client.fetchQuery({ ...billingInfoQuery, staleTime: 0 });
+    return current_credits;
+  } catch {
+    const told = uploads.flatMap(({ phase }) =>
+      phase.name === 'done' ? [phase.response.remaining_credits] : [],
+    );
+    return Math.min(...told);
+  }
+}
