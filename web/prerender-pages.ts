@@ -44,7 +44,7 @@ const drawnPages: Readonly<Record<string, readonly string[]>> = {
 
 /** What such a page executes once it has its data: fetched while it begins. */
 const neededLater: Readonly<Record<string, readonly string[]>> = {
-  chatbot: ['/src/chat/answer/answer-markdown.tsx'],
+  chatbot: ['/src/chat/answer/answer-group.tsx'],
 };
 
 /**

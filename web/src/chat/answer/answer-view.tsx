@@ -6,7 +6,7 @@ import './answer.css';
 import { chatTexts } from '../chat-texts.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
-import { AnswerText } from './answer-text.tsx';
+import { AnswerMarkdown } from './answer-markdown.tsx';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
@@ -56,7 +56,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
           data-growing={isGrowing || undefined}
           className={answer.isAbstention ? 'text-ink-soft' : undefined}
         >
-          <AnswerText
+          <AnswerMarkdown
             text={answer.text}
             citations={citations}
             unsupported={answer.unsupported}

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { formatNumber } from '@/shared/format/format.ts';
 import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
 import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
-import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
+import { loadAnswers } from '../answer/load-answers.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { rememberQuestion } from './drafts.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
 
   const change = (typed: string): void => {
     // An answer is coming: what draws it is there before. Whoever only enters may go on to something else.
-    void loadAnswerMarkdown();
+    void loadAnswers();
     setDraft(typed);
   };
   const send = (): void => {

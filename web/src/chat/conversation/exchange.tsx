@@ -3,7 +3,7 @@ import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { AnswerGroup } from '../answer/answer-group.tsx';
+import { Answers } from '../answer/answers.tsx';
 import { TypingIndicator } from '../answer/typing-indicator.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
@@ -51,7 +51,7 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
           </p>
         </div>
       )}
-      {answers.length > 0 && <AnswerGroup answers={answers} actions={actions} />}
+      {answers.length > 0 && <Answers answers={answers} actions={actions} />}
       {growing !== undefined && <TypingIndicator answer={growing} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Conversation, MessageList } from '@contract/chat-conversations.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { isWorthRetrying } from '@/shared/api/is-worth-retrying.ts';
-import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
+import { loadAnswers } from '../answer/load-answers.ts';
 import {
   type ConversationEntry,
   entriesFromMessages,
@@ -35,7 +35,7 @@ export async function* loadConversation(
   while (true) {
     try {
       // Together, so that stored answers appear as they stay.
-      const [stored] = await Promise.all([read(known, signal), loadAnswerMarkdown()]);
+      const [stored] = await Promise.all([read(known, signal), loadAnswers()]);
       if (stored === null) return;
       const { session, messages } = stored;
       known = session.id;

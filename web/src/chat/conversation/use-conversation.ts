@@ -10,7 +10,7 @@ import { queryKeys } from '@/shared/api/query-keys.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
-import { loadAnswerMarkdown } from '../answer/load-answer-markdown.ts';
+import { loadAnswers } from '../answer/load-answers.ts';
 import { chatTexts } from '../chat-texts.ts';
 import {
   type AnswerEntry,
@@ -127,7 +127,7 @@ export function useConversation(): ConversationControls {
   const ask = useCallback(
     (question: string, selected: SettledSelection) => {
       const messageId = crypto.randomUUID();
-      void loadAnswerMarkdown();
+      void loadAnswers();
       warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
       void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);
