@@ -111,13 +111,13 @@ export default defineConfig({
             // of two chunks that import each other, one starts half empty.
             {
               name: 'base',
-              test: /vite[\\/]preload-helper|src[\\/]shared[\\/](paths|session[\\/](session-store|stored-session|token-expiry)|consent[\\/](consent-store|consent-record|preferences-request)|environment|running-environment|ui[\\/](button|spinner|class-names|notification[\\/]notify))\.tsx?$|src[\\/]app[\\/]loading-view\.tsx$/,
+              test: /vite[\\/]preload-helper|src[\\/]shared[\\/](paths|session[\\/](session-store|stored-session|token-expiry)|consent[\\/](consent-store|consent-record|preferences-request)|theme[\\/][^\\/]+|environment|running-environment|ui[\\/](button|spinner|class-names|notification[\\/]notify))\.tsx?$|src[\\/]app[\\/]loading-view\.tsx$/,
             },
             // Small parts that nearly every screen uses: one request instead of thirty. What stands on Base UI stays apart,
             // and so does what calls the API, which has texts from here.
             {
               name: 'design',
-              test: /src[\\/]shared[\\/](ui[\\/](icon[\\/])?(?!accordion|dialog-frame|menu\.|tabs)[^\\/]+|format[\\/][^\\/]+|brand[\\/][^\\/]+|texts[\\/][^\\/]+|session[\\/](?!log-out)[^\\/]+|paths)\.tsx?$/,
+              test: /src[\\/]shared[\\/](ui[\\/](icon[\\/])?(?!accordion|dialog-frame|menu\.|tabs)[^\\/]+|format[\\/][^\\/]+|brand[\\/][^\\/]+|texts[\\/][^\\/]+|keyboard[\\/][^\\/]+|overlays[\\/][^\\/]+|conversations[\\/][^\\/]+|session[\\/](?!log-out)[^\\/]+|paths)\.tsx?$/,
               minShareCount: 2,
             },
           ],

@@ -227,6 +227,9 @@ test.describe('lists that cannot be loaded', () => {
     await expect(page.getByText('Cómo empezar')).toHaveCount(0);
     await expect.poll(() => refused.size, 'lists that were asked for').toBe(3);
     await expect(page.getByText('Subidas restantes')).toHaveCount(0);
+    // In its place, that it is not known; not that there are none.
+    await expect(history(page).getByText('No se han podido cargar las conversaciones.')).toBeVisible();
+    await expect(history(page).getByText('Aún no hay conversaciones.')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();

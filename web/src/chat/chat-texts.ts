@@ -86,6 +86,7 @@ export const chatTexts = {
   saved: 'Guardadas',
   loadingHistory: 'Cargando conversaciones',
   noHistory: 'Aún no hay conversaciones. La primera pregunta que hagas empieza una.',
+  historyFailed: 'No se han podido cargar las conversaciones.',
   listUnavailable: 'No se ha podido mostrar la lista. Vuelve a cargar la página.',
   exportConversation: 'Exportar conversación',
   exportMarkdown: 'Exportar como Markdown',

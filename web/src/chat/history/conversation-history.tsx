@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
@@ -47,8 +48,18 @@ export function ConversationHistory({ onOpenAnswer, onUnsave, ...props }: Conver
 }
 
 function Conversations({ history, ...list }: Omit<ConversationHistoryProps, 'onOpenAnswer' | 'onUnsave'>) {
-  const { conversations, isLoading } = history;
+  const { conversations, isLoading, retry } = history;
   if (isLoading) return <Loading label={chatTexts.loadingHistory} />;
+  if (retry !== undefined) {
+    return (
+      <div className="flex flex-col items-start gap-2 px-4 pt-1 pb-4 text-sm text-ink-soft">
+        <p>{chatTexts.historyFailed}</p>
+        <Button size="small" onClick={retry}>
+          {chatTexts.retry}
+        </Button>
+      </div>
+    );
+  }
   if (conversations.length === 0) {
     return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.noHistory}</p>;
   }

@@ -10,6 +10,8 @@ export interface StoredConversations {
   /** Newest first. Empty while it is loading and when it cannot be loaded. */
   readonly conversations: readonly Conversation[];
   readonly isLoading: boolean;
+  /** Loads again; given where the list could not be loaded. */
+  readonly retry: (() => void) | undefined;
   readonly hasMore: boolean;
   readonly showMore: () => void;
   /** Rejects with {@link ApiFailure}. */
@@ -23,7 +25,7 @@ const partLength = 50;
 export function useConversations(): StoredConversations {
   const client = useQueryClient();
   const [limit, setLimit] = useState(partLength);
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError, refetch } = useQuery({
     queryKey: queryKeys.conversations(limit),
     queryFn: ({ signal }) => callApi('listConversations', { query: { limit: String(limit) }, signal }),
     placeholderData: keepPreviousData,
@@ -41,6 +43,7 @@ export function useConversations(): StoredConversations {
   return {
     conversations: useListed(data?.sessions ?? nothing),
     isLoading,
+    retry: isError && data === undefined ? () => void refetch() : undefined,
     hasMore: (data?.has_more ?? false) && limit < limits.listedConversations,
     showMore: () => setLimit((known) => Math.min(limits.listedConversations, known + partLength)),
     rename,

@@ -14,15 +14,12 @@ interface LibraryColumnProps {
   readonly onNewConversation: () => void;
 }
 
-/** Documents above, conversations below: both in sight, each with its own scroll bar. */
+/** Documents above, conversations below: both in sight, in halves that stay when their lists arrive, each with its own scroll bar. */
 export function LibraryColumn({ screen, documents, history, onNewConversation }: LibraryColumnProps) {
   const [isHistoryShown, setIsHistoryShown] = useState(true);
   return (
     <>
-      <section
-        aria-label={chatTexts.documents}
-        className={classNames('flex min-h-0 flex-col', isHistoryShown ? 'max-h-3/5 shrink-0' : 'flex-1')}
-      >
+      <section aria-label={chatTexts.documents} className="flex min-h-0 flex-1 basis-0 flex-col">
         {documents}
       </section>
       <History
@@ -51,7 +48,7 @@ function History({ isShown, onToggle, onNewConversation, children }: HistoryProp
   return (
     <section
       aria-label={chatTexts.history}
-      className={classNames('flex min-h-0 flex-col border-t border-line', isShown && 'flex-1')}
+      className={classNames('flex min-h-0 flex-col border-t border-line', isShown && 'flex-1 basis-0')}
     >
       <div className="flex items-center gap-1 py-1 pr-2 pl-4">
         <h2 className="min-w-0 flex-1 text-base">{chatTexts.history}</h2>
