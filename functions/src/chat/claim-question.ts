@@ -91,9 +91,9 @@ export function newHoldSource(answerId: string, run: string): string {
 }
 
 /**
- * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or none of it. A question that was
- * answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`, `answer_in_progress` where
- * another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
+ * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or
+ * none of it. A question that was answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`,
+ * `answer_in_progress` where another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
  */
 export async function claimQuestion(services: Services, request: QuestionToClaim): Promise<Claim> {
   const { uid, messageId, attempt } = request;
@@ -114,17 +114,12 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
     }
     const holdSource = state.answer?.holdSource ?? newHoldSource(answer.id, run);
     const isReply = request.reply !== undefined;
-    const free = isReply
-      ? undefined
-      : await findFreeAnswer(transaction, services.firestore, request, state.answer);
-    const isHeld = !isReply && free === undefined;
-    const expiresAt = new Date(now.getTime() + holdMs);
-    const hold = { kind: 'hold', source: holdSource, amount: request.credits, expiresAt } as const;
-    const posting = isHeld ? await services.ledger.prepare(transaction, uid, hold) : undefined;
-    const isFree = free !== undefined;
+    const means = isReply
+      ? nothing
+      : await prepareMeans(services, transaction, request, { stored: state.answer, holdSource });
+    const { isFree } = means;
     const records = createRecords(request, state, { run, holdSource, isFree, now, conversationId });
-    posting?.write();
-    free?.take();
+    means.take();
     transaction.set(conversation, records.conversation);
     transaction.set(answer, records.answer);
     if (attempt === 1) {
@@ -139,6 +134,31 @@ export async function claimQuestion(services: Services, request: QuestionToClaim
       claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource, isFree },
     };
   }, transactionOptions);
+}
+
+/** What an answer is written for. */
+interface Means {
+  readonly isFree: boolean;
+  /** Writes what was found. Call once, after all reads. */
+  take(): void;
+}
+
+/** What the assistant says by itself takes nothing. */
+const nothing: Means = { isFree: false, take: () => {} };
+
+/** One of the free answers about the example, else held credits. Reads only; rejects with `insufficient_credits`. */
+async function prepareMeans(
+  services: Services,
+  transaction: Transaction,
+  request: QuestionToClaim,
+  { stored, holdSource }: { stored: AnswerRecord | undefined; holdSource: string },
+): Promise<Means> {
+  const free = await findFreeAnswer(transaction, services.firestore, request, stored);
+  if (free !== undefined) return { isFree: true, take: free.take };
+  const expiresAt = new Date(services.now().getTime() + holdMs);
+  const hold = { kind: 'hold', source: holdSource, amount: request.credits, expiresAt } as const;
+  const posting = await services.ledger.prepare(transaction, request.uid, hold);
+  return { isFree: false, take: posting.write };
 }
 
 interface ConversationState {

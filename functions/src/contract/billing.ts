@@ -29,6 +29,8 @@ export const usageStatsSchema = z.object({
   /** Our addition: questions answered so far. */
   questions_asked: z.int().nonnegative(),
   max_pages_per_file: z.int().positive(),
+  /** Our addition: answers about the example that will still cost nothing. */
+  free_example_answers: z.int().nonnegative(),
 });
 export type UsageStats = z.infer<typeof usageStatsSchema>;
 

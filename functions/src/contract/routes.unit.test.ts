@@ -9,6 +9,7 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 const countedElsewhere: readonly RateLimitName[] = [
   'callsOfAddress',
   'documentReadsOfUser',
+  'examplesOfUser',
   'failedQuestionsOfUser',
   'freeQuestionsOfUser',
   'guidesOfUser',

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
 import type { UserRecord } from '../shared/accounts/user-record.ts';
@@ -7,7 +8,7 @@ import { countRemainingUploads, readLibrary } from './check-library.ts';
 /** `GET /usage-stats`: how far the caller's plan is used up. */
 export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, { caller }) => {
   const library = await readLibrary(services.firestore, caller.uid);
-  const { plan, uploads, questionsAsked } = library.user;
+  const { plan, uploads, questionsAsked, exampleAnswers } = library.user;
   return {
     plan_type: plan,
     lifetime_uploads: uploads.count,
@@ -16,6 +17,7 @@ export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, 
     reset_date: periodEndOf(library.user, services.now())?.toISOString() ?? null,
     questions_asked: questionsAsked,
     max_pages_per_file: plans[plan].maxPagesPerFile,
+    free_example_answers: Math.max(0, limits.exampleAnswers - exampleAnswers),
   };
 };
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../contract/limits.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { BinaryAnswer } from '../shared/http/handler.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
@@ -108,6 +109,7 @@ describe('deleting', () => {
       reset_date: null,
       questions_asked: 0,
       max_pages_per_file: 500,
+      free_example_answers: limits.exampleAnswers,
     });
   });
 

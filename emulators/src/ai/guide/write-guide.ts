@@ -20,8 +20,8 @@ const wordsOfName = 3;
 
 /**
  * A guide made of the document's own words: its heading is its title, the first sentence presents it, and others are asked about
- * by their subject, where the local model would answer with them. Undefined where the message holds no excerpts between marks. A gullible one repeats
- * whatever stands there.
+ * by their subject, where the local model would answer with them. Undefined where the message holds no excerpts between marks. A
+ * gullible one repeats whatever stands there.
  */
 export function writeGuide(message: string, isGullible = false): string | undefined {
   const nonce = lastNonce(message, 'guide');

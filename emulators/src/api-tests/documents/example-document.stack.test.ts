@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import { exchangeOf } from '../../../../functions/src/chat/conversation-record.ts';
 import { deleteConversation } from '../../../../functions/src/chat/delete-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { documentGuideSchema } from '../../../../functions/src/contract/documents.ts';
@@ -19,6 +20,7 @@ import { renameDocument } from '../../../../functions/src/documents/rename-docum
 import { printPages } from '../../../../functions/src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import { userReference } from '../../../../functions/src/shared/accounts/user-record.ts';
+import { conversationsOf } from '../../../../functions/src/shared/conversations/conversation-scope.ts';
 import { checkWallet } from '../../../../functions/src/shared/ledger/check-ledger.ts';
 import { ledgerReferences } from '../../../../functions/src/shared/ledger/ledger-records.ts';
 import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
@@ -206,11 +208,13 @@ describe('answers about the example', () => {
     const answers = await Promise.all([...freeAnswers, 0, 0].map(() => ask()));
     const credits = answers.map(({ credits_used }) => credits_used).sort();
     expect(credits).toEqual([...freeAnswers.map(() => 0), 1, 1]);
+    expect(await getUsageStats(library.services, as({}))).toMatchObject({ free_example_answers: 0 });
     expect(await spent()).toBe(2);
   });
 
   test('are counted for each one that is asked for again, and for one that is not found', async () => {
     await useUpFreeAnswers(3);
+    expect(await getUsageStats(library.services, as({}))).toMatchObject({ free_example_answers: 3 });
     const message_id = crypto.randomUUID();
     const { session_id } = await ask({ message_id });
     expect(await ask({ message_id })).toMatchObject({ credits_used: 0 });
@@ -259,6 +263,23 @@ describe('answers about the example', () => {
     await upload(exampleName);
     expect(await ask({ selected_document: 'Prueba.pdf' })).toMatchObject({ credits_used: 0 });
     expect(await ask()).toMatchObject({ credits_used: 1 });
+  });
+
+  test('are counted once where the run that had begun one died, and what was paid for stays paid', async () => {
+    const { firestore } = library.services;
+    const message_id = crypto.randomUUID();
+    await useUpFreeAnswers(1);
+    const { session_id } = await ask({ message_id });
+    const { answer } = exchangeOf(conversationsOf(firestore, ana.uid).doc(session_id), message_id, 1);
+    const die = (more: object) => answer.update({ status: 'partial', aliveAt: new Date(0), ...more });
+    await die({});
+    expect(await ask({ message_id, session_id })).toMatchObject({ credits_used: 0 });
+    expect(await spent()).toBe(0);
+    await useUpFreeAnswers(1);
+    await die({ isFree: false, heldCredits: 1, holdSource: `question:${message_id}:otra` });
+    expect(await ask({ message_id, session_id })).toMatchObject({ credits_used: 1 });
+    expect(await ask()).toMatchObject({ credits_used: 0 });
+    expect(await spent()).toBe(1);
   });
 
   test('that fail are not counted, up to the bound of all that fails', async () => {

@@ -130,8 +130,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'BOLA: documents',
     file: functions('documents/read-document-file.ts'),
-    find: 'if (document === undefined || document.nameKey !== documentNameKey(fileName)) {',
-    replace: "if (document === undefined || documentNameKey(fileName) === '') {",
+    find: 'if (claims.nameKey !== documentNameKey(fileName))',
+    replace: "if (documentNameKey(fileName) === '')",
     ...everyRoute,
   },
   {
@@ -252,6 +252,20 @@ export const defences: readonly Defence[] = [
     find: 'return (await hasRoom(rateLimiter, call)) ? 0 : creditPrices.question;',
     replace: 'return (await hasRoom(rateLimiter, call)) ? 0 : 0;',
     ...inProcess('emulators/src/api-tests/chat/free-questions.stack.test.ts'),
+  },
+  {
+    name: 'free answers about the example',
+    file: functions('chat/free-answers.ts'),
+    find: 'record.exampleAnswers >= limits.exampleAnswers',
+    replace: 'record.exampleAnswers < 0',
+    ...inProcess('emulators/src/api-tests/documents/example-document.stack.test.ts'),
+  },
+  {
+    name: 'citations after a rename',
+    file: functions('documents/create-document-token.ts'),
+    find: '(version === undefined && !isNamed)',
+    replace: 'version === null',
+    ...inProcess(functions('documents/rename-document.stack.test.ts')),
   },
   {
     name: 'injection: CSV',

@@ -15,7 +15,7 @@ creditos.json         Tus créditos de ahora.
 movimientos.json      Cada movimiento de tus créditos, del más antiguo al más reciente.
 facturas.json         Tus facturas, con su enlace, y los desistimientos.
 documentos.json       La lista de tus documentos.
-documentos/           Los archivos originales que subiste.
+documentos/           Los archivos originales que subiste, y el de ejemplo si lo tienes.
 conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
 extracciones.json     Las extracciones de webs que pediste. Sus archivos se descargan en Extractor Web.
 

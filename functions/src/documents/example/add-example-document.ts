@@ -13,7 +13,6 @@ import { toDocumentSummary } from '../to-document-summary.ts';
 import { undoUpload } from '../undo-upload.ts';
 import { exampleContract } from './example-contract.ts';
 import { exampleGuide } from './example-guide.ts';
-import { printExample } from './print-example.ts';
 
 /** More than the contract has. */
 const maxPages = 10;
@@ -38,6 +37,8 @@ async function findKnown({ firestore }: Services, uid: string): Promise<StoredDo
 }
 
 async function storeExample(services: Services, uid: string, signal: AbortSignal): Promise<StoredDocument> {
+  // The printer and its font are no part of the start of an instance that reads uploads.
+  const { printExample } = await import('./print-example.ts');
   const original = await printExample();
   const location = { uid, documentId: randomUUID(), version: randomUUID() };
   const wanted: NewDocument = {
