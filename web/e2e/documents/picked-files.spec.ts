@@ -86,21 +86,23 @@ test.describe('batches', () => {
     await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
     await expect(stored).toHaveCount(0);
 
-    await uploadFiles(page, [pdf('Copia.pdf', lease)]);
-    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(1);
-    await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toHaveCount(1);
-    await expect(stored).toHaveCount(0);
-    await expect(notice).toHaveCount(1);
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Limpiar lista' }).click();
-    await expect(page.getByText(reason, { exact: true })).toHaveCount(0);
-    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(0);
     const question = page.getByRole('textbox', { name: 'Tu pregunta' });
     await question.fill('¿Cuánto se paga de fianza?');
     await question.press('Enter');
     await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ })).toBeVisible();
     await expect(notice).toHaveCount(0);
+
+    await uploadFiles(page, [pdf('Copia.pdf', lease)]);
+    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(1);
+    await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toHaveCount(1);
+    await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
+    await expect(stored).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Limpiar lista' }).click();
+    await expect(page.getByText(reason, { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(0);
   });
 });
 

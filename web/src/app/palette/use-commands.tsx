@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { pageDescriptions } from '@/app/page-descriptions.ts';
-import { leaveSession } from '@/app/shell/leave-session.ts';
 import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
+import { logOut } from '@/shared/session/log-out.ts';
 import { chooseTheme } from '@/shared/theme/theme.ts';
 import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
@@ -119,6 +119,6 @@ function fixedCommands(
     action('Tema claro', SunIcon, () => chooseTheme('light'), 'colores aspecto día'),
     action('Tema oscuro', MoonIcon, () => chooseTheme('dark'), 'colores aspecto noche'),
     action('Atajos de teclado', KeyboardIcon, () => showPanel('shortcuts'), 'ayuda teclas'),
-    action('Cerrar sesión', LogOutIcon, () => void leaveSession(), 'salir'),
+    action('Cerrar sesión', LogOutIcon, () => void logOut(), 'salir'),
   ];
 }

@@ -5,6 +5,7 @@ import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { isApple } from '@/shared/keyboard/is-free-key.ts';
 import { paths } from '@/shared/paths.ts';
 import { clientVersion } from '@/shared/running-environment.ts';
+import { logOut } from '@/shared/session/log-out.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
@@ -13,7 +14,6 @@ import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
 import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
 import { SettingsIcon } from '@/shared/ui/icon/settings-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { leaveSession } from './leave-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const paletteKeys = 'Control+K Meta+K';
@@ -34,7 +34,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const label = isCollapsed ? 'sr-only' : '';
   const leave = async (): Promise<void> => {
     setIsLeaving(true);
-    await leaveSession();
+    await logOut();
   };
   const open = (panel: Panel): void => {
     onNavigate?.();

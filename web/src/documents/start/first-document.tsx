@@ -46,7 +46,7 @@ export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
           >
             <span className="text-accent underline underline-offset-4">{startTexts.example}</span>
           </Button>
-          {startTexts.exampleHint}
+          <ExamplePrice />
         </p>
       </section>
       <HowToStart />
@@ -64,6 +64,16 @@ function Limits() {
         : startTexts.limits(formatCount(stats.max_pages_per_file, 'página', 'páginas'))}
     </p>
   );
+}
+
+/** What of the example is free. */
+function ExamplePrice() {
+  const { data: stats } = useUsageStats();
+  const answers = stats?.free_example_answers ?? 0;
+  if (answers === 0) return startTexts.exampleFree;
+  return answers === 1
+    ? startTexts.exampleAnswerFree
+    : startTexts.exampleAnswersFree(`${answers} respuestas`);
 }
 
 function HowToStart() {

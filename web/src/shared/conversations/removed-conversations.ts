@@ -1,6 +1,5 @@
 /** Deleted, or about to be. */
 let removed: ReadonlySet<string> = new Set();
-let sendWaiting: (() => Promise<void>) | undefined;
 const listeners = new Set<() => void>();
 
 /** The conversations that no list shows any more. */
@@ -19,11 +18,3 @@ export function onRemovalChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** How what waits to be deleted is deleted at once. */
-export function onSendRemoval(send: () => Promise<void>): void {
-  sendWaiting = send;
-}
-
-/** Deletes what waits to be deleted, at once. Never rejects. */
-export const sendRemoval = async (): Promise<void> => sendWaiting?.();

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { finishBeforeLogOut } from '@/shared/session/before-log-out.ts';
+import { takeDismissedToasts, takeWaitingToasts } from '@/shared/ui/toast/show-toast.ts';
+import { performLater, performNow } from './perform-later.ts';
+
+const page = new EventTarget();
+const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('document', shown);
+
+const perform = vi.fn(async () => {});
+const onUndone = vi.fn();
+let name = '';
+
+/** Offers to take something back, and returns the toast that does. */
+function offer() {
+  performLater({ name, title: 'Hecho', text: 'Esto', perform, onUndone });
+  const toast = takeWaitingToasts().at(-1);
+  if (toast === undefined) throw new Error('no toast');
+  return toast;
+}
+
+beforeEach(() => {
+  name = crypto.randomUUID();
+  perform.mockClear();
+  onUndone.mockClear();
+  shown.visibilityState = 'visible';
+});
+
+test('what is taken back is never done', async () => {
+  const toast = offer();
+  toast.action?.onSelect();
+  toast.onGone?.();
+  await performNow(name);
+  expect(onUndone).toHaveBeenCalledOnce();
+  expect(perform).not.toHaveBeenCalled();
+});
+
+test('what nobody takes back is done once, when its offer goes', async () => {
+  const toast = offer();
+  expect(perform).not.toHaveBeenCalled();
+  toast.onGone?.();
+  await performNow(name);
+  toast.action?.onSelect();
+  expect(perform).toHaveBeenCalledOnce();
+  expect(onUndone).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['with the next of its kind', () => void offer()],
+  ['when the page is left', () => void page.dispatchEvent(new Event('pagehide'))],
+  [
+    'when the page is hidden',
+    () => {
+      shown.visibilityState = 'hidden';
+      shown.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+  ['before the session ends', () => void finishBeforeLogOut()],
+])('it is done %s, and its offer is taken away', async (_, end) => {
+  offer();
+  takeDismissedToasts();
+  end();
+  expect(perform).toHaveBeenCalledOnce();
+  expect(takeDismissedToasts()).toContain(name);
+  await performNow(name);
+});
