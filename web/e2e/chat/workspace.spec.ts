@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { writeTextPdf } from '../../../functions/src/documents/specimens/make-pdf.ts';
+import { findOverflow } from '../find-overflow.ts';
+import { findViolations } from '../find-violations.ts';
+import { expect, settle, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { storeConversations } from '../stored-conversations.ts';
+import { viewerIn } from '../viewer.ts';
+
+const lease = 'Contrato de arrendamiento.pdf';
+const documentCount = 30;
+const conversationCount = 40;
+const dayMs = 24 * 60 * 60 * 1_000;
+const workspacePx = 1_024;
+const nearTopPx = 64;
+const windows = [
+  [1_280, 720],
+  [1_440, 900],
+  [1_920, 1_080],
+  [768, 1_024],
+  [390, 844],
+] as const;
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const question = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
+const citation = (page: Page) => page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) }).first();
+
+/** How far the page itself can be scrolled. */
+const scrollsBy = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight - clientHeight;
+  });
+
+async function expectWhole(...areas: readonly Locator[]): Promise<void> {
+  for (const area of areas) await expect(area).toBeInViewport({ ratio: 0.99 });
+}
+
+test.describe('with thirty documents and forty conversations', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  test('lists, conversation, document and field are in reach in every window, by day and by night', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    const { upload, ask } = await signIn(page, stack, person);
+    await upload(lease, await makePdf(leaseContract));
+    for (let number = 2; number <= documentCount; number += 1)
+      await upload(
+        `Acta ${number} de la junta ordinaria de la comunidad de vecinos.pdf`,
+        writeTextPdf(`Acta ${number} de la junta de vecinos`),
+      );
+    const now = Date.now();
+    await storeConversations(
+      person.uid,
+      Array.from({ length: conversationCount - 1 }, (_, at) => ({
+        id: `consulta-${at + 1}`,
+        title: `¿Qué se acordó en la junta ${at + 1} sobre el arreglo de la fachada?`,
+        updatedAt: new Date(now - (at + 1) * dayMs),
+      })),
+    );
+    await ask('¿Cuánto se paga de fianza?');
+
+    for (const [width, height] of windows) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await test.step(`${width} × ${height}, ${colorScheme}`, async () => {
+          await page.setViewportSize({ width, height });
+          await page.emulateMedia({ colorScheme });
+          await page.goto('/chatbot');
+          // It opens where one left off.
+          await expect(citation(page)).toBeVisible();
+          await settle(page);
+          if (width >= workspacePx) await lookAtWorkspace(page);
+          else await lookAtPhone(page);
+          expect(await page.evaluate(findOverflow)).toEqual([]);
+          expect(await findViolations(page)).toEqual([]);
+          await lookAtDocument(page, width);
+        });
+      }
+    }
+  });
+});
+
+async function lookAtWorkspace(page: Page): Promise<void> {
+  expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
+  await expectWhole(region(page, 'Documentos'), region(page, 'Conversaciones'), question(page));
+  await expect(page.getByText(`${documentCount} de ${documentCount} documentos`)).toBeVisible();
+  for (const day of ['Hoy', 'Ayer'])
+    await expect(page.getByText(day, { exact: true }).first()).toBeAttached();
+  // The lists scroll by themselves.
+  await page.getByRole('button', { name: 'Acta 30 de la junta' }).first().scrollIntoViewIfNeeded();
+  await expectWhole(region(page, 'Conversaciones'), question(page));
+  expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
+}
+
+async function lookAtPhone(page: Page): Promise<void> {
+  await expectWhole(question(page));
+  for (const [opener, title] of [
+    ['Mostrar historial', 'Conversaciones'],
+    ['Todos los documentos', 'Documentos'],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet).toBeVisible();
+    await settle(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+  }
+  await expect(citation(page)).toBeVisible();
+}
+
+async function lookAtDocument(page: Page, width: number): Promise<void> {
+  const address = page.url();
+  await citation(page).click();
+  const viewer = viewerIn(page, lease);
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  await settle(page);
+  if (width >= workspacePx) {
+    expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
+    await expectWhole(viewer, question(page));
+  }
+  expect(await findViolations(page)).toEqual([]);
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  expect(page.url()).toBe(address);
+  await expect(citation(page)).toBeVisible();
+}
+
+test('the areas are as wide as their user wants them, by pointer and by keyboard, and stay so', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    const choice = { type: 'accept', date: new Date().toISOString() };
+    const preferences = { essential: true, functional: true, analytics: true, marketing: true };
+    localStorage.setItem('cookieConsent', JSON.stringify({ ...choice, preferences }));
+  });
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, await makePdf(leaseContract));
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  const list = page.getByRole('separator', { name: 'Ancho de documentos y conversaciones' });
+  const widthOf = async (area: Locator) => Math.round((await area.boundingBox())?.width ?? 0);
+  const documents = region(page, 'Documentos');
+  const before = await widthOf(documents);
+
+  const box = await list.boundingBox();
+  if (box === null) throw new Error('There is no line between the areas.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 70, box.y + 220, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(documents)).toBe(before + 70);
+  await list.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => widthOf(documents)).toBe(before + 46);
+
+  await page.reload();
+  await expect(citation(page)).toBeVisible();
+  await expect.poll(() => widthOf(documents)).toBe(before + 46);
+  await list.dblclick();
+  await expect.poll(() => widthOf(documents)).toBe(before);
+
+  await citation(page).click();
+  const viewer = viewerIn(page, lease);
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  const line = page.getByRole('separator', { name: 'Ancho del documento' });
+  const viewed = await widthOf(viewer);
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => widthOf(viewer)).toBeLessThan(viewed);
+  await page.keyboard.press('End');
+  await expect.poll(() => widthOf(viewer)).toBe(440);
+});
+
+test('a question comes to the top and stays there while its answer grows', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, await makePdf(leaseContract));
+  await page.setViewportSize({ width: 1_280, height: 560 });
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  await expect(citation(page)).toBeVisible();
+  await question(page).fill('Resume el contrato');
+  await question(page).press('Enter');
+  const pane = page.getByTestId('chat-container');
+  const asked = pane.getByText('Resume el contrato', { exact: true });
+  const fromTop = async () =>
+    Math.round(((await asked.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
+  await expect.poll(fromTop).toBeLessThan(nearTopPx);
+  await expect(page.getByText('El asistente está escribiendo...')).toHaveCount(0);
+  expect(await fromTop()).toBeLessThan(nearTopPx);
+  await expect(asked).toBeInViewport();
+
+  await asked.hover();
+  await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).last().click();
+  await expect(question(page)).toHaveValue('Resume el contrato');
+  await expect(question(page)).toBeFocused();
+});
