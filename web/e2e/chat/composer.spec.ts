@@ -33,7 +33,7 @@ test('whoever enters the chat can type at once, and comes back to the field by a
   await expect(field(page)).toHaveAttribute('placeholder', 'Escribe tu pregunta…');
   await page.keyboard.type('a/b');
   await expect(field(page)).toHaveValue('a/b');
-  await page.getByRole('radio', { name: /^Contrato/ }).focus();
+  await page.getByRole('checkbox', { name: /^Contrato/ }).focus();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('a/b');

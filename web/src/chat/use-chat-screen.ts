@@ -80,7 +80,12 @@ export function useChatScreen(): ChatScreen {
     },
     [open, onSession, clear],
   );
-  const startConversation = useCallback(() => void startNew(selected ?? allDocuments), [startNew, selected]);
+  const hasDocuments = library.names.length > 0;
+  const startConversation = useCallback(() => {
+    // The server begins none about nothing; the first question after the first document does.
+    if (!hasDocuments) clear();
+    else void startNew(isAskable(selected) ? selected : allDocuments);
+  }, [startNew, clear, selected, hasDocuments]);
 
   const ask = (question: string): boolean => {
     if (!isAskable(selected)) {

@@ -35,8 +35,11 @@ export async function* loadConversation(
   while (true) {
     try {
       // Together, so that stored answers appear as they stay.
-      const [stored] = await Promise.all([read(known, signal), loadAnswers()]);
+      // Whoever never asked needs nothing that shows answers.
+      const showing = known === latestConversation ? undefined : loadAnswers();
+      const stored = await read(known, signal);
       if (stored === null) return;
+      await (showing ?? loadAnswers());
       const { session, messages } = stored;
       known = session.id;
       const entries = entriesFromMessages(messages, Date.now());
