@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
 import { ArrowRightIcon } from '@/shared/ui/icon/arrow-right-icon.tsx';
-import { chatTexts } from '../chat-texts.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
+import { answerTexts } from './answer-texts.ts';
 import { AnswerView } from './answer-view.tsx';
 import { useWantedAnswer } from './wanted-answer.ts';
 
@@ -35,21 +35,21 @@ export function AnswerGroup({ answers, actions }: AnswerGroupProps) {
       />
       {last > 0 && (
         <fieldset className="flex items-center gap-1">
-          <legend className="sr-only">{chatTexts.attempts}</legend>
+          <legend className="sr-only">{answerTexts.attempts}</legend>
           <IconButton
             size="small"
-            label={chatTexts.previousAttempt}
+            label={answerTexts.previousAttempt}
             disabled={index === 0}
             onClick={() => turnTo(index - 1)}
           >
             <ArrowLeftIcon className="size-4" />
           </IconButton>
           <span className="text-xs text-ink-soft tabular-nums">
-            {chatTexts.attempt(index + 1, answers.length)}
+            {answerTexts.attempt(index + 1, answers.length)}
           </span>
           <IconButton
             size="small"
-            label={chatTexts.nextAttempt}
+            label={answerTexts.nextAttempt}
             disabled={index === last}
             onClick={() => turnTo(index + 1)}
           >

@@ -1,8 +1,8 @@
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { chatTexts } from '../chat-texts.ts';
 import { annotateAnswer } from './annotate-answer.ts';
+import { answerTexts } from './answer-texts.ts';
 import { CitationChip } from './citation-chip.tsx';
 import type { NumberedCitation } from './number-citations.ts';
 import { unwrapLonePoints } from './unwrap-lone-points.ts';
@@ -51,14 +51,14 @@ const components: Components = {
   h6: AnswerHeading,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must be scrollable by keyboard
-    <section aria-label={chatTexts.table} tabIndex={0} className="answer-table">
+    <section aria-label={answerTexts.table} tabIndex={0} className="answer-table">
       <table>{children}</table>
     </section>
   ),
   mark: ({ children }) => (
     <mark>
       {children}
-      <span className="sr-only">{chatTexts.unsupportedSuffix}</span>
+      <span className="sr-only">{answerTexts.unsupportedSuffix}</span>
     </mark>
   ),
   button: ({ node }) => <AnswerChip index={Number(node?.properties.dataCitation)} />,
@@ -91,7 +91,7 @@ export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdown
       <div className="answer-prose">
         <Markdown
           remarkPlugins={remarkPlugins}
-          remarkRehypeOptions={{ footnoteLabel: chatTexts.footnotes }}
+          remarkRehypeOptions={{ footnoteLabel: answerTexts.footnotes }}
           allowedElements={allowedElements}
           unwrapDisallowed
           components={components}

@@ -10,9 +10,9 @@ import { ThumbDownIcon } from '@/shared/ui/icon/thumb-down-icon.tsx';
 import { ThumbUpIcon } from '@/shared/ui/icon/thumb-up-icon.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
-import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
+import { answerTexts } from './answer-texts.ts';
 import { formatCredits } from './format-amounts.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import { writePlainAnswer } from './write-plain-answer.ts';
@@ -49,12 +49,12 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     <div className="flex flex-col gap-2">
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
         <CopyButton text={() => writePlainAnswer(answer, citations)} />
-        <RateButton label={chatTexts.rateUp} isPressed={rating === 'up'} onClick={() => rate('up')}>
+        <RateButton label={answerTexts.rateUp} isPressed={rating === 'up'} onClick={() => rate('up')}>
           <ThumbUpIcon className="size-[1.125rem]" />
         </RateButton>
         <RateButton
           ref={downRef}
-          label={chatTexts.rateDown}
+          label={answerTexts.rateDown}
           isPressed={rating === 'down'}
           onClick={() => rate('down')}
         >
@@ -69,7 +69,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
           className={answer.isSaved ? 'font-normal text-accent' : 'font-normal'}
         >
           <BookmarkIcon className={answer.isSaved ? 'size-4 fill-current' : 'size-4'} />
-          {chatTexts.saveAnswer}
+          {answerTexts.saveAnswer}
         </Button>
         {!isFreeAbstention && (
           <Button
@@ -84,7 +84,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
             className="font-normal"
           >
             <RefreshIcon className="size-4" />
-            {chatTexts.askAgain} · {formatCredits(price)}
+            {answerTexts.askAgain} · {formatCredits(price)}
           </Button>
         )}
       </div>
@@ -94,7 +94,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
             onSend={(reason, comment) => {
               closeReasons();
               void actions.onRate(answer, { rating: 'down', reason, comment }).then((isStored) => {
-                if (isStored) showToast({ title: chatTexts.ratingThanks });
+                if (isStored) showToast({ title: answerTexts.ratingThanks });
                 else tellRating(isStored);
               });
             }}
@@ -116,7 +116,7 @@ function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
 }
 
 function tellRating(isStored: boolean): void {
-  if (!isStored) showToast({ title: chatTexts.ratingFailed, kind: 'error' });
+  if (!isStored) showToast({ title: answerTexts.ratingFailed, kind: 'error' });
 }
 
 interface RateButtonProps extends ComponentProps<'button'> {
@@ -151,12 +151,12 @@ function CopyButton({ text }: { text: () => string }) {
   const copy = (): void => {
     navigator.clipboard.writeText(text()).then(
       () => setIsCopied(true),
-      () => showToast({ title: chatTexts.copyFailed, kind: 'error' }),
+      () => showToast({ title: answerTexts.copyFailed, kind: 'error' }),
     );
   };
   return (
     <>
-      <IconButton size="small" label={chatTexts.copyAnswer} onClick={copy}>
+      <IconButton size="small" label={answerTexts.copyAnswer} onClick={copy}>
         {isCopied ? (
           <CheckIcon className="size-[1.125rem] text-success" />
         ) : (
@@ -164,7 +164,7 @@ function CopyButton({ text }: { text: () => string }) {
         )}
       </IconButton>
       <span role="status" className="sr-only">
-        {isCopied ? chatTexts.copied : ''}
+        {isCopied ? answerTexts.copied : ''}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
+import { answerTexts } from './answer-texts.ts';
 
 /** Most questions need no offer. Where it does not arrive, the server's sentence and another try are there. */
 const ReadingOfferCard = lazyOr(
@@ -46,7 +47,7 @@ function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
       </p>
       {answer.failure?.isCreditMissing && (
         <ButtonLink size="small" to={paths.billing}>
-          {chatTexts.buyCredits}
+          {answerTexts.buyCredits}
         </ButtonLink>
       )}
       <Button
@@ -55,7 +56,7 @@ function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
         onClick={() => actions.onRetry(answer, answer.price)}
       >
         <RefreshIcon className="size-4" />
-        {answer.status === 'stopped' ? chatTexts.seeWhole : chatTexts.retry}
+        {answer.status === 'stopped' ? answerTexts.seeWhole : chatTexts.retry}
       </Button>
     </div>
   );
@@ -67,12 +68,12 @@ function describeTrouble({ status, failure }: AnswerEntry) {
       return {
         isError: true,
         text: failure?.text ?? chatTexts.answerFailed,
-        detail: failure?.detail ?? chatTexts.notCharged,
+        detail: failure?.detail ?? answerTexts.notCharged,
       };
     case 'interrupted':
-      return { isError: true, text: failure?.text ?? chatTexts.interrupted, detail: failure?.detail };
+      return { isError: true, text: failure?.text ?? answerTexts.interrupted, detail: failure?.detail };
     case 'stopped':
-      return { isError: false, text: chatTexts.stopped, detail: chatTexts.stoppedDetail };
+      return { isError: false, text: answerTexts.stopped, detail: answerTexts.stoppedDetail };
     default:
       return undefined;
   }

@@ -3,10 +3,10 @@ import { formatCount } from '@/shared/format/format.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
 import './answer.css';
-import { chatTexts } from '../chat-texts.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
+import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
@@ -47,7 +47,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   const isUncited = answer.isAbstention && !isGrowing;
   return (
     <article
-      aria-label={chatTexts.answer}
+      aria-label={answerTexts.answer}
       aria-live={isGrowing ? 'off' : undefined}
       className="flex flex-col gap-3"
     >
@@ -67,7 +67,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       )}
       {!isGrowing && <AnswerNotes answer={answer} />}
       {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
-      {isUncited && <p className="text-xs text-ink-faint">{chatTexts.abstentionNote}</p>}
+      {isUncited && <p className="text-xs text-ink-faint">{answerTexts.abstentionNote}</p>}
       {isUncited && wasRead(answer) && answer.consideredPages.length > 0 && (
         <ConsideredPages pages={answer.consideredPages} actions={actions} />
       )}
@@ -95,9 +95,9 @@ function wasRead({ abstentionReason }: AnswerEntry): boolean {
 /** What is known of the sentences of an answer, and whether it has more to say. */
 function AnswerNotes({ answer: { checked, unsupported, isCut } }: { answer: AnswerEntry }) {
   const notes = [
-    ...(checked.length > 0 ? [chatTexts.checkedNote] : []),
-    ...(unsupported.length > 0 ? [chatTexts.unsupportedNote] : []),
-    ...(isCut ? [chatTexts.cutNote] : []),
+    ...(checked.length > 0 ? [answerTexts.checkedNote] : []),
+    ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
+    ...(isCut ? [answerTexts.cutNote] : []),
   ];
   if (notes.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: Ans
   return (
     <p className="text-xs text-ink-faint tabular-nums">
       {creditsUsed === 0
-        ? chatTexts.freeOfCharge
+        ? answerTexts.freeOfCharge
         : formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
       {remainingCredits !== undefined && ` · ${formatCount(remainingCredits, 'restante', 'restantes')}`}
     </p>

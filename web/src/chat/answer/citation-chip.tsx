@@ -1,7 +1,7 @@
 import { PreviewCard } from '@base-ui/react/preview-card';
 import { useState } from 'react';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
-import { chatTexts } from '../chat-texts.ts';
+import { answerTexts } from './answer-texts.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
 
 interface CitationChipProps {
@@ -22,8 +22,8 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const { number, source, state } = citation;
   const document = citedDocument(source);
   const name = document.filename;
-  const plainName = chatTexts.citationName(number, name, source.page_label);
-  const citationName = citation.isChecked ? `${plainName}, ${chatTexts.checkedCitation}` : plainName;
+  const plainName = answerTexts.citationName(number, name, source.page_label);
+  const citationName = citation.isChecked ? `${plainName}, ${answerTexts.checkedCitation}` : plainName;
   const [chipElement, setChipElement] = useState<HTMLElement | null>(null);
   return (
     <PreviewCard.Root
@@ -38,7 +38,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           state !== 'stored' ? (
             <span
               role="img"
-              aria-label={`${citationName}. ${chatTexts.documentGone[state]}`}
+              aria-label={`${citationName}. ${answerTexts.documentGone[state]}`}
               className={`${chip} border border-dashed border-line-strong text-ink-faint`}
             >
               {number}
@@ -73,10 +73,10 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
               {source.quote}
             </q>
             <p className="mt-2 truncate text-xs text-ink-faint">
-              {name} · {chatTexts.pageShort(source.page_label)}
+              {name} · {answerTexts.pageShort(source.page_label)}
             </p>
             {state !== 'stored' && (
-              <p className="mt-1 text-xs font-medium text-warning">{chatTexts.documentGone[state]}</p>
+              <p className="mt-1 text-xs font-medium text-warning">{answerTexts.documentGone[state]}</p>
             )}
           </PreviewCard.Popup>
         </PreviewCard.Positioner>

@@ -1,6 +1,6 @@
 import type { ConsideredPage } from '@contract/chat.ts';
-import { chatTexts } from '../chat-texts.ts';
 import type { AnswerActions } from './answer-actions.ts';
+import { answerTexts } from './answer-texts.ts';
 import { documentNameOf } from './number-citations.ts';
 
 interface ConsideredPagesProps {
@@ -12,7 +12,7 @@ interface ConsideredPagesProps {
 export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
   return (
     <div className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
-      <p className="text-xs font-semibold text-ink-faint">{chatTexts.consideredPages}</p>
+      <p className="text-xs font-semibold text-ink-faint">{answerTexts.consideredPages}</p>
       <ul className="mt-1 flex flex-col gap-1">
         {groupByDocument(pages).map(([documentId, ofDocument]) => (
           <li key={documentId} className="flex flex-wrap items-center gap-x-1.5">
@@ -32,7 +32,7 @@ function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActi
   return (
     <button
       type="button"
-      aria-label={chatTexts.consideredPage(documentNameOf(page), page.page_label)}
+      aria-label={answerTexts.consideredPage(documentNameOf(page), page.page_label)}
       onClick={() => actions.onOpenPage(page)}
       className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm px-1 underline decoration-line-strong underline-offset-[0.25em] tabular-nums hover:text-accent hover:decoration-accent"
     >

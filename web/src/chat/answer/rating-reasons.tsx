@@ -3,7 +3,7 @@ import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
-import { chatTexts } from '../chat-texts.ts';
+import { answerTexts } from './answer-texts.ts';
 
 export interface RatingReasonsProps {
   readonly onSend: (reason: FeedbackReason | null, comment: string) => void;
@@ -35,7 +35,7 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
       className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-3"
     >
       <fieldset>
-        <legend className="mb-2 text-sm font-medium text-ink">{chatTexts.ratingReason}</legend>
+        <legend className="mb-2 text-sm font-medium text-ink">{answerTexts.ratingReason}</legend>
         <div className="flex flex-wrap gap-2">
           {feedbackReasons.map((known) => (
             <label
@@ -49,14 +49,14 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
                 onChange={() => setReason(known)}
                 className="sr-only"
               />
-              {chatTexts.ratingReasons[known]}
+              {answerTexts.ratingReasons[known]}
             </label>
           ))}
         </div>
       </fieldset>
       <textarea
-        aria-label={chatTexts.ratingComment}
-        placeholder={chatTexts.ratingComment}
+        aria-label={answerTexts.ratingComment}
+        placeholder={answerTexts.ratingComment}
         rows={2}
         maxLength={limits.feedbackLength}
         value={comment}
@@ -65,10 +65,10 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" variant="primary">
-          {chatTexts.sendRating}
+          {answerTexts.sendRating}
         </Button>
         <Button size="small" variant="quiet" onClick={onSkip}>
-          {chatTexts.skipRating}
+          {answerTexts.skipRating}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
-import { chatTexts } from '../chat-texts.ts';
+import { answerTexts } from './answer-texts.ts';
 import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';
 
 interface SourceLinesProps {
@@ -42,7 +42,7 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
     >
       <FileIcon className="mt-[0.1875rem] size-3.5" />
       <span className="min-w-0 underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
-        {chatTexts.sourceLine(page.document.filename, page.pageLabel)}
+        {answerTexts.sourceLine(page.document.filename, page.pageLabel)}
       </span>
     </button>
   );
@@ -53,9 +53,9 @@ function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 're
   return (
     <div className="min-w-0 py-1 text-[0.8125rem] leading-5 text-ink-faint">
       <p className="[overflow-wrap:anywhere]">
-        {chatTexts.sourceLine(page.document.filename, page.pageLabel)}
+        {answerTexts.sourceLine(page.document.filename, page.pageLabel)}
         <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning">
-          {chatTexts.documentGone[reason]}
+          {answerTexts.documentGone[reason]}
         </span>
       </p>
       {page.citations.map(({ number, source }) => (

@@ -1,5 +1,5 @@
-import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
+import { answerTexts } from './answer-texts.ts';
 import { documentNameOf, type NumberedCitation } from './number-citations.ts';
 
 /** An answer as text to paste elsewhere: without Markdown, each sentence with its numbers, the sources with their words below. */
@@ -11,10 +11,10 @@ export function writePlainAnswer(
   const sources = new Map(citations.map(({ number, source }) => [number, source]));
   if (sources.size === 0) return body;
   const lines = [...sources].map(([number, source]) => {
-    const place = `${documentNameOf(source)}, ${chatTexts.pageShort(source.page_label)}`;
+    const place = `${documentNameOf(source)}, ${answerTexts.pageShort(source.page_label)}`;
     return `[${number}] ${place}: «${source.quote}»`;
   });
-  return `${body}\n\n${chatTexts.sources}:\n${lines.join('\n')}`;
+  return `${body}\n\n${answerTexts.sources}:\n${lines.join('\n')}`;
 }
 
 function numberSentences(text: string, citations: readonly NumberedCitation[]): string {
