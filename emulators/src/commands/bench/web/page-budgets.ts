@@ -28,4 +28,5 @@ export const measuredPages: readonly MeasuredPage[] = [
  * Compares answers with the contract, and says that the local model answers. Only the local stack loads them, so they are no part
  * of what the deployed site weighs: none of the measured pages needs them otherwise.
  */
-export const localOnlyScript = /\/static\/js\/(zod|contract-check|local-model-button)\./;
+export const localOnlyScript =
+  /\/static\/js\/(zod|contract-check|skip-reasons|local-model-button|local-model-texts)\./;
