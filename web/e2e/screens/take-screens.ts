@@ -42,7 +42,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await field.fill(question);
   await field.press('Enter');
   await expect(page.getByRole('button', { name: /^Fuente:/ }).last()).toBeVisible();
-  await expect(page.getByText(/crédito usado · .* restantes/).last()).toBeVisible();
+  await expect(page.getByText(/crédito usado · .* restantes?/).last()).toBeVisible();
   await field.blur();
 }
 
