@@ -10,6 +10,8 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 
 /** Opens the palette by key, looks for words and takes the first that comes. */
 async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
+  // A key that is pressed before the page is there is nobody's.
+  await expect(page.getByRole('button', { name: /^Ir a…/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
   await expect(field).toBeFocused();
