@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import { conversationRecordSchema } from '../../../../functions/src/chat/conversation-record.ts';
 import { createConversation } from '../../../../functions/src/chat/create-conversation.ts';
-import { listConversations } from '../../../../functions/src/chat/list-conversations.ts';
+import { describeConversation } from '../../../../functions/src/chat/describe-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { createDocumentToken } from '../../../../functions/src/documents/create-document-token.ts';
 import { deleteDocuments } from '../../../../functions/src/documents/delete-documents.ts';
 import { renameDocument } from '../../../../functions/src/documents/rename-document.ts';
 import { printPages } from '../../../../functions/src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
+import { conversationsOf } from '../../../../functions/src/shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../../../functions/src/shared/firestore-data.ts';
 import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
 
 let library: TestLibrary;
@@ -47,9 +50,13 @@ const ask = (body: object): Promise<QueryResponse> =>
       body: { question: '¿Cuál es la renta mensual del piso?', chat_history: '[]', attempt: 1, ...body },
     }),
   );
+/** As it is stored: no list shows one in which nothing was asked. */
 async function conversation(id: string) {
-  const { sessions } = await listConversations(library.services, as({ query: { limit: 200 } }));
-  return sessions.find((session) => session.id === id);
+  const snapshot = await conversationsOf(library.services.firestore, ana.uid).doc(id).get();
+  return describeConversation(
+    id,
+    conversationRecordSchema.parse(readSnapshot(snapshot, conversationRecordSchema)),
+  );
 }
 
 test('conversations about a document follow to its new name, alone or with others, and go on', async () => {
@@ -57,8 +64,8 @@ test('conversations about a document follow to its new name, alone or with other
   const both = { selected_document: 'all', selected_documents: ['Contrato.pdf', 'Acta.pdf'] };
   const { session_id: together } = await ask(both);
   const { session_id: empty } = await begin({ document_name: 'Contrato.pdf' });
-  const { session_id: ofOther } = await begin({ document_name: 'Acta.pdf' });
-  const { session_id: ofAll } = await begin({ document_name: 'all' });
+  const { session_id: ofOther } = await ask({ selected_document: 'Acta.pdf' });
+  const { session_id: ofAll } = await ask({ selected_document: 'all' });
   await rename(leaseId, 'Piso');
   const ofPiso = { document_name: 'Piso.pdf', document_names: [] };
   expect(await conversation(alone)).toMatchObject(ofPiso);

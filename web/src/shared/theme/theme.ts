@@ -32,6 +32,8 @@ export function watchTheme(): () => void {
     if (event.key === key) show(parseTheme(event.newValue));
   };
   forgetUnlessAllowed();
+  // What another tab chose since this one was drawn was told to nobody here.
+  if (allowedNow().functional) show(parseTheme(localStorage.getItem(key)));
   addEventListener('storage', onStorage);
   const stopConsent = onConsentChange(forgetUnlessAllowed);
   return () => {
