@@ -58,8 +58,8 @@ import { logIn } from './identity/log-in.ts';
 import { logOut } from './identity/log-out.ts';
 import { register } from './identity/register.ts';
 import { requestSms } from './identity/request-sms.ts';
+import { resetPassword } from './identity/reset-password.ts';
 import { verifyPhone } from './identity/verify-phone.ts';
-import { reportPasswordReset } from './identity/watch/report-password-reset.ts';
 import { secureAccount } from './identity/watch/secure-account.ts';
 import { getOperatorFigures } from './operations/get-operator-figures.ts';
 import { getStatus } from './operations/get-status.ts';
@@ -79,7 +79,7 @@ export const handlers: HandlerTable = {
   linkAccount,
   verifyPhone,
   changePassword,
-  reportPasswordReset,
+  resetPassword,
   secureAccount,
   getBillingInfo,
   listMovements,

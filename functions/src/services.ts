@@ -1,5 +1,5 @@
 import { type Bucket, IdempotencyStrategy, Storage } from '@google-cloud/storage';
-import { initializeApp } from 'firebase-admin/app';
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createDocumentReader } from './documents/read-document.ts';
@@ -7,8 +7,9 @@ import { createAttestationVerifier } from './shared/attestation/verify-attestati
 import { type Environment, parseEnvironment } from './shared/environment.ts';
 import { countLines } from './shared/figures/daily-figures.ts';
 import { guardIdentityProvider } from './shared/identity-provider/identity-provider.ts';
+import { createRecoveryLinks, type RecoveryLinks } from './shared/identity-provider/recovery-links.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
-import { createLogger } from './shared/logger.ts';
+import { createLogger, type Logger } from './shared/logger.ts';
 import { orderLowCreditsMail } from './shared/mail/order-low-credits-mail.ts';
 import { createOutbox } from './shared/mail/outbox.ts';
 import { createSmtpTransport } from './shared/mail/smtp-transport.ts';
@@ -34,6 +35,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     logger,
     now,
     auth,
+    recoveryLinks: openRecoveryLinks(environment, logger),
     firestore,
     bucket: createBucket(projectId, storageBucket),
     attestation: createAttestationVerifier({ projectId, logger }),
@@ -46,6 +48,13 @@ export function createServices(environment: Environment = parseEnvironment(proce
     readDocument: createDocumentReader(),
     crawlQueue: createCloudTaskQueue({ projectId, queue: 'crawl', tasks: environment.tasks, logger }),
   };
+}
+
+/** A local identity provider takes the word of whoever says that they own it. */
+function openRecoveryLinks({ identityUrl: baseUrl }: Environment, logger: Logger): RecoveryLinks {
+  const readToken = async (): Promise<string> =>
+    baseUrl === undefined ? (await applicationDefault().getAccessToken()).access_token : 'owner';
+  return createRecoveryLinks({ readToken, baseUrl, logger });
 }
 
 /** How long the bucket is asked again, in seconds: its client repeats by itself, with jitter. Below what people wait for. */

@@ -121,7 +121,17 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const session = one(kept.sessions, pick);
       if (session !== undefined) await provider.update(session, { deleteProvider: ['password'] });
     },
-    reportReset: async () => void (await world.call('reportPasswordReset', from, { email: victim })),
+    /** With whatever codes a stranger has: a guess, and the ones of their own mailbox. */
+    recoverWithOwnCodes: async (pick) => {
+      keep(await provider.signUp(own, kept.passwords[0] ?? ''));
+      await provider.mailRecovery(own);
+      const codes = ['x', ...(await provider.mailbox(own)).map(({ code }) => code)];
+      const known = one(kept.registrations, pick);
+      for (const code of codes) {
+        const link = { link_code: code, new_password: kept.passwords[0] };
+        await world.call('resetPassword', from, known === undefined ? link : { ...link, user_id: known.id });
+      }
+    },
     guessLock: async (pick) => {
       const uid = one(kept.sessions, pick)?.uid ?? 'x';
       const claims = Buffer.from(JSON.stringify({ uid, until: Date.now() + 60_000 })).toString('base64url');
@@ -190,6 +200,14 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     signInByNewText: async (pick: number): Promise<void> => {
       await acts.receiveText(pick);
       await acts.signInByText(kept.messages.length - 1);
+    },
+    /** What the link of a mail verified a moment ago is completed, and another account takes its place for the next link. */
+    completeOrPlantAnother: async (pick: number): Promise<void> => {
+      await acts.setPassword(pick);
+      await acts.complete(0);
+      await acts.logIn(0);
+      await acts.removeAccount(0);
+      await schemes.plantAccount(pick);
     },
     changePasswordAndEnter: async (pick: number): Promise<void> => {
       await acts.setPassword(pick);

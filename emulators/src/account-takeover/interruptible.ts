@@ -5,10 +5,16 @@ export interface Interruptible {
   readonly world: World;
   /** Has `act` happen once, after so many more calls. */
   interrupt(afterCalls: number, act: () => Promise<void>): void;
+  /** Has `act` happen in the middle of each of their calls to our server, after that has made so many calls to the provider. */
+  interruptWithin(providerCalls: number, act: () => Promise<void>): void;
 }
 
 export function interruptible(world: World): Interruptible {
   let pending: { left: number; readonly act: () => Promise<void> } | undefined;
+  let within: { readonly after: number; readonly act: () => Promise<void> } | undefined;
+  /** How often our server has asked the provider in their call of now; `undefined` while nobody but somebody else acts. */
+  let asked: number | undefined;
+
   async function counted<Answer>(answering: Promise<Answer>): Promise<Answer> {
     const answer = await answering;
     if (pending === undefined) return answer;
@@ -19,17 +25,33 @@ export function interruptible(world: World): Interruptible {
     await act();
     return answer;
   }
+  world.watchProviderCalls(async () => {
+    if (within === undefined || asked === undefined) return;
+    asked += 1;
+    if (asked !== within.after) return;
+    asked = undefined;
+    await within.act();
+  });
+  const call: World['call'] = async (...given) => {
+    asked = 0;
+    const answer = await world.call(...given);
+    asked = undefined;
+    return answer;
+  };
   const provider = new Proxy(world.provider, {
     get(target, name) {
-      const call: unknown = Reflect.get(target, name);
-      if (typeof call !== 'function') return call;
-      return (...given: unknown[]) => counted(Promise.resolve(Reflect.apply(call, target, given)));
+      const ask: unknown = Reflect.get(target, name);
+      if (typeof ask !== 'function') return ask;
+      return (...given: unknown[]) => counted(Promise.resolve(Reflect.apply(ask, target, given)));
     },
   });
   return {
-    world: { ...world, provider, call: (...given) => counted(world.call(...given)) },
+    world: { ...world, provider, call: (...given) => counted(call(...given)) },
     interrupt(afterCalls, act) {
       pending = { left: afterCalls, act };
+    },
+    interruptWithin(providerCalls, act) {
+      within = { after: providerCalls, act };
     },
   };
 }

@@ -47,10 +47,15 @@ export async function openWorld() {
   const built = createServices(serverEnvironment(here));
   const mails: OutgoingMail[] = [];
   let isBelieving = false;
+  let afterProviderCall = nothing;
   const logger = createLogger(() => undefined);
   const services: Services = {
     ...built,
-    auth: believing(built.auth, () => isBelieving),
+    auth: watched(
+      believing(built.auth, () => isBelieving),
+      () => afterProviderCall(),
+    ),
+    recoveryLinks: watched(built.recoveryLinks, () => afterProviderCall()),
     logger,
     mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
   };
@@ -68,6 +73,10 @@ export async function openWorld() {
       return run().finally(() => {
         isBelieving = false;
       });
+    },
+    /** Has something happen after each call of our server to the provider, before the server goes on. */
+    watchProviderCalls(act: () => Promise<void> = nothing): void {
+      afterProviderCall = act;
     },
     /** A call of our API from an address of its own. */
     async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
@@ -100,6 +109,25 @@ function keepMail(mails: OutgoingMail[]): MailTransport {
     mails.push(mail);
     return { outcome: 'sent' };
   };
+}
+
+const nothing = async (): Promise<void> => {};
+
+/** The same calls, after each of which something happens, whatever its outcome. */
+function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...given: unknown[]) => {
+        try {
+          return await Reflect.apply(call, target, given);
+        } finally {
+          await then();
+        }
+      };
+    },
+  });
 }
 
 /** As if nobody had changed anything about an account since it was created. */

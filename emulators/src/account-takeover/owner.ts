@@ -12,11 +12,17 @@ export function createOwner(
   world: World,
   email: string,
   phone: string,
-  firstPassword = 'Clave-de-la-dueña-1',
+  habits: {
+    readonly firstPassword?: string;
+    /** Where the page of a recovery link sets the password: with our server, or with the provider alone as it once did. */
+    readonly recoversWith?: 'server' | 'provider';
+  } = {},
 ) {
   const { provider } = world;
+  const { firstPassword = 'Clave-de-la-dueña-1', recoversWith = 'server' } = habits;
   const from = newAddress();
   let password = firstPassword;
+  let isPhoneProved = false;
   let resets = 0;
   let registrationId: string | undefined;
   /** A session of ours, once she is in. */
@@ -28,22 +34,30 @@ export function createOwner(
     isIn: (): boolean => session !== undefined,
     /** What she types now. */
     password: (): string => password,
+    choosePassword: (chosen: string): void => {
+      password = chosen;
+    },
+    registrationId: (): string | undefined => registrationId,
     /** Whether her session still lets her do something, not only read. */
     canWrite: async (): Promise<boolean> =>
       (await world.call('setMailPreference', from, mailPreference, session)).status === 200,
 
     async register(): Promise<void> {
       const { status, body } = await world.call('register', from, { email, password, phone });
-      if (status === 200) registrationId = String(body.user_id);
+      if (status !== 200) return;
+      registrationId = String(body.user_id);
+      isPhoneProved = false;
     },
     async provePhone(): Promise<void> {
       if (registrationId === undefined) return;
       const permit = await world.call('requestSms', from, { user_id: registrationId });
-      if (permit.status !== 200 || permit.body.phone_verified === true) return;
+      if (permit.body.phone_verified === true) isPhoneProved = true;
+      if (permit.status !== 200 || isPhoneProved) return;
       const message = await world.text(phone);
       const proved = message && (await provider.signInByPhone(message));
       if (proved === undefined || !('idToken' in proved)) return;
-      await world.call('confirmPhone', from, { user_id: registrationId, phone_token: proved.idToken });
+      const proof = { user_id: registrationId, phone_token: proved.idToken };
+      isPhoneProved = (await world.call('confirmPhone', from, proof)).status === 200;
     },
     /** `web/src/identity/registration/create-pending-account.ts` */
     async createAccount(): Promise<void> {
@@ -90,11 +104,6 @@ export function createOwner(
       await owner.provePhone();
       await owner.createAccount();
     },
-    /** Our page of the link, which tells the server. */
-    async resetOnOurPage(): Promise<void> {
-      await owner.recoverPassword();
-      await world.call('reportPasswordReset', from, { email });
-    },
     /** The button of a mail about a change. */
     pressLock: (token: string) => world.call('secureAccount', from, { token }),
     /** The mail for a lost password, opened at once. */
@@ -131,11 +140,26 @@ export function createOwner(
   const link = (account: ProviderSession) =>
     world.call('linkAccount', from, { user_id: registrationId, password }, account.idToken);
 
+  /**
+   * `web/src/identity/account-action/set-new-password.ts`: a registration whose phone is proved goes on with the new password.
+   * `undefined` where the link is refused.
+   */
+  async function setPassword(code: string, next: string): Promise<{ isRegistering: boolean } | undefined> {
+    if (recoversWith === 'provider')
+      return (await provider.followRecovery(code, next)) ? { isRegistering: false } : undefined;
+    const known = isPhoneProved ? { user_id: registrationId } : {};
+    const link = { link_code: code, new_password: next, ...known };
+    const { status, body } = await world.call('resetPassword', from, link);
+    return status === 200 ? { isRegistering: body.is_registering === true } : undefined;
+  }
+
   async function open({ code, kind }: MailedLink): Promise<void> {
     if (kind === 'PASSWORD_RESET') {
       resets += 1;
       const next = `Clave-nueva-de-la-dueña-${resets}`;
-      if (await provider.followRecovery(code, next)) password = next;
+      const answer = await setPassword(code, next);
+      if (answer !== undefined) password = next;
+      if (answer?.isRegistering === true) await owner.complete();
     }
     if (kind === 'RECOVER_EMAIL') await provider.followEmailChange(code);
     // Of links for other purposes our page says that it does not know them.

@@ -17,7 +17,6 @@ const owners = [
   'recover',
   'beginRegistration',
   'recoverPassword',
-  'resetOnOurPage',
 ] as const;
 const attackers = [
   'registerVictim',
@@ -49,16 +48,18 @@ const attackers = [
   'mailEmailChange',
   'mailSignIn',
   'dropPassword',
-  'reportReset',
+  'recoverWithOwnCodes',
   'guessLock',
   'plantMovedAccount',
   'plantPhoneAccount',
+  'completeOrPlantAnother',
 ] as const;
 
 /**
  * Something that one of them does, or the time that nobody does anything, at whose end the sweep comes by. `pick` chooses among
  * what they hold. `device`: the owner has two, each with a registration and a password of its own. `after`: the attacker waits
- * until the owner has made so many calls, in the middle of whatever she does.
+ * until the owner has made so many calls, in the middle of whatever she does. `isAtOnce`: in the same second as what was before,
+ * which is the shortest time that the provider tells apart.
  */
 export type Act =
   | {
@@ -72,6 +73,7 @@ export type Act =
       readonly does: (typeof attackers)[number];
       readonly pick: number;
       readonly after?: number;
+      readonly isAtOnce?: boolean;
     }
   | { readonly who: 'nobody'; readonly minutes: number };
 
@@ -93,6 +95,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       does: fc.constantFrom(...attackers),
       pick,
       after: fc.constantFrom(0, 0, 1, 2, 3, 4, 5),
+      isAtOnce: fc.boolean(),
     }),
   },
   {
@@ -102,10 +105,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 export const anyActs = fc.array(act, { maxLength: 24 });
 
-/** What the attacker does again after each call that the owner makes in the end. */
-export type Siege = Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>;
+/**
+ * What the attacker does again, all of it, after each call that the owner makes in the end. `isAtOnce`: each time within the
+ * second. `within`: also in the middle of each, after so many calls of our server to the provider.
+ */
+export interface Siege {
+  readonly acts: readonly Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>[];
+  readonly isAtOnce: boolean;
+  readonly within?: number | undefined;
+}
+const siegeAct = fc.record({ does: fc.constantFrom(...attackers), pick });
 export const anySiege: fc.Arbitrary<Siege | undefined> = fc.option(
-  fc.record({ does: fc.constantFrom(...attackers), pick }),
+  fc.record({
+    acts: fc.array(siegeAct, { minLength: 1, maxLength: 3 }),
+    isAtOnce: fc.boolean(),
+    within: fc.constantFrom(undefined, 1, 2, 3, 4, 5, 6),
+  }),
   { nil: undefined },
 );
 
@@ -124,12 +139,18 @@ export function newPhone(): string {
 }
 
 /** Plays what happens on a clock that only goes on between two acts, and says what is wrong with how it ends. */
-export async function play(world: World, acts: readonly Act[], siege?: Siege): Promise<string | undefined> {
+export async function play(
+  world: World,
+  acts: readonly Act[],
+  siege?: Siege,
+  { recoversWith = 'server' }: { readonly recoversWith?: 'server' | 'provider' } = {},
+): Promise<string | undefined> {
   const email = `persona-${crypto.randomUUID()}@legajo.example`;
   const hers = interruptible(world);
   const phone = newPhone();
-  const owner = createOwner(hers.world, email, phone);
-  const devices = [owner, createOwner(hers.world, email, phone, 'Clave-del-otro-aparato-1')] as const;
+  const owner = createOwner(hers.world, email, phone, { recoversWith });
+  const other = { recoversWith, firstPassword: 'Clave-del-otro-aparato-1' };
+  const devices = [owner, createOwner(hers.world, email, phone, other)] as const;
   const attacker = createAttacker(world, email, [newPhone(), newPhone()]);
   const findAccount = async () =>
     (await world.services.firestore.collection('users').where('email', '==', email).get()).docs[0];
@@ -145,31 +166,39 @@ export async function play(world: World, acts: readonly Act[], siege?: Siege): P
       : undefined;
   };
 
-  // The provider counts in seconds: what was signed in to in the very second of a new password outlives it (decision 0088).
-  const later = async (act: () => Promise<void>): Promise<void> => {
-    wait(secondMs);
+  const attack = async (act: () => Promise<void>, isAtOnce = false): Promise<void> => {
+    if (!isAtOnce) wait(secondMs);
     await act();
-    wait(secondMs);
+    if (!isAtOnce) wait(secondMs);
   };
 
   for (const next of acts) {
-    wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
+    const isAtOnce = next.who === 'attacker' && next.isAtOnce === true;
+    if (!isAtOnce) wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
     if (next.who === 'nobody') await sweep(world);
     if (next.who === 'owner') await devices[next.device ?? 0][next.does](next.pick);
     if (next.who === 'attacker') {
       const act = () => attacker.acts[next.does](next.pick);
-      if (next.after) hers.interrupt(next.after, () => later(act));
+      if (next.after) hers.interrupt(next.after, () => attack(act, isAtOnce));
       else await act();
     }
     const fault = await findFault();
     if (fault !== undefined) return fault;
   }
 
-  const besiege = async (): Promise<void> => {
-    if (siege !== undefined) await later(() => attacker.acts[siege.does](siege.pick));
-    hers.interrupt(1, besiege);
+  const besiege = async (isAtOnce: boolean): Promise<void> => {
+    if (siege === undefined) return;
+    await attack(async () => {
+      for (const { does, pick } of siege.acts) await attacker.acts[does](pick);
+    }, isAtOnce);
   };
-  hers.interrupt(1, besiege);
+  const besiegeAgain = async (): Promise<void> => {
+    await besiege(siege?.isAtOnce ?? true);
+    hers.interrupt(1, besiegeAgain);
+  };
+  hers.interrupt(1, besiegeAgain);
+  // A call takes no second: in the middle of one, nothing but what comes at once.
+  if (siege?.within !== undefined) hers.interruptWithin(siege.within, () => besiege(true));
   wait(pauseMs);
   const beganMs = Date.now();
   if (!(await owner.comeIn(() => wait(stepMs)))) return 'the owner is kept out';

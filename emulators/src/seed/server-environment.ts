@@ -8,6 +8,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
   return parseEnvironment({
     ...localVariables,
     GCLOUD_PROJECT: addresses.project,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.auth).host,
     LEGAJO_ORIGINS: origin,
     OPENAI_BASE_URL: `${addresses.ai}/v1`,
     SMTP_URL: addresses.smtp,

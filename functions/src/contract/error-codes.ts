@@ -54,6 +54,9 @@ export const errorCatalogue = {
     detail: 'El enlace no es válido o ha caducado. Pide otro desde la página de tu cuenta.',
   },
   mail_link_invalid: { status: 404, detail: 'El enlace de este correo no es válido.' },
+  recovery_link_invalid: { status: 404, detail: 'El enlace es inválido o ya fue usado.' },
+  recovery_link_expired: { status: 410, detail: 'El enlace ha expirado. Solicita uno nuevo.' },
+  account_disabled: { status: 403, detail: 'Esta cuenta ha sido deshabilitada.' },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   account_discarded: {
     status: 409,

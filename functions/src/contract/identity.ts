@@ -80,7 +80,16 @@ export const verifyPhoneResponseSchema = z.object({
   welcome_credits: creditsSchema,
 });
 
-export const reportPasswordResetRequestSchema = z.strictObject({ email: emailSchema });
+/** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
+export const resetPasswordRequestSchema = z.strictObject({
+  /** `oobCode` of the link. */
+  link_code: z.string().min(1).max(1_000),
+  new_password: z.string().max(passwordMaxLength),
+  /** The registration that this browser holds for the email, if it does. */
+  user_id: registrationIdSchema.optional(),
+});
+/** `is_registering`: there is a new account, verified and linked to that registration, which lacks nothing but its end. */
+export const resetPasswordResponseSchema = z.object({ detail: z.string(), is_registering: z.boolean() });
 /** Of the button in a mail about a change. */
 export const secureAccountRequestSchema = z.strictObject({ token: z.string().min(1).max(1_000) });
 export const doneResponseSchema = z.object({ detail: z.string() });

@@ -6,6 +6,7 @@ import { requireOwnPassword } from '../shared/identity-provider/require-own-pass
 import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
+import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 import { recordWaysIn } from './watch/record-ways-in.ts';
@@ -41,12 +42,6 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
 
 async function setPassword({ auth }: Services, uid: string, password: string): Promise<void> {
   await auth.updateUser(uid, { password }).catch((cause: unknown) => {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const isRefused = code === 'auth/invalid-password' || code === 'auth/password-does-not-meet-requirements';
-    if (!isRefused) throw cause;
-    throw new ApiError('weak_password', {
-      detail: 'La contraseña no cumple los requisitos de seguridad.',
-      cause,
-    });
+    throw explainPasswordRefusal(cause);
   });
 }

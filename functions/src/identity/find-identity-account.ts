@@ -9,6 +9,8 @@ export interface IdentityAccount {
   readonly uid: string;
   readonly isComplete: boolean;
   readonly isEmailVerified: boolean;
+  /** Nobody signs in to it: it is being deleted, or was closed by hand. */
+  readonly isDisabled: boolean;
   /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
   readonly isPhoneAlone: boolean;
   /**
@@ -37,6 +39,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
     uid: user.uid,
     isComplete: record.exists,
     isEmailVerified: user.emailVerified,
+    isDisabled: user.disabled,
     isPhoneAlone:
       !record.exists &&
       user.email === undefined &&

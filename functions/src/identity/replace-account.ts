@@ -1,22 +1,31 @@
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Services } from '../shared/services.ts';
+import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
 
 /** As soon as the email is free, somebody may begin another account with it. */
 const maxAttempts = 5;
 
+interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  /** True only where the mailbox was proved to us. */
+  readonly emailVerified?: boolean;
+}
+
 /**
- * Throws an account that was never completed away, with every way into it, and creates one with the same email and this password
- * in its place, in one go: in between somebody else could take the email again, each time. Returns the new one. Rejects with
- * `already_registered`, and with `account_discarded` where somebody was quicker every time.
+ * Throws an account that was never completed away, if there is one, with every way into it, and creates one with the same email
+ * and this password in its place, in one go: in between somebody else could take the email again, each time. Returns the new
+ * one. Rejects with `already_registered`, with `weak_password` where the provider's own policy refuses the password, and with
+ * `account_discarded` where somebody was quicker every time.
  */
 export async function replaceAccount(
   services: Pick<Services, 'auth' | 'firestore'>,
-  discardedUid: string,
-  account: { readonly email: string; readonly password: string },
+  discardedUid: string | undefined,
+  account: NewAccount,
 ): Promise<IdentityAccount> {
-  await deleteIdentity(services, discardedUid);
+  if (discardedUid !== undefined) await deleteIdentity(services, discardedUid);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const uid = await create(services, account);
     const holder = await findIdentityAccount(services, { email: account.email });
@@ -28,15 +37,12 @@ export async function replaceAccount(
 }
 
 /** The uid; `undefined` where the email is taken. */
-async function create(
-  { auth }: Pick<Services, 'auth'>,
-  account: { readonly email: string; readonly password: string },
-): Promise<string | undefined> {
+async function create({ auth }: Pick<Services, 'auth'>, account: NewAccount): Promise<string | undefined> {
   try {
     return (await auth.createUser(account)).uid;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists')
       return undefined;
-    throw error;
+    throw explainPasswordRefusal(error);
   }
 }

@@ -43,6 +43,8 @@ const environmentSchema = z
     allowedOrigins: z.array(z.url()),
     /** Where people see the site: Checkout and mails lead back there. */
     webOrigin: z.url(),
+    /** A local identity provider instead of the real one. */
+    identityUrl: z.url().optional(),
     stripe: stripeSchema,
     mail: mailSchema,
     /** Signs the short-lived links to documents, and those of mails. */
@@ -75,6 +77,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     stage: isLocal ? 'local' : 'production',
     allowedOrigins: listOf(env.LEGAJO_ORIGINS),
     webOrigin: listOf(env.LEGAJO_ORIGINS)[0],
+    identityUrl: isLocal ? urlOfHost(env.FIREBASE_AUTH_EMULATOR_HOST) : undefined,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecrets: listOf(env.STRIPE_WEBHOOK_SECRET),
@@ -99,6 +102,9 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   return parsed.data;
 }
+
+const urlOfHost = (host: string | undefined): string | undefined =>
+  host === undefined || host === '' ? undefined : `http://${host}`;
 
 function listOf(text: string | undefined): string[] {
   return (text ?? '').split(',').filter((part) => part !== '');

@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { AttestationVerifier } from './attestation/verify-attestation.ts';
 import type { Environment } from './environment.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
+import type { RecoveryLinks } from './identity-provider/recovery-links.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { DocumentReader } from './library/document-reader.ts';
 import type { Logger } from './logger.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly logger: Logger;
   readonly now: () => Date;
   readonly auth: IdentityProvider;
+  readonly recoveryLinks: RecoveryLinks;
   readonly firestore: Firestore;
   readonly bucket: Bucket;
   readonly attestation: AttestationVerifier;

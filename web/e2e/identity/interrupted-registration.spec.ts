@@ -169,7 +169,7 @@ test.describe('with refusals on the way', () => {
     await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
   });
 
-  test('whoever reads the mails of the email has it, and the registration goes on with a new password', async ({
+  test('whoever reads the mails of the email has it, and the registration ends with a new password', async ({
     context,
     page,
     stack,
@@ -192,8 +192,6 @@ test.describe('with refusals on the way', () => {
     await tab.getByLabel('Nueva contraseña').fill(own.password);
     await tab.getByLabel('Confirmar contraseña').fill(own.password);
     await tab.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    await expect(tab.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-    await tab.goto(await readMailLink(stack, own.email, 2));
     await expect(tab.getByText(completed)).toBeVisible();
     await requestToken(stack, own);
   });

@@ -188,12 +188,53 @@ test.describe('a link', () => {
   }) => {
     await page.goto(await requestLink(stack, person.email));
     await expect(page.getByLabel('Nueva contraseña')).toBeVisible();
-    await page.route('**/accounts:resetPassword**', (route) =>
-      route.fulfill({ status: 400, json: { error: { code: 400, message: 'WEAK_PASSWORD' } } }),
-    );
+    const weak = { detail: 'La contraseña es demasiado débil.', code: 'weak_password', request_id: 'x' };
+    await page.route('**/api/reset-password', (route) => route.fulfill({ status: 400, json: weak }));
     await chooseNew(page, 'ñu-7-r');
     await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
     await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(/débil/);
+  });
+
+  test('that another tab has used says so under the field, and offers a new one', async ({
+    context,
+    page,
+    person,
+    stack,
+  }) => {
+    const link = await requestLink(stack, person.email);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(link);
+    await expect(page.getByLabel('Nueva contraseña')).toBeVisible();
+    await chooseNew(other, 'Nueva-Clave-9');
+    await other.waitForURL('**/login?reset=success');
+    await chooseNew(page, 'Otra-Clave-9');
+    await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(
+      'El enlace es inválido o ya fue usado.',
+    );
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Solicitar un nuevo enlace' }).click();
+    await page.waitForURL('**/forgot-password');
+    await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
+  });
+
+  test('whose answer was lost ends well when the button is pressed again', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await page.goto(await requestLink(stack, person.email));
+    let isLost = true;
+    await page.route('**/api/reset-password', async (route) => {
+      if (!isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      await route.abort();
+    });
+    await chooseNew(page, 'Nueva-Clave-9');
+    await expect(page.getByText(/^Error de conexión/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await page.waitForURL('**/login?reset=success');
+    await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
   });
 
   test('takes no password that everybody uses, nor the email itself', async ({ page, person, stack }) => {

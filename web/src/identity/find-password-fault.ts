@@ -3,8 +3,7 @@ import { findPolicyFault } from './password-policy.ts';
 
 /**
  * Why a password cannot be taken for the account of `email`, as a sentence: it lacks what the identity provider's policy asks
- * for, or it is one that others would try first. The list of those loads when it is needed; without it nothing is let through,
- * because where a link of a mail sets the password no server of ours sees it.
+ * for, or it is one that others would try first. The list of those loads when it is needed; without it nothing is let through.
  */
 export async function findPasswordFault(password: string, email: string): Promise<string | undefined> {
   const [policyFault, weakness] = await Promise.all([

@@ -3,7 +3,6 @@ import {
   type Auth,
   applyActionCode,
   checkActionCode,
-  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
@@ -126,10 +125,6 @@ export async function sendRecoveryMail(email: string, returnUrl: string): Promis
 /** The account that a recovery link belongs to, as an email. Does not use the link up. Throws the provider's error. */
 export const readResetAddress = (linkCode: string): Promise<string> =>
   verifyPasswordResetCode(auth, linkCode);
-
-/** Sets a new password with the code of a recovery link, and uses the link up. Throws the provider's error. */
-export const setNewPassword = (linkCode: string, password: string): Promise<void> =>
-  confirmPasswordReset(auth, linkCode, password);
 
 /** The email that a verification link is about. Does not use the link up. Throws the provider's error. */
 export async function readVerificationAddress(linkCode: string): Promise<string> {

@@ -71,10 +71,14 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
       await call('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
     },
-    /** Has the recovery mail sent, follows its link and sets a new password. */
-    async resetPassword(email: string, newPassword: string): Promise<void> {
+    /** Has the recovery mail sent. Returns the code of its link. */
+    async mailRecovery(email: string): Promise<string> {
       await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      await call('resetPassword', { oobCode: await mailedCode(email, 'PASSWORD_RESET'), newPassword });
+      return mailedCode(email, 'PASSWORD_RESET');
+    },
+    /** Sets a new password with the link of a recovery mail, without our page and server. */
+    async resetPassword(email: string, newPassword: string): Promise<void> {
+      await call('resetPassword', { oobCode: await client.mailRecovery(email), newPassword });
     },
   };
   return client;

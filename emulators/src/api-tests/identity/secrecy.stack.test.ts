@@ -42,14 +42,19 @@ test('the password appears in no document and no line of the log, through regist
   const bearer = String((await person.logIn(proof)).body.access_token);
   const change = { firebase_token: proof.idToken, new_password: `Otra-${password}` };
   expect(await server.call('changePassword', change, { bearer })).toMatchObject({ status: 200 });
+  const code = await auth.mailRecovery(person.email);
+  const reset = { link_code: code, new_password: `Nueva-${password}` };
+  for (const status of [200, 404])
+    expect(await server.call('resetPassword', reset)).toMatchObject({ status });
   const after = await dump(await server.services.firestore.listCollections());
   expect(during).toContain(person.registrationId);
   expect(after).toContain(account.uid);
   const log = server.logLines.join('');
   expect(log).toContain('register');
   for (const text of [during, after, log]) expect(text).not.toContain(password);
-  // Nor do tokens, which would open the account as well.
-  for (const text of [during, after, log]) expect(text).not.toContain(account.idToken);
+  // Nor do tokens and links, which would open the account as well.
+  for (const secret of [account.idToken, code])
+    for (const text of [during, after, log]) expect(text).not.toContain(secret);
 });
 
 test('the log names neither email nor phone', async () => {

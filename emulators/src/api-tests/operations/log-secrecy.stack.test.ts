@@ -78,6 +78,7 @@ test('a whole visit, with its mistakes, leaves nothing personal and no word of a
   await send('/pdf-token', { filename: fileName });
   await send('/check-user-exists', { email: person.email });
   await send('/register', person);
+  await send('/reset-password', { link_code: 'x', new_password: person.password });
   await send('/firebase-login', { firebase_token: token, email: person.email, firebase_uid: 'x' });
   await fetch(`${api.url}/chat-sessions/search?q=${encodeURIComponent(question)}`, { headers });
   await fetch(`${api.url}/billing-info?${person.email}`, { headers: { Authorization: 'Bearer x' } });

@@ -48,7 +48,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     },
   }),
   changePassword: () => ({ body: { firebase_token: 'x', new_password: 'Otra-Larga-2026' } }),
-  reportPasswordReset: () => ({ body: { email: 'a@legajo.example' } }),
+  resetPassword: () => ({ body: { link_code: 'x', new_password: 'Otra-Larga-2026' } }),
   secureAccount: () => ({ body: { token: 'x' } }),
   getBillingInfo: () => ({}),
   listMovements: () => ({ query: { limit: '10' } }),

@@ -13,6 +13,7 @@ import type { PlanId } from '../../contract/plans.ts';
 import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
 import { createAttestationVerifier } from '../../shared/attestation/verify-attestation.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
+import { createRecoveryLinks } from '../../shared/identity-provider/recovery-links.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import { createLogger } from '../../shared/logger.ts';
@@ -89,6 +90,9 @@ export async function openLibrary(options: LibraryOptions = {}) {
     logger,
     now,
     auth,
+    recoveryLinks: createRecoveryLinks({
+      readToken: () => Promise.reject(new Error('nobody recovers a password here')),
+    }),
     firestore,
     bucket,
     sessions: createSessionVerifier({ auth, firestore, now }),

@@ -3,16 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { IdentityLayout } from '@/identity/identity-layout.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { ContinueRegistration } from './continue-registration.tsx';
-import { keepNewPassword } from './keep-new-password.ts';
 import { LinkErrorCard } from './link-error-card.tsx';
 import { LinkSuccessCard } from './link-success-card.tsx';
-import {
-  emailVerified,
-  isRegistrationLink,
-  type LinkOutcome,
-  openActionLink,
-  passwordChanged,
-} from './open-action-link.ts';
+import { emailVerified, isRegistrationLink, type LinkOutcome, openActionLink } from './open-action-link.ts';
 import { ResetForm } from './reset-form.tsx';
 import { VerifyWithPassword } from './verify-with-password.tsx';
 
@@ -59,16 +52,7 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
     case 'error':
       return <LinkErrorCard text={outcome.text} mode={mode} />;
     case 'reset':
-      return (
-        <ResetForm
-          email={outcome.email}
-          linkCode={code ?? ''}
-          onDone={async (password) => {
-            const isRegistering = await keepNewPassword(outcome.email, password);
-            setOutcome(isRegistering ? { kind: 'registering' } : passwordChanged);
-          }}
-        />
-      );
+      return <ResetForm email={outcome.email} linkCode={code ?? ''} onDone={setOutcome} />;
     case 'registering':
       return <ContinueRegistration arrival="resumed" />;
     case 'password':

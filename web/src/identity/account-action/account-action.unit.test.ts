@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordStrength } from '@/identity/password-strength.ts';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 import { openActionLink } from './open-action-link.ts';
 import { validateNewPassword } from './validate-new-password.ts';
@@ -37,6 +38,11 @@ describe('a refusal of the provider', () => {
     ['new-code', 'raw'],
   ])('%s reads «%s»', (code, sentence) => {
     expect(describeActionFailure(failure(code))).toBe(sentence);
+  });
+
+  it('of our own server is read as it says it', () => {
+    const refused = new ApiFailure({ status: 410, message: 'El enlace ha expirado. Solicita uno nuevo.' });
+    expect(describeActionFailure(refused)).toBe('El enlace ha expirado. Solicita uno nuevo.');
   });
 
   it('has a sentence even where the provider gives none', () => {

@@ -1,4 +1,5 @@
 import { identityErrorCode } from '@/identity/identity-error-code.ts';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { actionErrors, actionTexts } from './action-texts.ts';
 
@@ -7,9 +8,9 @@ export class ActionFailure extends Error {
   override readonly name = 'ActionFailure';
 }
 
-/** The sentence for a link that the identity provider refused, or that could not be tried. */
+/** The sentence for a link that the identity provider or our server refused, or that could not be tried. */
 export function describeActionFailure(error: unknown): string {
-  if (error instanceof ActionFailure) return error.message;
+  if (error instanceof ActionFailure || error instanceof ApiFailure) return error.message;
   const code = identityErrorCode(error);
   if (code === undefined || code === 'network-request-failed') return connectionTexts.networkFailure;
   const message = error instanceof Error && error.message !== '' ? error.message : undefined;

@@ -72,7 +72,8 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
   }
 }
 
-function registrationCompleted(credits: number): LinkOutcome {
+/** What the page shows once the registration of this browser is complete. */
+export function registrationCompleted(credits: number): LinkOutcome {
   const { registrationCompleted: done } = actionTexts;
   const path = `${paths.login()}?registration=complete`;
   if (credits > 0) return { kind: 'success', text: done, next: { path, delayMs: registrationDelayMs } };

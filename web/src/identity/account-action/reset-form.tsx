@@ -1,24 +1,32 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { findPasswordFault } from '@/identity/find-password-fault.ts';
 import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
-import { callApi } from '@/shared/api/call-api.ts';
-import { Button } from '@/shared/ui/button.tsx';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { paths } from '@/shared/paths.ts';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
+import type { LinkOutcome } from './open-action-link.ts';
+import { type RecoveryLink, setNewPassword } from './set-new-password.ts';
 import { type NewPasswordErrors, validateNewPassword } from './validate-new-password.ts';
 
-interface ResetFormProps {
-  readonly email: string;
-  readonly linkCode: string;
-  readonly onDone: (password: string) => Promise<void>;
+interface ResetFormProps extends RecoveryLink {
+  readonly onDone: (outcome: LinkOutcome) => void;
 }
 
-/** A new password, twice. What is wrong with it, to us or to the provider, is said under the password. */
+/** Refusals after which the same link can do nothing any more. */
+const lasting = ['recovery_link_invalid', 'recovery_link_expired', 'user_not_found', 'account_discarded'];
+
+/**
+ * A new password, twice. What is wrong with it, to us or to the provider, is said under the password; where the link is, a new
+ * one is offered.
+ */
 export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<NewPassword>({ password: '', confirmation: '' });
   const { password, confirmation } = values;
   const [errors, setErrors] = useState<NewPasswordErrors>({});
+  const [isLinkGone, setIsLinkGone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const showErrors = (found: NewPasswordErrors): void => {
@@ -38,12 +46,9 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       return showErrors({ password: fault });
     }
     try {
-      const { setNewPassword } = await import('@/identity/identity-client.ts');
-      await setNewPassword(linkCode, password);
-      // The provider tells nobody, and the owner is to have a mail at once. Where it fails, the server looks by itself.
-      void callApi('reportPasswordReset', { body: { email } }).catch(() => undefined);
-      await onDone(password);
+      onDone(await setNewPassword({ email, linkCode }, password));
     } catch (error) {
+      setIsLinkGone(error instanceof ApiFailure && lasting.includes(error.code ?? ''));
       showErrors({ password: describeActionFailure(error) });
     } finally {
       setIsBusy(false);
@@ -78,6 +83,11 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       >
         Cambiar contraseña
       </Button>
+      {isLinkGone && (
+        <ButtonLink to={paths.forgotPassword} isWide size="large">
+          Solicitar un nuevo enlace
+        </ButtonLink>
+      )}
     </form>
   );
 }

@@ -1,0 +1,85 @@
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import type { Services } from '../shared/services.ts';
+import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
+import { readRegistration, registrationReference } from './registration-record.ts';
+import { replaceAccount } from './replace-account.ts';
+import { requireSoundPassword } from './require-sound-password.ts';
+import { noticeAccessChanges } from './watch/notice-access-changes.ts';
+
+type Deps = Pick<Services, 'auth' | 'firestore' | 'now' | 'recoveryLinks'>;
+interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * `POST /reset-password`: somebody opened the link of a mail for a lost password and typed a new one. The owner of a complete
+ * account has a mail about it, and every session ends. An account that was never completed may have been begun by somebody
+ * else: another one takes its place in this very call, with nothing in it but this password and the proved mailbox, and
+ * goes on with the registration of the caller where there is one (`is_registering`). The call may be made again where its answer
+ * was lost, while the link is good. Rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
+ * `account_disabled`, `already_registered` and `account_discarded`.
+ */
+export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
+  const { link_code: code, new_password: password, user_id: registrationId } = body;
+  const email = await services.recoveryLinks.read(code);
+  requireSoundPassword(password, email);
+  const account = await findIdentityAccount(services, { email });
+  if (account?.isDisabled === true) throw new ApiError('account_disabled');
+  const detail = 'Tu contraseña se ha cambiado.';
+  if (account?.isComplete === true) {
+    await services.recoveryLinks.follow(code, password);
+    await noticeAccessChanges(services, account.uid);
+    return { detail, is_registering: false };
+  }
+  const own = await beginAnew(services, account, code, { email, password });
+  const isRegistering =
+    registrationId !== undefined && (await goOnWith(services, registrationId, email, own));
+  return { detail, is_registering: isRegistering };
+};
+
+/**
+ * The link is used up once the email is held by an account that nobody else has a session of: before, it would verify the one of
+ * a stranger, who could complete it in that second. It moves the moment of the account as any new password does; where that
+ * shows, the account would pass for somebody else's, and is replaced once more.
+ */
+async function beginAnew(
+  services: Deps,
+  begun: IdentityAccount | undefined,
+  code: string,
+  account: NewAccount,
+): Promise<IdentityAccount> {
+  const proved = { ...account, emailVerified: true };
+  const { uid } = await replaceAccount(services, begun?.uid, proved);
+  await useUp(services, code, account.password);
+  const own = await findIdentityAccount(services, { uid });
+  return own?.isAsCreated === true ? own : replaceAccount(services, uid, proved);
+}
+
+/** A link may have gone with the account that it was for. */
+async function useUp({ recoveryLinks }: Deps, code: string, password: string): Promise<void> {
+  const isGone = (error: unknown): boolean =>
+    error instanceof ApiError &&
+    ['recovery_link_invalid', 'recovery_link_expired', 'user_not_found'].includes(error.code);
+  await recoveryLinks.follow(code, password).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
+/** False where there is no such registration of this email any more. */
+function goOnWith(
+  { firestore, now }: Deps,
+  registrationId: string,
+  email: string,
+  { uid: accountUid, openableAfter: accountOpenableAfter }: IdentityAccount,
+): Promise<boolean> {
+  const reference = registrationReference(firestore, registrationId);
+  return firestore.runTransaction(async (transaction) => {
+    const registration = readRegistration(await transaction.get(reference), now());
+    if (registration?.email !== email) return false;
+    transaction.update(reference, { accountUid, accountOpenableAfter });
+    return true;
+  });
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { illnesses, startBrokenServer } from '../../../../emulators/src/control/start-broken-server.ts';
+import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { createRecoveryLinks } from './recovery-links.ts';
+
+const patience = {
+  timeoutMs: 20_000,
+  attempts: 2,
+  backOff: { baseMs: 1, maxMs: 2 },
+  failureThreshold: 5,
+  cooldownMs: 1_000,
+};
+/** For what never answers. */
+const impatience = { ...patience, timeoutMs: 300 };
+let provider: StandIn | undefined;
+afterEach(() => provider?.close());
+
+interface Asked {
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
+interface Said {
+  readonly status: number;
+  readonly body: object;
+}
+/** What the provider says to one call after the other; nothing at all where that is undefined. */
+async function openLinks(...answers: (Said | undefined)[]) {
+  const asked: Asked[] = [];
+  provider = await serveApp((request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { url, headers } = request;
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      asked.push({ url, authorization: headers.authorization, body });
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      if (answer === undefined) return;
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  }, 0);
+  const waits = answers.includes(undefined) ? impatience : patience;
+  const links = createRecoveryLinks({
+    readToken: async () => 'ficha',
+    baseUrl: provider.url,
+    patience: waits,
+  });
+  return { links, asked };
+}
+const refusing = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
+const answering = (requestType: string) => ({
+  status: 200,
+  body: { requestType, email: 'Persona@legajo.example' },
+});
+
+test('a link is asked with the token of the server, and says whose mailbox it went to', async () => {
+  const { links, asked } = await openLinks(answering('PASSWORD_RESET'));
+  expect(await links.read('código')).toBe('persona@legajo.example');
+  await links.follow('código', 'La-nueva-2026');
+  const call = {
+    url: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+    authorization: 'Bearer ficha',
+  };
+  expect(asked).toEqual([
+    { ...call, body: { oobCode: 'código' } },
+    { ...call, body: { oobCode: 'código', newPassword: 'La-nueva-2026' } },
+  ]);
+});
+
+test.each(['VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'])(
+  'a link for %s proves nothing here',
+  async (kind) => {
+    const { links } = await openLinks(answering(kind));
+    await expect(links.read('x')).rejects.toMatchObject({ code: 'recovery_link_invalid' });
+  },
+);
+
+test.each([
+  ['EXPIRED_OOB_CODE', 'recovery_link_expired', 'El enlace ha expirado. Solicita uno nuevo.'],
+  ['INVALID_OOB_CODE', 'recovery_link_invalid', 'El enlace es inválido o ya fue usado.'],
+  ['USER_DISABLED', 'account_disabled', 'Esta cuenta ha sido deshabilitada.'],
+  ['USER_NOT_FOUND', 'user_not_found', 'No se encontró la cuenta asociada.'],
+  ['EMAIL_NOT_FOUND', 'user_not_found', 'No se encontró la cuenta asociada.'],
+  ['WEAK_PASSWORD : Password should be longer', 'weak_password', 'La contraseña es demasiado débil.'],
+  [
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing [a digit]',
+    'weak_password',
+    'La contraseña es demasiado débil.',
+  ],
+])('%s is %s, at once', async (message, code, detail) => {
+  const { links, asked } = await openLinks(refusing(message));
+  await expect(links.follow('x', 'y')).rejects.toMatchObject({ code, detail });
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
+  '%s says nothing about the link',
+  async (message) => {
+    const { links } = await openLinks(refusing(message));
+    await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
+  },
+);
+
+test('a link that was used up by the attempt whose answer was lost was followed', async () => {
+  const { links, asked } = await openLinks(undefined, refusing('INVALID_OOB_CODE'));
+  await links.follow('x', 'y');
+  expect(asked).toHaveLength(2);
+});
+
+describe.each(illnesses)('a provider that %s', (illness) => {
+  test('blames no link', async () => {
+    const broken = await startBrokenServer(illness);
+    const links = createRecoveryLinks({
+      readToken: async () => 'ficha',
+      baseUrl: broken.url,
+      patience: impatience,
+    });
+    for (const asking of [links.read('x'), links.follow('x', 'y')])
+      await expect(asking).rejects.toMatchObject({ code: 'identity_unavailable' });
+    await broken.close();
+  });
+});
+
+test('without a token of its own the server blames no link either', async () => {
+  const links = createRecoveryLinks({
+    readToken: () => Promise.reject(new Error('no credentials')),
+    patience,
+  });
+  await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
+});
