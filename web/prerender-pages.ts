@@ -70,11 +70,10 @@ export function prerenderPages(): Plugin {
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
           .replaceAll('rel="preload"', 'rel="prefetch"');
-        // No text can be shown before the code is there: letters come after it. Whoever has a session has them from the page
-        // where it began, and on a slow network they must not keep the code waiting.
-        const rank = modules.includes(frame[0]) ? 'rel="prefetch"' : 'rel="preload" fetchpriority="low"';
+        // No text can be shown before the code is there: letters come after it. A face that came later still would not be shown
+        // on this page at all.
         const fonts = template.match(fontPreloads) ?? [];
-        const letters = fonts.map((tag) => tag.replace('rel="preload"', rank));
+        const letters = fonts.map((tag) => tag.replace('as="font"', 'as="font" fetchpriority="low"'));
         return template
           .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
           .replaceAll(fontPreloads, '')
