@@ -104,7 +104,7 @@ test('Escape leaves one thing at a time: palette, search, document', async ({ pa
   await upload('Contrato.pdf', await makePdf(leaseContract));
   await page.goto('/home');
   await goTo(page, 'contrato', 'Contrato.pdf');
-  const viewer = page.getByRole('region', { name: 'Contrato.pdf' });
+  const viewer = page.getByRole('region', { name: 'Contrato.pdf', exact: true });
   await expect(viewer).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();

@@ -145,6 +145,7 @@ test.describe('conversations', () => {
     await page.goto('/chatbot');
     await expect(page.getByText('Conversación activa')).toBeVisible();
     await page.getByRole('button', { name: 'Nueva conversación' }).first().click();
+    await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await ask(page, rent);
     const first = history(page).getByRole('listitem').first();
     await expect(first).toContainText(rent);
