@@ -13,7 +13,12 @@ const stackTimeouts = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 40_000 } },
 };
-const sharedStack = { setupFiles: ['emulators/src/stack/reuse-no-connections.ts'], ...stackTimeouts };
+const documentReader = ['emulators/src/stack/build-document-reader.ts'];
+const sharedStack = {
+  setupFiles: ['emulators/src/stack/reuse-no-connections.ts'],
+  globalSetup: documentReader,
+  ...stackTimeouts,
+};
 
 /**
  * The suffix of a test says what it may touch: `unit` has no network and no stack, `stack` talks to stand-ins. Those that
@@ -33,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}'],
+          include: ['{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}', 'web/chunks/*.unit.test.ts'],
           // They leave nothing behind, so that one process reads the code once for all.
           isolate: false,
           testTimeout: 10_000,
@@ -46,8 +51,12 @@ export default defineConfig({
           name: 'parts',
           include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
           exclude: [throughTheStack],
-          // They wait as much as they work: one more than most machines have cores.
-          maxWorkers: 3,
+          globalSetup: documentReader,
+          // What they start they end, so that one process reads the code once for many files.
+          isolate: false,
+          setupFiles: ['emulators/src/stack/begin-with-own-environment.ts'],
+          // They wait as much as they work: twice as many as most machines have cores.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           ...stackTimeouts,
         },

@@ -16,10 +16,21 @@ export const externalPackages = [
   'pdfjs-dist',
   'pdfmake',
   '@napi-rs/canvas',
+  'tesseract.js-core',
+  '@tesseract.js-data/spa',
+  '@tesseract.js-data/eng',
+  '@tesseract.js-data/fra',
+  '@tesseract.js-data/deu',
 ] as const;
 
+/** The processes that see what strangers wrote. */
+const readers = {
+  'document-reader': 'src/documents/reader/main.ts',
+  'page-recogniser': 'src/documents/recognition/main.ts',
+};
+
 /**
- * One bundle for the functions, one for the process that reads untrusted documents and one for the threads that read web pages.
+ * One bundle for the functions, one for each process that reads untrusted documents and one for the threads that read web pages.
  * Splitting keeps what a handler
  * imports lazily out of the start of every function.
  */
@@ -27,7 +38,7 @@ const options: BuildOptions = {
   absWorkingDir: folder,
   entryPoints: {
     index: 'src/index.ts',
-    'document-reader': 'src/documents/reader/main.ts',
+    ...readers,
     'page-reader': 'src/extractor/page-reader/main.ts',
   },
   outdir: 'lib',
@@ -49,6 +60,12 @@ const options: BuildOptions = {
 export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   await build({ ...options, outdir });
+}
+
+/** Builds the processes that read untrusted documents alone. Returns the program of the one that reads files. */
+export async function buildDocumentReader(outdir: string): Promise<string> {
+  await build({ ...options, entryPoints: readers, outdir });
+  return path.join(outdir, 'document-reader.js');
 }
 
 /** Builds now and again at every change, until `dispose()`. Resolves after the first build. */

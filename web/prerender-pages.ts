@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { type RouteName, routes } from '../functions/src/contract/routes.ts';
+import { type HeadScript, readHeadScript } from './head-script.ts';
 import { routeTable } from './route-table.ts';
 import type * as Renderer from './src/app/prerender/render-site.tsx';
 import type { RenderedSite } from './src/app/prerender/render-site.tsx';
@@ -36,7 +38,7 @@ const drawnPages: Readonly<Record<string, readonly string[]>> = {
   home: [...frame, '/src/home/home-page.tsx'],
   chatbot: [...frame, '/src/app/chatbot/chatbot-page.tsx'],
   extract: [...frame, '/src/extractor/extract-page.tsx'],
-  billing: [...frame, '/src/billing/billing-page.tsx'],
+  billing: [...frame, '/src/billing/billing-page.tsx', '/src/billing/summary/summary-page.tsx'],
   account: [...frame, '/src/app/account/account-page.tsx'],
   login: ['/src/identity/login-page.tsx'],
   register: ['/src/identity/register-page.tsx'],
@@ -45,6 +47,15 @@ const drawnPages: Readonly<Record<string, readonly string[]>> = {
 /** What such a page executes once it has its data: fetched while it begins. */
 const neededLater: Readonly<Record<string, readonly string[]>> = {
   chatbot: ['/src/chat/answer/answer-group.tsx'],
+};
+
+/**
+ * What such a page shows first: asked for while its code is on its way. Not where calls have to prove that they come from the
+ * site, which only code can.
+ */
+const firstCalls: Readonly<Record<string, readonly RouteName[]>> = {
+  home: ['getBillingInfo', 'getUsageStats'],
+  chatbot: ['getLatestConversation', 'listDocuments'],
 };
 
 /**
@@ -65,23 +76,25 @@ export function prerenderPages(): Plugin {
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
         throw new Error('index.html no tiene el elemento #root vacío o su título.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
-      const drawn = (modules: readonly string[], later: readonly string[] = []): string => {
+      const early = readHeadScript('early', '/src/shared/api/early/ask-early.js');
+      await write(early.fileName, early.text);
+      const drawn = (modules: readonly string[], later: readonly string[] = [], calls = ''): string => {
         const preloads = preloadsOf(bundle as Bundle, modules, template);
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
           .replaceAll('rel="preload"', 'rel="prefetch"');
-        // No text can be shown before the code is there: letters come after it. A face that came later still would not be shown
-        // on this page at all.
+        // No text can be shown before the code is there: letters come after it, and must not keep it waiting.
         const fonts = template.match(fontPreloads) ?? [];
-        const letters = fonts.map((tag) => tag.replace('as="font"', 'as="font" fetchpriority="low"'));
+        const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
         return template
           .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
           .replaceAll(fontPreloads, '')
+          .replace('<link rel="icon"', `${calls}<link rel="icon"`)
           .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`);
       };
       await write(shellName, drawn([]));
       for (const [name, modules] of Object.entries(drawnPages))
-        await write(`${name}.html`, drawn(modules, neededLater[name]));
+        await write(`${name}.html`, drawn(modules, neededLater[name], earlyCalls(early, firstCalls[name])));
       const { pages, files } = await renderSite(config);
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);
@@ -93,6 +106,12 @@ export function prerenderPages(): Plugin {
       for (const [name, text] of Object.entries(files)) await write(name, text);
     },
   };
+}
+
+function earlyCalls({ fileName }: HeadScript, names: readonly RouteName[] = []): string {
+  if (names.length === 0 || process.env.VITE_APP_CHECK_SITE_KEY) return '';
+  const calls = names.map((name) => `${routes[name].method} /api${routes[name].path}`);
+  return `<script src="/${fileName}" data-calls="${calls.join(', ')}"></script>\n    `;
 }
 
 /** The module that the router loads for a public address: every one is named after it. */
@@ -140,7 +159,6 @@ async function renderSite(config: ResolvedConfig): Promise<RenderedSite> {
       configFile: false,
       logLevel: 'warn',
       plugins: [routeTable()],
-      define: { 'import.meta.env.CLIENT_VERSION': config.define?.['import.meta.env.CLIENT_VERSION'] },
       resolve: { alias: config.resolve.alias },
       build: {
         ssr: 'src/app/prerender/render-site.tsx',

@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { readHeadScript } from './head-script.ts';
 
 const source = '/src/shared/theme/first-paint.js';
 const marker = '<!-- theme -->';
-const hashLength = 8;
 
-/**
- * Puts the script that sets the theme before the first paint into the head of every page. A file of its own, because the security
- * policy runs nothing inline; named after its content, so that browsers keep it.
- */
+/** Puts the script that sets the theme before the first paint into the head of every page. */
 export function themeScript(): Plugin {
-  const text = readFileSync(new URL(`.${source}`, import.meta.url), 'utf8');
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength);
-  const fileName = `static/js/theme.${hash}.js`;
+  const { text, fileName } = readHeadScript('theme', source);
   let isBuild = false;
   return {
     name: 'theme-script',

@@ -1,25 +1,35 @@
+import { limits } from './contract/limits.ts';
+
 /**
  * Accounts by what they may touch, so that a fault in one function does not open what another one needs. `npm run deploy` looks
  * for them before it deploys; what each may do stands in docs/operations.md.
  */
 export const serviceAccounts = {
   /** Reads and changes what users have; asks the identity provider; enqueues extractions. */
-  web: 'legajo-web@',
+  web: 'legajo-web',
   /** Reads untrusted pages: database, bucket and model keys, no identity provider. */
-  worker: 'legajo-worker@',
+  worker: 'legajo-worker',
   /** Money and jobs by the clock: database, bucket, identity provider, Stripe and mail. */
-  office: 'legajo-office@',
+  office: 'legajo-office',
 } as const;
+
+export type ServiceAccountName = (typeof serviceAccounts)[keyof typeof serviceAccounts];
+
+/** The whole address: the short form `name@` is completed by some steps of the deployment only. */
+export function serviceAccountAddress(name: ServiceAccountName, project: string): string {
+  return `${name}@${project}.iam.gserviceaccount.com`;
+}
 
 /**
  * How each deployed function runs: one table, with the reasons. Requests of 32 MB and streams of minutes are the platform's
- * bounds; everything here stays below them.
+ * bounds; everything here stays below them. Instances are as many as a project gets that never asked for more, which
+ * `npm run deploy` proves, and they bound what an attack can cost.
  */
 export const functionOptions = {
   /**
    * Short calls and answers that stream: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some
    * libraries; 180 s is the longest answer (150 s) and its end. No instance waits for nobody: one starts in a quarter of a
-   * second. 20 instances bound what an attack can cost, and what limits counted in the process allow.
+   * second here, in some seconds there. 10 instances are 400 calls at a time.
    */
   api: {
     memory: '1GiB',
@@ -27,20 +37,22 @@ export const functionOptions = {
     concurrency: 40,
     timeoutSeconds: 180,
     minInstances: 0,
-    maxInstances: 20,
+    maxInstances: 10,
     serviceAccount: serviceAccounts.web,
   },
   /**
-   * Reads uploads: untrusted files, each in a process of its own of 1 GiB at most, beside the file itself and its index. One
-   * request at a time, or two readers would share the memory of one.
+   * Reads uploads: untrusted files, each in a process of its own of 1 GiB at most, and the pictures of its pages in one of half
+   * that for each processor, beside the file itself and its index. One request at a time, or two readers would share the memory
+   * of one. Two hundred pages of pictures take five minutes. 8 instances are 16 processors and 32 GiB of what a new
+   * project has.
    */
   ingest: {
     memory: '4GiB',
     cpu: 2,
     concurrency: 1,
-    timeoutSeconds: 300,
+    timeoutSeconds: 540,
     minInstances: 0,
-    maxInstances: 20,
+    maxInstances: 8,
     serviceAccount: serviceAccounts.web,
   },
   /** Pipes archives from the bucket to whoever has a slow connection: no memory to speak of, and half an hour. */
@@ -55,7 +67,7 @@ export const functionOptions = {
   },
   /**
    * One slice of an extraction: 5–8 minutes of work, 15 for the slowest end. One at a time, because pages are read in threads
-   * of the same process. As many instances as tasks may run.
+   * of the same process. As many instances as the queue dispatches tasks.
    */
   crawl: {
     memory: '1GiB',
@@ -63,8 +75,21 @@ export const functionOptions = {
     concurrency: 1,
     timeoutSeconds: 900,
     minInstances: 0,
-    maxInstances: 50,
+    maxInstances: 10,
     serviceAccount: serviceAccounts.worker,
+  },
+  /**
+   * Looks after answers, and writes those whose page went away: mostly one read, seldom as long as the longest answer and its end.
+   * As many at a time as `api` has, and few instances: closed pages are few, and what waits is not waited for.
+   */
+  answer: {
+    memory: '1GiB',
+    cpu: 1,
+    concurrency: 20,
+    timeoutSeconds: 180,
+    minInstances: 0,
+    maxInstances: 4,
+    serviceAccount: serviceAccounts.web,
   },
   /** Stripe gives up after some seconds and comes again: short, and several at a time, because they wait for Stripe. */
   stripeWebhook: {
@@ -105,6 +130,18 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.office,
   },
 } as const;
+
+/** The longest body of a request, in bytes: a batch of files, an event of Stripe, and JSON of ours for all the others. */
+const longestBodies: { readonly [Name in keyof typeof functionOptions]?: number } = {
+  ingest: 32 * 1_024 * 1_024,
+  stripeWebhook: 1_024 * 1_024,
+};
+
+/** For the function of this name; where it is not known, as on a server that has several, for any of them. */
+export function bodyLimitBytes(name: string | undefined): number {
+  if (name === undefined || !(name in functionOptions)) return Math.max(...Object.values(longestBodies));
+  return longestBodies[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;
+}
 
 /** When the functions that nobody calls run. The local stack runs them as well; `npm run job -- NAME` runs one now. */
 export const schedules = {

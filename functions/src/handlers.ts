@@ -14,10 +14,18 @@ import { deletionSteps, exportParts } from './account-parts.ts';
 import { cancelSubscription } from './billing/cancel-subscription.ts';
 import { createOneTimeCheckout } from './billing/create-onetime-checkout.ts';
 import { createSubscriptionCheckout } from './billing/create-subscription-checkout.ts';
+import { getBillingDetails } from './billing/details/get-billing-details.ts';
+import { saveBillingDetails } from './billing/details/save-billing-details.ts';
+import { followEmail } from './billing/follow-email.ts';
 import { getBillingInfo } from './billing/get-billing-info.ts';
 import { getPaymentDetails } from './billing/get-payment-details.ts';
-import { listInvoices } from './billing/list-invoices.ts';
-import { listMovements } from './billing/list-movements.ts';
+import { getInvoicePage, getInvoicePdf } from './billing/invoices/get-invoice-documents.ts';
+import { listInvoices } from './billing/invoices/list-invoices.ts';
+import { createMovementsDownload } from './billing/movements/download-movements.ts';
+import { createMovementList } from './billing/movements/list-movements.ts';
+import { getCreditUsage } from './billing/movements/sum-usage.ts';
+import { openBillingPortal } from './billing/portal/open-billing-portal.ts';
+import { getRectificationPdf } from './billing/rectifications/get-rectification-pdf.ts';
 import { listWithdrawables } from './billing/withdrawal/list-withdrawables.ts';
 import { withdraw } from './billing/withdrawal/withdraw.ts';
 import { askQuestion } from './chat/ask-question.ts';
@@ -40,32 +48,51 @@ import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { getUsageStats } from './documents/get-usage-stats.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { readDocumentFile } from './documents/read-document-file.ts';
+import { readPageWords } from './documents/read-page-words.ts';
 import { renameDocument } from './documents/rename-document.ts';
+import { createSiteAddition } from './documents/site/add-site-document.ts';
+import { getSitePage } from './documents/site/get-site-page.ts';
 import { uploadDocuments } from './documents/upload-documents.ts';
+import { extractAgain } from './extractor/again/extract-again.ts';
 import { cancelExtraction } from './extractor/cancel-extraction.ts';
 import { downloadArchive } from './extractor/download-archive.ts';
+import { createPdfFetcher } from './extractor/download-linked-pdf.ts';
+import { findExtractedSite } from './extractor/find-extracted-site.ts';
+import { createForeignSitesOpener } from './extractor/foreign-sites/foreign-sites-opener.ts';
+import { makeSitePdf } from './extractor/formats/make-site-pdf.ts';
 import { getExtraction } from './extractor/get-extraction.ts';
 import { getPageContent } from './extractor/get-page-content.ts';
 import { listExtractions } from './extractor/list-extractions.ts';
 import { listPagePreviews } from './extractor/list-page-previews.ts';
+import { listSkippedAddresses } from './extractor/list-skipped-addresses.ts';
+import { searchPages } from './extractor/page-search/search-pages.ts';
 import { renewArchiveLink } from './extractor/renew-archive-link.ts';
+import { createSiteMapper } from './extractor/site-map/map-site.ts';
 import { startExtraction } from './extractor/start-extraction.ts';
 import { changePassword } from './identity/change-password.ts';
 import { checkUserExists } from './identity/check-user-exists.ts';
 import { confirmPhone } from './identity/confirm-phone.ts';
+import { createEmailChangeConfirmation } from './identity/email-change/confirm-email-change.ts';
+import { requestEmailChange } from './identity/email-change/request-email-change.ts';
 import { linkAccount } from './identity/link-account.ts';
 import { logIn } from './identity/log-in.ts';
 import { logOut } from './identity/log-out.ts';
+import { confirmPhoneChange } from './identity/phone-change/confirm-phone-change.ts';
+import { requestPhoneChange } from './identity/phone-change/request-phone-change.ts';
+import { requestPhoneChangeSms } from './identity/phone-change/request-phone-change-sms.ts';
 import { register } from './identity/register.ts';
 import { requestSms } from './identity/request-sms.ts';
 import { resetPassword } from './identity/reset-password.ts';
 import { verifyPhone } from './identity/verify-phone.ts';
 import { secureAccount } from './identity/watch/secure-account.ts';
+import { subjectFinders } from './movement-parts.ts';
 import { getOperatorFigures } from './operations/get-operator-figures.ts';
 import { getStatus } from './operations/get-status.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
 import { recordWebVitals } from './shared/http/record-web-vitals.ts';
+
+const openForeignSites = createForeignSitesOpener();
 
 /** What answers each route of the contract. A route without a handler does not compile. */
 export const handlers: HandlerTable = {
@@ -79,26 +106,42 @@ export const handlers: HandlerTable = {
   linkAccount,
   verifyPhone,
   changePassword,
+  requestEmailChange,
+  confirmEmailChange: createEmailChangeConfirmation(followEmail),
+  requestPhoneChange,
+  requestPhoneChangeSms,
+  confirmPhoneChange,
   resetPassword,
   secureAccount,
   getBillingInfo,
-  listMovements,
+  listMovements: createMovementList(subjectFinders),
+  downloadMovements: createMovementsDownload(subjectFinders),
+  getCreditUsage,
   createSubscriptionCheckout,
   createOneTimeCheckout,
   cancelSubscription,
   listInvoices,
+  getInvoicePage,
+  getInvoicePdf,
   getPaymentDetails,
   listWithdrawables,
   withdraw,
+  getRectificationPdf,
+  getBillingDetails,
+  saveBillingDetails,
+  openBillingPortal,
   getUsageStats,
   listDocuments,
   addExampleDocument,
+  addSiteDocument: createSiteAddition(findExtractedSite),
+  getSitePage,
   deleteDocuments,
   renameDocument,
   uploadDocuments,
   getDocumentGuide,
   createDocumentToken,
   readDocumentFile,
+  readPageWords,
   listConversations,
   searchConversations,
   createConversation,
@@ -113,12 +156,18 @@ export const handlers: HandlerTable = {
   deleteConversation,
   askQuestion,
   startExtraction,
+  extractAgain,
+  mapSite: createSiteMapper(openForeignSites),
   listExtractions,
   getExtraction,
   cancelExtraction,
   listPagePreviews,
   getPageContent,
+  searchPages,
+  listSkippedAddresses,
+  downloadLinkedPdf: createPdfFetcher(openForeignSites),
   downloadArchive,
+  makeSitePdf,
   renewArchiveLink,
   getAccount,
   setMailPreference,

@@ -6,24 +6,40 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { region } from './contract/region.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
-import { functionOptions, type ScheduledFunction, schedules } from './function-options.ts';
+import {
+  bodyLimitBytes,
+  functionOptions,
+  type ScheduledFunction,
+  schedules,
+  serviceAccountAddress,
+  serviceAccounts,
+} from './function-options.ts';
+import { type FunctionName, functionSecrets } from './shared/function-secrets.ts';
+import { guardBodies } from './shared/http/guard-bodies.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
+import { isLocalStage } from './shared/local-stage.ts';
+
+// Before the platform's own server, which loads this first, begins to listen.
+guardBodies(() => bodyLimitBytes(process.env.FUNCTION_TARGET));
 
 /** In production from Secret Manager; the local stack has keys that open nothing, in its environment. */
-const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
-const secrets = isLocal
-  ? []
-  : [
-      defineSecret('OPENAI_API_KEY'),
-      defineSecret('SECOND_MODEL_API_KEY'),
-      defineSecret('DOCUMENT_TOKEN_SECRET'),
-      defineSecret('PHONE_HASH_SECRET'),
-      defineSecret('STRIPE_SECRET_KEY'),
-      defineSecret('STRIPE_WEBHOOK_SECRET'),
-      defineSecret('SMTP_URL'),
-    ];
+const isLocal = isLocalStage(process.env);
 
-const common = { region, secrets };
+const projectId = process.env.GCLOUD_PROJECT ?? '';
+
+/** What the platform is told about a function: its row of the table, its secrets, and its account by its whole address. */
+function optionsOf<Name extends FunctionName>(name: Name) {
+  const { serviceAccount, ...options } = functionOptions[name];
+  return {
+    region,
+    secrets: isLocal ? [] : functionSecrets[name].map((secret) => defineSecret(secret)),
+    ...options,
+    serviceAccount: serviceAccountAddress(serviceAccount, projectId),
+  };
+}
+
+/** Who may hand work to the queue and be let in by its function. The deployment grants both, on these two alone. */
+const enqueuers = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, projectId));
 
 /** Loaded with the first request: discovery at deploy time, and the start of an instance, need none of it. */
 const loadRuntime = () => import('./runtime.ts');
@@ -34,7 +50,7 @@ function scheduleOf(name: ScheduledFunction) {
 }
 
 function serve(servedBy: ServingFunction) {
-  return onRequest({ ...common, ...functionOptions[servedBy] }, async (request, response) => {
+  return onRequest(optionsOf(servedBy), async (request, response) => {
     const { getApp } = await loadRuntime();
     getApp(servedBy)(request, response);
   });
@@ -55,10 +71,10 @@ export const archive = serve('archive');
  */
 export const crawl = onTaskDispatched(
   {
-    ...common,
-    ...functionOptions.crawl,
+    ...optionsOf('crawl'),
+    invoker: enqueuers,
     retryConfig: { maxAttempts: 20, minBackoffSeconds: 20, maxBackoffSeconds: 120 },
-    rateLimits: { maxConcurrentDispatches: 50 },
+    rateLimits: { maxConcurrentDispatches: functionOptions.crawl.maxInstances },
   },
   async ({ data, retryCount }) => {
     const { crawlSlice } = await loadRuntime();
@@ -66,23 +82,37 @@ export const crawl = onTaskDispatched(
   },
 );
 
-/** What Stripe tells us. Proved by its signature over the raw bytes, and by nothing else. */
-export const stripeWebhook = onRequest(
-  { ...common, ...functionOptions.stripeWebhook },
-  async (request, response) => {
-    const { receiveStripeEvent } = await loadRuntime();
-    const requestId = randomUUID();
-    const signature = request.get('stripe-signature');
-    const { status, body } = await receiveStripeEvent(request.rawBody, signature, requestId);
-    response
-      .set({ ...securityHeaders, 'X-Request-Id': requestId })
-      .status(status)
-      .json(body);
+/**
+ * Takes over answers whose request ended before them. A request that is answered by another run meanwhile is left alone, so
+ * that a task may come late, or twice.
+ */
+export const answer = onTaskDispatched(
+  {
+    ...optionsOf('answer'),
+    invoker: enqueuers,
+    retryConfig: { maxAttempts: 6, minBackoffSeconds: 10, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 40 },
+  },
+  async ({ data }) => {
+    const { lookAfterAnswer } = await loadRuntime();
+    await lookAfterAnswer(data);
   },
 );
 
+/** What Stripe tells us. Proved by its signature over the raw bytes, and by nothing else. */
+export const stripeWebhook = onRequest(optionsOf('stripeWebhook'), async (request, response) => {
+  const { receiveStripeEvent } = await loadRuntime();
+  const requestId = randomUUID();
+  const signature = request.get('stripe-signature');
+  const { status, body } = await receiveStripeEvent(request.rawBody, signature, requestId);
+  response
+    .set({ ...securityHeaders, 'X-Request-Id': requestId })
+    .status(status)
+    .json(body);
+});
+
 /** Puts right what was left over: credits of work that died, its leases and files, registrations, sessions, withdrawals, mails, deletions. */
-export const sweep = onSchedule({ ...common, ...functionOptions.sweep, ...scheduleOf('sweep') }, async () => {
+export const sweep = onSchedule({ ...optionsOf('sweep'), ...scheduleOf('sweep') }, async () => {
   const runtime = await loadRuntime();
   await runtime.sweep();
 });
@@ -93,14 +123,14 @@ export const sweep = onSchedule({ ...common, ...functionOptions.sweep, ...schedu
  */
 export const guardSms = isLocal
   ? undefined
-  : beforeSmsSent({ ...common, ...functionOptions.guardSms }, async (event) => {
+  : beforeSmsSent(optionsOf('guardSms'), async (event) => {
       const { maySendSms } = await loadRuntime();
       if (await maySendSms(event.additionalUserInfo?.phoneNumber)) return;
       throw new HttpsError('permission-denied', 'No hay ningún registro que espere este SMS.');
     });
 
 /** Every night: do the credits of every user add up, and are they what was paid for? */
-export const audit = onSchedule({ ...common, ...functionOptions.audit, ...scheduleOf('audit') }, async () => {
+export const audit = onSchedule({ ...optionsOf('audit'), ...scheduleOf('audit') }, async () => {
   const { auditCredits } = await loadRuntime();
   await auditCredits();
 });

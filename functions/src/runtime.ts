@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
 import { compareWithStripe } from './billing/audit/compare-with-stripe.ts';
 import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
+import { takeOverAnswer } from './chat/take-over-answer.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import type { Crawler } from './extractor/create-crawler.ts';
 import { handlers } from './handlers.ts';
@@ -28,13 +29,24 @@ export function getApp(servedBy: ServingFunction): Express {
   return app;
 }
 
+/** What no page asked for: its lines of the log share an id, and what they count is stored before the processor goes. */
+function asRun<T>(requestId: string, work: () => Promise<T>): Promise<T> {
+  return withRequestId(requestId, async () => {
+    try {
+      return await work();
+    } finally {
+      await services.logger.settle?.();
+    }
+  });
+}
+
 /** One delivery of an event of Stripe. `requestId` is that of its answer and of its lines of the log. */
 export function receiveStripeEvent(
   rawBody: Buffer,
   signature: string | undefined,
   requestId: string,
 ): Promise<WebhookAnswer> {
-  return withRequestId(requestId, async () => {
+  return asRun(requestId, async () => {
     const answer = await receiveEvent(services, { rawBody, signature });
     await services.mail.deliverQueued();
     return answer;
@@ -47,12 +59,21 @@ let crawler: Promise<Crawler> | undefined;
 export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void> {
   crawler ??= import('./extractor/create-crawler.ts').then(({ createCrawler }) => createCrawler(services));
   const { handleTask } = await crawler;
-  await withRequestId(randomUUID(), () => handleTask(data, { isRetry }));
+  await asRun(randomUUID(), () => handleTask(data, { isRetry }));
+}
+
+/** Looks after the answer that a task names, and writes it where nobody does any more. */
+export function lookAfterAnswer(data: unknown): Promise<void> {
+  const requestId = randomUUID();
+  return asRun(requestId, async () => {
+    await takeOverAnswer(services, data, requestId);
+    await services.mail.deliverQueued();
+  });
 }
 
 /** One run of the sweep; each line of its log has the same id. */
 export function sweep(): Promise<void> {
-  return withRequestId(randomUUID(), async () => {
+  return asRun(randomUUID(), async () => {
     try {
       await sweepExpiredWork(services);
     } finally {
@@ -65,9 +86,11 @@ export function sweep(): Promise<void> {
 /** Whether the identity provider may send the text message that it is about to send. */
 export async function maySendSms(phone: string | undefined): Promise<boolean> {
   if (phone === undefined) return false;
-  const isPermitted = (await consumeSmsPermit(services, phone)) && (await isPhoneFree(services, phone));
-  if (isPermitted) services.logger.info('text message permitted');
-  return isPermitted;
+  return await asRun(randomUUID(), async () => {
+    const isPermitted = (await consumeSmsPermit(services, phone)) && (await isPhoneFree(services, phone));
+    if (isPermitted) services.logger.info('text message permitted');
+    return isPermitted;
+  });
 }
 
 /**
@@ -75,7 +98,7 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
  * alert: somebody's credits are wrong. Then looks whether a model that is asked will be switched off.
  */
 export function auditCredits(): Promise<void> {
-  return withRequestId(randomUUID(), async () => {
+  return asRun(randomUUID(), async () => {
     await compareCredits();
     await warnOfModelEndings(services.environment, services);
   });

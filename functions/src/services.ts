@@ -3,6 +3,8 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createDocumentReader } from './documents/read-document.ts';
+import { createPageRecogniser } from './documents/recognition/recognise-pages.ts';
+import { functionOptions } from './function-options.ts';
 import { createAttestationVerifier } from './shared/attestation/verify-attestation.ts';
 import { type Environment, parseEnvironment } from './shared/environment.ts';
 import { countLines } from './shared/figures/daily-figures.ts';
@@ -13,12 +15,14 @@ import { createLogger, type Logger } from './shared/logger.ts';
 import { orderLowCreditsMail } from './shared/mail/order-low-credits-mail.ts';
 import { createOutbox } from './shared/mail/outbox.ts';
 import { createSmtpTransport } from './shared/mail/smtp-transport.ts';
+import type { Models } from './shared/models/models.ts';
 import { createOpenAiModels } from './shared/models/openai-models.ts';
 import { createRateLimiter } from './shared/rate-limit/rate-limiter.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
-import { createStripeLoader } from './shared/stripe/stripe-client.ts';
+import { createStripeLoader, type StripeLoader } from './shared/stripe/stripe-client.ts';
 import { createCloudTaskQueue } from './shared/tasks/cloud-task-queue.ts';
+import type { TaskQueue } from './shared/tasks/task-queue.ts';
 
 /** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {
@@ -28,8 +32,12 @@ export function createServices(environment: Environment = parseEnvironment(proce
   const now = (): Date => new Date();
   const logger = countLines(createLogger(), { firestore, now });
   const auth = guardIdentityProvider(getAuth(app), logger);
-  const transport = createSmtpTransport(environment.mail, { logger });
+  const maySend = !environment.withheld.includes('mail');
+  const transport = maySend ? createSmtpTransport(environment.mail, { logger }) : undefined;
   const mail = createOutbox({ firestore, environment, logger, now, transport });
+  // Made when they are first asked for: a function may have been given no key of theirs.
+  let stripe: StripeLoader | undefined;
+  let models: Models | undefined;
   return {
     environment,
     logger,
@@ -43,11 +51,26 @@ export function createServices(environment: Environment = parseEnvironment(proce
     rateLimiter: createRateLimiter({ firestore, now }),
     ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
     mail,
-    stripe: createStripeLoader(environment.stripe, { logger }),
-    models: createOpenAiModels(environment, logger),
+    stripe() {
+      stripe ??= createStripeLoader(environment.stripe, { logger });
+      return stripe();
+    },
+    get models() {
+      models ??= createOpenAiModels(environment, logger);
+      return models;
+    },
     readDocument: createDocumentReader(),
-    crawlQueue: createCloudTaskQueue({ projectId, queue: 'crawl', tasks: environment.tasks, logger }),
+    recognisePages: createPageRecogniser(),
+    crawlQueue: openQueue('crawl', environment, logger),
+    answerQueue: openQueue('answer', environment, logger),
   };
+}
+
+/** The queue of a function bears its name. */
+function openQueue(queue: 'crawl' | 'answer', { projectId, tasks }: Environment, logger: Logger): TaskQueue {
+  const url = queue === 'crawl' ? tasks.crawlUrl : tasks.answerUrl;
+  const dispatchDeadlineSeconds = functionOptions[queue].timeoutSeconds;
+  return createCloudTaskQueue({ projectId, queue, url, dispatchDeadlineSeconds, tasks, logger });
 }
 
 /** A local identity provider takes the word of whoever says that they own it. */

@@ -1,5 +1,6 @@
 import { sweepDeletions } from './account/deletion/run-deletion.ts';
 import { deletionSteps } from './account-parts.ts';
+import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
 import { sweepEmptyConversations } from './chat/delete-empty-conversation.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
@@ -31,6 +32,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   welcomes: ({ firestore, now }) => deleteExpired(spentWelcomesIn(firestore), now()),
   /** Passwords, emails and ways in that were changed at the identity provider without us. */
   accesses: watchAccounts,
+  /** Emails of accounts that their customers at Stripe do not have yet. */
+  emails: followEmails,
   sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
   /** Conversations in which nothing was ever asked. */
   conversations: sweepEmptyConversations,

@@ -6,14 +6,27 @@ import axe from 'axe-core';
  * axe twice and asks a second page for the results, which takes ten times as long.
  */
 export async function findViolations(page: Page): Promise<string[]> {
+  return runRules(page, {});
+}
+
+/** The same of the rules that colours can break: all that a theme changes of a page that was looked at in the other one. */
+export async function findColourViolations(page: Page): Promise<string[]> {
+  return runRules(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+}
+
+async function runRules(page: Page, rules: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  return page.evaluate(listViolations);
+  return page.evaluate(listViolations, rules);
 }
 
 /** In the page. Style sheets of other origins are not fetched again: only a rule that is off by itself reads them. */
-async function listViolations(): Promise<string[]> {
+async function listViolations(rules: axe.RunOptions): Promise<string[]> {
   const loaded = (globalThis as unknown as { axe: typeof axe }).axe;
-  const { violations } = await loaded.run(document, { resultTypes: ['violations'], preload: false });
+  const { violations } = await loaded.run(document, {
+    ...rules,
+    resultTypes: ['violations'],
+    preload: false,
+  });
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(
       ({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`,

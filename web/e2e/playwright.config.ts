@@ -15,7 +15,8 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../../.stack/browser-tests.json' }],
   ],
   use: {
-    baseURL: readStackFile().web,
+    // Naming the tests needs no stack.
+    baseURL: process.argv.includes('--list') ? undefined : readStackFile().web,
     // Requests that a worker answers would escape the tests; the one about it allows them.
     serviceWorkers: 'block',
     locale: 'es-ES',

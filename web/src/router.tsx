@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { loadPage } from '@/app/load-page.ts';
 import { LoadingView } from '@/app/loading-view.tsx';
 import { Root } from '@/app/root.tsx';
-import { RouterFallback } from '@/app/router-fallback.tsx';
+import { MissingPage, RouterFallback } from '@/app/router-fallback.tsx';
 import { environment } from '@/shared/running-environment.ts';
 
 const chatbotPage = () => loadPage('ChatbotPage', () => import('@/app/chatbot/chatbot-page.tsx'));
@@ -38,6 +38,10 @@ const publicPages = [
     lazy: () => loadPage('SecureAccountPage', () => import('@/identity/secure-account-page.tsx')),
   },
   {
+    path: 'cambiar-correo',
+    lazy: () => loadPage('EmailChangePage', () => import('@/identity/email-change/email-change-page.tsx')),
+  },
+  {
     path: 'correo',
     lazy: () => loadPage('MailPreferencePage', () => import('@/account/mail-preference-page.tsx')),
   },
@@ -54,8 +58,10 @@ const signedInPages = [
     ],
   },
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
-  { path: 'billing', lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')) },
+  // Its parts are routes of its own: no other page carries their names.
+  { path: 'billing/*', lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')) },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
+  { path: 'ayuda', lazy: () => loadPage('HelpPage', () => import('@/app/help/help-page.tsx')) },
   // Linked from nowhere: the server shows it to the operator alone.
   {
     path: 'operacion',
@@ -77,12 +83,19 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouterFallback,
     HydrateFallback: LoadingView,
     children: [
-      ...publicPages,
       {
-        lazy: () => loadPage('SignedInLayout', () => import('@/app/signed-in-layout.tsx')),
-        children: signedInPages,
+        // Inside the root, so that a page that fails or is missing still asks about cookies and tells of the connection.
+        ErrorBoundary: RouterFallback,
+        children: [
+          ...publicPages,
+          {
+            lazy: () => loadPage('SignedInLayout', () => import('@/app/signed-in-layout.tsx')),
+            children: signedInPages,
+          },
+          ...(environment.stage === 'local' ? developerPages : []),
+          { path: '*', Component: MissingPage },
+        ],
       },
-      ...(environment.stage === 'local' ? developerPages : []),
     ],
   },
 ];

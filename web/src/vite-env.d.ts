@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  readonly CLIENT_VERSION: string;
   readonly VITE_STAGE?: string;
   readonly VITE_LOCAL_PORTS?: string;
   readonly VITE_FUNCTIONS_ORIGIN?: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newAddress, type World } from './open-world.ts';
 import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
 
@@ -6,6 +7,8 @@ export interface Gain {
   readonly what: 'session' | 'completed' | 'locked' | 'provider session';
   readonly uid: string;
 }
+
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /**
  * Somebody who knows the owner's e-mail address and nothing else, with phones and mailboxes of their own, calls our API and the
@@ -134,8 +137,9 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
     guessLock: async (pick) => {
       const uid = one(kept.sessions, pick)?.uid ?? 'x';
-      const claims = Buffer.from(JSON.stringify({ uid, until: Date.now() + 60_000 })).toString('base64url');
-      const { status } = await world.call('secureAccount', from, { token: `secure1.${claims}.AAAA` });
+      const said = { uid, mailbox: hashOf(own), until: Date.now() + 60_000 };
+      const claims = Buffer.from(JSON.stringify(said)).toString('base64url');
+      const { status } = await world.call('secureAccount', from, { token: `secure2.${claims}.AAAA` });
       if (status === 200) gains.push({ what: 'locked', uid });
     },
     mailRecovery: async () => void (await provider.mailRecovery(victim)),

@@ -12,6 +12,7 @@ import { createOutbox } from '../../../functions/src/shared/mail/outbox.ts';
 import type { MailTransport, OutgoingMail } from '../../../functions/src/shared/mail/smtp-transport.ts';
 import type { Services } from '../../../functions/src/shared/services.ts';
 import { openTestDatabase } from '../firestore/open-test-database.ts';
+import { behindFrontEnd, callerHeader } from '../front-end/behind-front-end.ts';
 import { connectStack } from '../seed/connect-stack.ts';
 import { serverEnvironment } from '../seed/server-environment.ts';
 import { readPorts } from '../stack/ports.ts';
@@ -59,7 +60,7 @@ export async function openWorld() {
     logger,
     mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
   };
-  const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const server = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
   const client = openProviderClient(provider.url, project);
   await client.hideAccounts();
 
@@ -85,7 +86,7 @@ export async function openWorld() {
         method,
         headers: {
           'Content-Type': 'application/json',
-          'X-Forwarded-For': from,
+          [callerHeader]: from,
           ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
         },
         body: method === 'GET' ? null : JSON.stringify(body),

@@ -82,6 +82,13 @@ export function openProviderClient(base: string, projectId: string) {
       const read = sessionSchema.safeParse(answer);
       return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
     },
+    /** Ties an account of another maker to somebody's. The emulator takes the claims as they are for a token of that maker. */
+    signInByMaker: (providerId: string, claims: object, session: ProviderSession) =>
+      signIn('signInWithIdp', {
+        postBody: new URLSearchParams({ providerId, id_token: JSON.stringify(claims) }).toString(),
+        requestUri: 'http://localhost',
+        idToken: session.idToken,
+      }),
     /** Changes an account from inside; a new session where that ends the one before. */
     async update({ idToken, uid }: ProviderSession, change: object): Promise<ProviderSession | undefined> {
       const answer = await call('update', { idToken, ...change, returnSecureToken: true });

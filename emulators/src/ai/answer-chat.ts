@@ -55,7 +55,8 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
     fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' || fault?.mode === 'gullible'
       ? fault.mode
       : undefined;
-  const text = fault?.mode === 'refusal' ? declining : writeChatAnswer(request, citationFault);
+  const ordered = fault?.mode === 'refusal' ? declining : fault?.text;
+  const text = ordered ?? writeChatAnswer(request, citationFault);
   const all = fault?.mode === 'empty' ? [] : splitTokens(text);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
   const dialect = readDialect(request, fault);

@@ -75,6 +75,8 @@ export const faultModes = [
   'bad-citation',
   'no-citation',
   'gullible',
+  /** A model that reads in a picture what is not there: it says `text`. */
+  'invention',
   'slow',
   /** Mistral's 422 for a parameter that it does not know (`parameter`): editor-code-assistant/eca#231. */
   'forbidden-parameter',
@@ -124,7 +126,13 @@ export const faultSchema = z
     /** `Retry-After` of an error. */
     retryAfterSeconds: z.number().min(0).optional(),
     reasoningTokens: z.int().min(0).default(700),
+    /** What an answer of invention says. */
+    text: z.string().min(1).optional(),
   })
+  .refine(
+    ({ mode, text }) => (mode === 'invention') === (text !== undefined),
+    'Indica "text" con "invention".',
+  )
   .refine(
     (fault) => (fault.status === undefined) !== (fault.mode === undefined),
     'Indica "status" o "mode", uno de los dos.',

@@ -124,6 +124,8 @@ describe.each(illnesses)('a service that %s', (illness) => {
     const queue = createCloudTaskQueue({
       projectId: stack.project,
       queue: 'crawl',
+      url: tasks.crawlUrl,
+      dispatchDeadlineSeconds: 60,
       tasks,
       patience: patienceWith('tasks', illness),
     });

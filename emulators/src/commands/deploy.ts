@@ -8,14 +8,17 @@ import { findAccountFaults, listAccountChecks } from './deploy/find-account-faul
 import { findLocalFaults } from './deploy/find-local-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
 import { packageFunctions } from './deploy/package-functions.ts';
-import { packageSite } from './deploy/package-site.ts';
+import { deployedConfiguration, packageSite } from './deploy/package-site.ts';
 import { proveFunctions } from './deploy/prove-functions.ts';
 import { type DeploySettings, readSettings } from './deploy/read-settings.ts';
+import { findReleaseFaults } from './deploy/rehearsal/find-release-faults.ts';
+import { findSiteFaults } from './deploy/rehearsal/find-site-faults.ts';
 
 /**
  * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks for what
  * is missing in the settings and in the accounts, and deploys only where nothing is. A dry run needs no account: it packages
- * and proves, says what a real one would still refuse, and names what only an account can tell.
+ * and proves, says what a real one would still refuse, and names what only an account can tell. Either ends with an error
+ * where a new project would refuse what the code asks of it.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
@@ -28,9 +31,26 @@ const isLocal = settings.project.startsWith('demo-');
 console.log(`Proyecto ${settings.project}: empaquetando…`);
 await packageFunctions(path.join(folder, 'functions'), settings.project);
 await packageSite(folder, settings);
-const { functions, secrets } = await proveFunctions(path.join(folder, 'functions'));
+const { functions, secrets, rehearsal } = await proveFunctions(
+  path.join(folder, 'functions'),
+  settings.project,
+);
 console.log(
   `Las funciones instalan y arrancan en ${path.relative(repositoryRoot, folder)}: ${functions.join(', ')}`,
+);
+const refused = [
+  ...findReleaseFaults(rehearsal),
+  ...findSiteFaults(deployedConfiguration(settings), rehearsal.endpoints),
+];
+for (const fault of refused) console.log(`✗ ${fault}`);
+if (refused.length > 0) {
+  console.log(
+    `No se despliega: un proyecto nuevo rechazaría ${refused.length}, o lo haría mal. Es un fallo del código.`,
+  );
+  process.exit(1);
+}
+console.log(
+  'Un proyecto nuevo acepta lo que la orden de Firebase enviaría: cuentas, regiones, tamaños y secretos.',
 );
 
 const faults = findLocalFaults({

@@ -4,7 +4,7 @@ import { orExplain } from '../stack/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';
-import { setUpMonitoring } from './monitoring/set-up-monitoring.ts';
+import { addressExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
 
 /**
  * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`: metrics,
@@ -28,7 +28,9 @@ const budgets = {
 const { project = 'PROYECTO', mail, host = `${project}.web.app` } = values;
 if (values['dry-run']) {
   const uptimeCheck = toUptimeCheck(project, host);
-  console.log(JSON.stringify({ metrics: cloudMetrics(), uptimeCheck, alerts: alerts(budgets) }, null, 2));
+  const exclusions = [addressExclusion(project)];
+  const shown = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: alerts(budgets) };
+  console.log(JSON.stringify(shown, null, 2));
 } else if (values.project === undefined || mail === undefined) {
   console.error(
     'Uso: npm run monitoring -- --project PROYECTO --mail CORREO [--host SITIO] [--model-euros 20] [--text-messages 100] | --dry-run',

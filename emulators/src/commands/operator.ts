@@ -1,8 +1,7 @@
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { connectStack } from '../seed/connect-stack.ts';
 import { readStackFile } from '../stack/stack-addresses.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
+import { setOperator } from './operator/set-operator.ts';
 
 /**
  * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away. Without
@@ -18,10 +17,7 @@ if (!isAction || email === undefined || (flag !== undefined && !hasProject)) {
 try {
   if (hasProject) await readDefaultToken();
   else connectStack(readStackFile());
-  const auth = getAuth(initializeApp({ projectId: hasProject ? named : readStackFile().project }));
-  const { uid, customClaims } = await auth.getUserByEmail(email);
-  const { operator: _operator, ...others } = customClaims ?? {};
-  await auth.setCustomUserClaims(uid, action === 'grant' ? { ...others, operator: true } : others);
+  await setOperator(hasProject ? named : readStackFile().project, email, action === 'grant');
   console.log(action === 'grant' ? `${email} ve ya /operacion.` : `${email} no ve ya /operacion.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -22,6 +22,11 @@ const tools = {
 } as const;
 export type ToolName = keyof typeof tools;
 
+/** The file that Node runs for a tool. */
+export function toolFile(tool: ToolName): string {
+  return inRepository(tools[tool]);
+}
+
 const labelWidth = 8;
 
 /** Runs a tool with its output shown as it comes. Never rejects: a tool that cannot be started has failed. */
@@ -32,7 +37,7 @@ export function runTool(
 ): Promise<ToolResult> {
   const startedAtMs = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [inRepository(tools[tool]), ...args], {
+    const child = spawn(process.execPath, [toolFile(tool), ...args], {
       cwd: repositoryRoot,
       env,
       stdio: label === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],

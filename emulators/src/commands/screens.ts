@@ -6,9 +6,10 @@ import { runTool } from './run-tool.ts';
 
 const states = inRepository('test-results', 'states');
 
-/** Takes the pictures of `docs/screens`. */
-function takeScreens() {
-  return runTool('playwright', ['test', '--config', inRepository('web/e2e/screens/playwright.config.ts')]);
+/** Takes the pictures of `docs/screens`, or those that the landing page shows. */
+function takeScreens(file: 'take-screens' | 'take-landing-pictures') {
+  const config = inRepository('web/e2e/screens/playwright.config.ts');
+  return runTool('playwright', ['test', '--config', config, file]);
 }
 
 /**
@@ -23,8 +24,11 @@ async function takeStates(args: readonly string[]) {
   return runTool('playwright', all, { env: { ...process.env, LEGAJO_STATES_FOLDER: states } });
 }
 
-/** `npm run screens [-- --states [FILE...]]`, from the local stack that is running. */
+/** `npm run screens [-- --landing | --states [FILE...]]`, from the local stack that is running. */
 await orExplain(() => readStackFile());
 const [first, ...rest] = process.argv.slice(2);
-const { succeeded } = first === '--states' ? await takeStates(rest) : await takeScreens();
+const { succeeded } =
+  first === '--states'
+    ? await takeStates(rest)
+    : await takeScreens(first === '--landing' ? 'take-landing-pictures' : 'take-screens');
 process.exit(succeeded ? 0 : 1);

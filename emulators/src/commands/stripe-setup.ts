@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setUpCatalogue } from '../../../functions/src/billing/catalogue/set-up-catalogue.ts';
+import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-account.ts';
 import { setUpWebhook } from '../../../functions/src/billing/catalogue/set-up-webhook.ts';
 import { createStripeLoader } from '../../../functions/src/shared/stripe/stripe-client.ts';
 
@@ -21,7 +21,7 @@ const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_URL: url, STRIPE_BASE_URL: 
 const isLive = secretKey.includes('_live_');
 const stripe = await createStripeLoader({ secretKey, isLive, webhookSecrets: [], baseUrl })();
 console.log(`Cuenta de Stripe en modo ${isLive ? 'real' : 'de prueba'}`);
-for (const line of await setUpCatalogue(stripe)) console.log(line);
+for (const line of await setUpAccount(stripe)) console.log(line);
 const webhook = await setUpWebhook(stripe, url);
 console.log(webhook.line);
 if (webhook.secret !== undefined) {

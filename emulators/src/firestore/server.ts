@@ -8,8 +8,8 @@
  * index in `firestore.indexes.json` fails.
  *
  * What differs from the service:
- * - A lock is held for 2 s after the last call of its transaction, not for minutes; then others pass, and the slow
- *   transaction is aborted at its commit if they changed what it had read.
+ * - A lock is held for 2 s after the last call of its transaction, not for a minute and more; then others pass, and the slow
+ *   transaction is aborted at its commit if they changed what it had read. `LEGAJO_LOCK_LEASE_MS=60000` is the service's.
  * - Nothing is limited by quota or by writes per second.
  * - Strings are compared by UTF-16 unit, which differs from UTF-8 only beyond U+FFFF.
  * - `array-contains-any` takes 10 values (30 in the service), and one array filter per query.
@@ -49,7 +49,7 @@ export interface FirestoreOptions {
   readonly projectId: string;
   /** How long a transaction may be silent before it expires. 60 s, as in the service. */
   readonly transactionIdleMs?: number;
-  /** How long a silent transaction keeps its locks while others wait. */
+  /** How long a silent transaction keeps its locks while others wait: `LEGAJO_LOCK_LEASE_MS`, or 2 s. */
   readonly lockLeaseMs?: number;
   readonly gate?: CallGate;
   /** The indexes that queries find; without them every one. */
@@ -87,7 +87,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   const engine = new Engine();
   await engine.open(`projects/${options.projectId}/databases/(default)`);
   const transactions = new Transactions(
-    new DocumentLocks(options.lockLeaseMs ?? 2_000),
+    new DocumentLocks(options.lockLeaseMs ?? Number(process.env.LEGAJO_LOCK_LEASE_MS ?? 2_000)),
     options.transactionIdleMs ?? 60_000,
   );
   const listen = new ListenHandler(engine, options.indexes);

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { setUpCatalogue } from '../../../functions/src/billing/catalogue/set-up-catalogue.ts';
+import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-account.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { readPorts } from '../stack/ports.ts';
 import { demoAccount, stackAddresses } from '../stack/stack-addresses.ts';
@@ -25,6 +25,9 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   if (!response.ok) throw new Error(`El emulador de Auth responde ${response.status}.`);
 });
 
+/** The NIF on the invoices of the local Stripe: a valid one of nobody, because the operator's may not be known yet. */
+const exampleIssuer = 'B00000000';
+
 const demo = { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 } as const;
 const uid = await createAccount({ ...services, auth: getAuth() }, demo);
 const token = await logIn(addresses, demoAccount);
@@ -33,6 +36,6 @@ for (const content of [leaseContract, teleworkPolicy]) {
 }
 await storeConversations(services, uid, demoConversations);
 // Last: each product and price is an event for the webhook, and those are answered at the same time.
-await setUpCatalogue(await services.stripe());
+await setUpAccount(await services.stripe(), exampleIssuer);
 console.log(`cuenta ${demoAccount.email} con dos documentos y ${demoConversations.length} conversaciones`);
 process.exit(0);

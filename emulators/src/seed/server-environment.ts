@@ -13,6 +13,9 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     OPENAI_BASE_URL: `${addresses.ai}/v1`,
     SMTP_URL: addresses.smtp,
     STRIPE_BASE_URL: addresses.stripe,
+    CLOUD_TASKS_BASE_URL: addresses.tasks,
+    CRAWL_FUNCTION_URL: `${addresses.functions}/crawl`,
+    ANSWER_FUNCTION_URL: `${addresses.functions}/answer`,
     LEGAJO_BUCKET: storageBucket,
     // What one server remembers of a phone the other has to find.
     PHONE_HASH_SECRET: localKeys.phoneHashes,

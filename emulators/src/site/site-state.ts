@@ -18,6 +18,15 @@ export const siteFaultSchema = z
   );
 export type SiteFault = z.infer<typeof siteFaultSchema>;
 
+/** Body of `POST /x-control/publish`: a page that is there from now on, or says something else than before. */
+export const publishedPageSchema = z.strictObject({
+  path: z.string().startsWith('/'),
+  title: z.string().min(1),
+  /** HTML of the page's main part. */
+  body: z.string().min(1),
+});
+export type PublishedPage = z.infer<typeof publishedPageSchema>;
+
 /** One request that the site received. */
 export interface Hit {
   readonly url: string;
@@ -30,10 +39,20 @@ export interface Hit {
 export class SiteState {
   #hits: Hit[] = [];
   #faults: { fault: SiteFault; left: number }[] = [];
+  readonly #published = new Map<string, PublishedPage>();
 
   reset(): void {
     this.#hits = [];
     this.#faults = [];
+    this.#published.clear();
+  }
+
+  publish(page: PublishedPage): void {
+    this.#published.set(page.path, page);
+  }
+
+  findPublished(path: string): PublishedPage | undefined {
+    return this.#published.get(path);
   }
 
   recordHit(hit: Hit): void {

@@ -1,4 +1,5 @@
-import express, { type RequestHandler, type Response, Router } from 'express';
+import { createHash } from 'node:crypto';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { serveApp } from '../stack/serve-app.ts';
 import type { StandIn } from '../stack/stand-in.ts';
 import { writePdf } from '../stack/write-pdf.ts';
@@ -6,7 +7,13 @@ import { sitePages } from './content/site-pages.ts';
 import { encodeText } from './encode-text.ts';
 import { renderPage } from './render-page.ts';
 import type { SitePage } from './site-page.ts';
-import { type SiteFault, SiteState, siteFaultSchema } from './site-state.ts';
+import {
+  type PublishedPage,
+  publishedPageSchema,
+  type SiteFault,
+  SiteState,
+  siteFaultSchema,
+} from './site-state.ts';
 import { trapRoutes } from './trap-routes.ts';
 
 /** How long `/lenta` takes when nobody sets another time. */
@@ -26,7 +33,7 @@ export async function startSite(options: SiteOptions): Promise<StandIn> {
   app.set('strict routing', true);
   app.use('/x-control', controlRoutes(state));
   app.use(recordAndFail(state));
-  app.use(pageRoutes());
+  app.use(pageRoutes(state));
   app.use(specialRoutes(options.slownessMs ?? defaultSlownessMs));
   app.use(trapRoutes(originOf));
   app.use((request, response) => {
@@ -48,13 +55,28 @@ function sendPage(response: Response, page: SitePage, origin: string): void {
   response.end(encodeText(renderPage(page, origin), charset));
 }
 
+function toSitePage(page: PublishedPage | undefined): SitePage | undefined {
+  return page && { ...page, description: page.title, language: 'es', kind: 'service' };
+}
+
+/** A page that knows whether it is still the one that the client has. */
+function sendIfChanged(request: Request, response: Response, page: SitePage, origin: string): void {
+  const etag = `"${createHash('sha256').update(renderPage(page, origin)).digest('hex').slice(0, 16)}"`;
+  response.setHeader('ETag', etag);
+  if (request.get('if-none-match') === etag) response.status(304).end();
+  else sendPage(response, page, origin);
+}
+
 /** Pages are found by path and query, so that `/productos?pagina=2` is one of its own; tracking parameters lead to the page itself. */
-function pageRoutes(): RequestHandler {
+function pageRoutes(state: SiteState): RequestHandler {
   const byPath = new Map(sitePages.map((page) => [page.path, page]));
   return (request, response, next) => {
-    const page = byPath.get(request.originalUrl) ?? byPath.get(withoutTracking(request.originalUrl));
+    const page =
+      byPath.get(request.originalUrl) ??
+      byPath.get(withoutTracking(request.originalUrl)) ??
+      toSitePage(state.findPublished(request.path));
     if (page === undefined || !['GET', 'HEAD'].includes(request.method)) next();
-    else sendPage(response, page, originOf(request.headers.host));
+    else sendIfChanged(request, response, page, originOf(request.headers.host));
   };
 }
 
@@ -203,6 +225,13 @@ function controlRoutes(state: SiteState): Router {
   });
   router.get('/pages', (_request, response) => {
     response.json(sitePages.map(({ body: _body, ...page }) => page));
+  });
+  router.post('/publish', (request, response) => {
+    const page = publishedPageSchema.safeParse(request.body);
+    if (page.success) {
+      state.publish(page.data);
+      response.json({ ok: true });
+    } else response.status(400).json({ error: page.error.issues });
   });
   router.post('/fail', (request, response) => {
     const fault = siteFaultSchema.safeParse(request.body);

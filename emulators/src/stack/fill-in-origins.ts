@@ -7,7 +7,6 @@ export const originPlaceholder = 'https://functions.invalid';
 interface HostingConfiguration {
   readonly hosting: {
     readonly headers: readonly {
-      readonly source: string;
       readonly headers: readonly { readonly key: string; readonly value: string }[];
     }[];
   };

@@ -4,10 +4,10 @@ import { fillInOrigins, originPlaceholder } from './fill-in-origins.ts';
 
 /** Directive → sources, of the one policy that every page is served with. */
 function readPolicy(configuration: typeof firebaseJson): Map<string, string[]> {
-  const policies = configuration.hosting.headers.flatMap(({ source, headers }) =>
-    headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => ({ source, value })),
+  const policies = configuration.hosting.headers.flatMap(({ regex, headers }) =>
+    headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => ({ regex, value })),
   );
-  expect(policies.map(({ source }) => source)).toEqual(['**']);
+  expect(policies.map(({ regex }) => regex)).toEqual([String.raw`^[\s\S]*$`]);
   const directives = (policies[0]?.value ?? '').split('; ').map((directive) => directive.split(' '));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { region } from '../../../functions/src/contract/region.ts';
+import { serveFrontEnd } from '../front-end/serve-front-end.ts';
 import { fillInOrigins } from './fill-in-origins.ts';
 import { loopback, projectId, readPorts } from './ports.ts';
 import { inRepository } from './repository.ts';
@@ -19,8 +20,8 @@ const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/
 
 const emulatorPorts: Record<string, number> = {
   auth: ports.auth,
-  functions: ports.functions,
-  hosting: ports.web,
+  functions: ports.functionsEmulator,
+  hosting: ports.hostingEmulator,
   tasks: ports.tasksEmulator,
   firestore: ports.firestore,
   storage: ports.storage,
@@ -61,6 +62,8 @@ await writeConfig();
 const child = spawn(
   process.execPath,
   [
+    '--import',
+    inRepository('emulators/src/stack/freeze-functions.ts'),
     firebase,
     'emulators:start',
     '--project',
@@ -92,5 +95,10 @@ child.on('exit', (code) => {
 });
 
 await waitUntil(areEmulatorsUp);
+const { web, hostingEmulator, functions, functionsEmulator } = ports;
+if (emulators.includes('functions'))
+  await serveFrontEnd({ port: functions, emulatorPort: functionsEmulator, way: 'direct' });
+if (emulators.includes('hosting'))
+  await serveFrontEnd({ port: web, emulatorPort: hostingEmulator, way: 'hosting' });
 if (emulators.includes('functions')) await waitUntil(areFunctionsLoaded);
 process.send?.('ready');

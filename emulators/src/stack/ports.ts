@@ -20,6 +20,9 @@ export const basePorts = {
   hub: 7414,
   logging: 7415,
   eventarc: 7416,
+  /** Behind `web` and `functions`, which are Google's front end. */
+  hostingEmulator: 7417,
+  functionsEmulator: 7418,
 } as const;
 
 export type PortName = keyof typeof basePorts;

@@ -20,6 +20,7 @@ export async function runStackCommand(mode: { watch: boolean; official: boolean 
     stack = await startStack({
       ...mode,
       offset: process.env.PORT_OFFSET ?? '0',
+      stripeLatency: '150/600',
       addressFile: stackFile,
       log: printLine,
       signal: interruption.signal,

@@ -20,7 +20,7 @@ const server = await createServer({
         target: functionsUrl,
         rewrite: (path) => path.replace('/api', '/archive'),
       },
-      '^/api/documents/example$': {
+      '^/api/(?:documents/example|extract/[^/]+/(?:document|print))$': {
         target: functionsUrl,
         rewrite: (path) => path.replace('/api', '/ingest'),
       },

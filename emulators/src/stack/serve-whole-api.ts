@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
+import { behindFrontEnd } from '../front-end/behind-front-end.ts';
+import { limitAnswers } from '../front-end/limit-answers.ts';
 import { serveApp } from './serve-app.ts';
 
 /**
@@ -19,10 +21,11 @@ const route: RequestListener = (request, response) => {
   if (name !== undefined) request.url = rest;
   const path = request.url ?? '';
   if (/^\/(?:upload|documents\/example)(\?|$)/.test(path)) ingest?.(request, response);
+  else if (/^\/extract\/[^/]+\/(?:document|print)(\?|$)/.test(path)) ingest?.(request, response);
   else if (/^\/extract\/[^/]+\/archive(\?|$)/.test(path)) archive?.(request, response);
   else api?.(request, response);
 };
 
-const { url } = await serveApp(route, 0);
+const { url } = await serveApp(behindFrontEnd(limitAnswers(route)), 0);
 process.on('disconnect', () => process.exit(0));
 process.send?.({ url });

@@ -38,6 +38,7 @@ export function stackEnvironment(ports: Ports, offset: string): NodeJS.ProcessEn
     STORAGE_EMULATOR_HOST: `http://${at(ports.storage)}`,
     CLOUD_TASKS_BASE_URL: `http://${at(ports.tasks)}`,
     CRAWL_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/crawl`,
+    ANSWER_FUNCTION_URL: `http://${at(ports.functions)}/${projectId}/${region}/answer`,
     LEGAJO_CRAWL_LOCAL_SITES: `http://${at(ports.site)},http://localhost:${ports.site}`,
     DOCUMENT_TOKEN_SECRET: localKeys.documentTokens,
     PHONE_HASH_SECRET: localKeys.phoneHashes,

@@ -23,6 +23,8 @@ export interface StackOptions {
   readonly log: (part: string, line: string) => void;
   /** Gives the start up: what runs by then is stopped. */
   readonly signal?: AbortSignal;
+  /** How long calls to Stripe take where `STRIPE_LATENCY` does not say: median/p95 in milliseconds. */
+  readonly stripeLatency: string;
 }
 
 export interface RunningStack {
@@ -81,7 +83,11 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const builds = !options.watch && options.isBuilt !== true;
     const own = standIns.filter((name) => !replaced.includes(name));
     await Promise.all([
-      ...own.map((name) => launch(name, [inRepository('emulators/src', name, 'main.ts')])),
+      ...own.map((name) => {
+        const extra =
+          name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? options.stripeLatency } : {};
+        return launch(name, [inRepository('emulators/src', name, 'main.ts')], extra);
+      }),
       builds ? buildFunctions() : undefined,
       builds ? buildWeb() : undefined,
     ]);

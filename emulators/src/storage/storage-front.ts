@@ -7,6 +7,7 @@ import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
 import { answerUnfinished, readPart } from './resumable-upload.ts';
+import { isInTime, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 import { readStorageRequest, type StorageRequest } from './storage-request.ts';
 
@@ -60,6 +61,9 @@ export class StorageFront {
     const isClosed = wanted.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
     if (wanted.operation !== 'client' && (isBrowser || isClosed)) {
       return sendError(response, 403, 'forbidden', 'Access denied.');
+    }
+    if (isSignedLink(wanted.query) && !isInTime(wanted.query, new Date())) {
+      return sendError(response, 400, 'ExpiredToken', 'The provided token has expired.');
     }
     const fate = this.#gate(`storage ${wanted.operation}`);
     if (fate === 'refused') return sendError(response, 403, 'forbidden', 'Fallo pedido por una prueba.');

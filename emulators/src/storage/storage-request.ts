@@ -1,3 +1,5 @@
+import { isSignedLink } from './signed-link.ts';
+
 /** What a request wants from the storage. */
 export type StorageOperation =
   | 'upload'
@@ -20,6 +22,8 @@ export interface StorageRequest {
 const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
 const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
 const listPath = /^\/b\/[^/]+\/o$/;
+/** The XML API, which signed links are of. */
+const signedPath = /^\/([^/]+)\/(.+)$/;
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
 /** Reads method and address, the latter without `/storage/v1`. `/v0/` is what the browser SDK calls; what is no part of the JSON API is `other`. */
@@ -36,6 +40,8 @@ export function readStorageRequest(method: string, address: string): StorageRequ
   if (listPath.test(pathname) && method === 'GET') return { operation: 'list', query };
   const copy = copyPath.exec(pathname);
   if (copy !== null) return { operation: 'copy', query, target: readTarget(copy) };
+  const signed = method === 'GET' && isSignedLink(query) ? signedPath.exec(pathname) : null;
+  if (signed !== null) return { operation: 'download', query, target: readTarget(signed) };
   const named = objectPath.exec(pathname);
   if (named === null) return { operation: 'other', query };
   return { operation: objectOperation(method, pathname, query), query, target: readTarget(named) };

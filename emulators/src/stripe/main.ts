@@ -1,6 +1,7 @@
 import { handledEvents } from '../../../functions/src/billing/webhook/handled-events.ts';
 import { readPorts } from '../stack/ports.ts';
 import { runAsProcess } from '../stack/stand-in.ts';
+import { parseLatency } from './http/network-latency.ts';
 import { startStripe } from './start-stripe.ts';
 
 /** The local functions start a process for each request at the same time: events must not come as a herd. */
@@ -12,5 +13,6 @@ await runAsProcess(import.meta.url, () => {
     url === undefined || secret === undefined
       ? {}
       : { webhook: { url, secret, enabledEvents: handledEvents } };
-  return startStripe({ port: readPorts().stripe, deliveriesAtATime, ...webhook });
+  const latency = parseLatency(process.env.STRIPE_LATENCY);
+  return startStripe({ port: readPorts().stripe, deliveriesAtATime, latency, ...webhook });
 });

@@ -93,6 +93,7 @@ export async function openSubscriptionSession(stripe: Stripe): Promise<Stripe.Ch
     cancel_url: 'http://127.0.0.1:7400/paymentnok',
     locale: 'es',
     tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
     consent_collection: { terms_of_service: 'required' },
     client_reference_id: 'u1',
     metadata: { uid: 'u1', plan: 'standard' },

@@ -1,5 +1,6 @@
 import { optionalMails } from '../contract/mail.ts';
 import type { Routes } from '../contract/routes.ts';
+import { emailChangeReference, readEmailChange } from '../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -8,20 +9,24 @@ import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.
 import { exportRecordSchema, exportReference } from './export/export-record.ts';
 
 /** `GET /account`: who the caller is, which mails they get, and when they last took their data with them. */
-export const getAccount: Handler<Routes['getAccount']> = async ({ firestore }, { caller }) => {
-  const [userSnapshot, settingsSnapshot, exportSnapshot] = await firestore.getAll(
+export const getAccount: Handler<Routes['getAccount']> = async ({ firestore, now }, { caller }) => {
+  const [userSnapshot, settingsSnapshot, exportSnapshot, changeSnapshot] = await firestore.getAll(
     userReference(firestore, caller.uid),
     mailReferences.settings(firestore, caller.uid),
     exportReference(firestore, caller.uid),
+    emailChangeReference(firestore, caller.uid),
   );
-  if (!userSnapshot || !settingsSnapshot || !exportSnapshot) throw new Error('a read came back short');
+  if (!userSnapshot || !settingsSnapshot || !exportSnapshot || !changeSnapshot)
+    throw new Error('a read came back short');
   const user = readSnapshot(userSnapshot, userRecordSchema);
   if (user === undefined) throw new ApiError('unauthenticated');
+  const { pending } = readEmailChange(changeSnapshot, now());
   const refused = readSnapshot(settingsSnapshot, mailSettingsSchema)?.refused ?? [];
   const exported = readSnapshot(exportSnapshot, exportRecordSchema);
   return {
     email: user.email,
     phone: user.phone ?? null,
+    pending_email: pending && { email: pending.email, expires_at: pending.expiresAt.toISOString() },
     plan: user.plan,
     created_at: user.createdAt.toISOString(),
     mails: optionalMails.map((kind) => ({ kind, is_subscribed: !refused.includes(kind) })),

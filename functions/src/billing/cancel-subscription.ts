@@ -1,28 +1,51 @@
+import type Stripe from 'stripe';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { isRefused } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import { readBillingAccount } from './read-billing-account.ts';
-import { syncSubscription } from './webhook/sync-subscription.ts';
+import { isRenewing, listSubscriptions, syncSubscription } from './webhook/sync-subscription.ts';
 
 /**
- * `POST /cancel-subscription`: ends the caller's subscription with the period that is paid. One whose renewal could not be
- * charged has no such period, and ends at once.
+ * `POST /cancel-subscription`: ends whatever the caller would be charged for, with the period that is paid. Where there is no
+ * such period, because its renewal could not be charged or was not charged yet, it ends at once.
  */
 export const cancelSubscription: Handler<Routes['cancelSubscription']> = (services, { caller }) =>
   askStripe(services, async (stripe) => {
     const account = await readBillingAccount(services, caller.uid);
     if (account === undefined) throw new ApiError('not_subscribed');
     const owner = { uid: caller.uid, customerId: account.customerId };
-    const current = await syncSubscription(services, owner);
-    if (current === null) throw new ApiError('not_subscribed');
-    if (current.status === 'past_due') await stripe.subscriptions.cancel(current.id);
-    else if (current.endsAt === null) {
-      await stripe.subscriptions.update(current.id, { cancel_at_period_end: true });
-    }
+    const renewing = (await listSubscriptions(stripe, owner.customerId)).filter(isRenewing);
+    for (const subscription of renewing) await endSubscription(stripe, subscription);
     const after = await syncSubscription(services, owner);
+    if (after === null && renewing.length === 0) throw new ApiError('not_subscribed');
     return {
       subscription_status: after === null ? 'inactive' : 'cancelled',
       subscription_ends_at: after?.endsAt?.toISOString() ?? null,
     };
   });
+
+async function endSubscription(stripe: Stripe, { id, status, latest_invoice }: Stripe.Subscription) {
+  const isPaid = status === 'active' || status === 'trialing';
+  if (isPaid && !(await stopRenewal(stripe, latest_invoice))) {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  } else await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+}
+
+/**
+ * A period begins an hour before it is charged: until then its invoice is a draft
+ * (docs.stripe.com/billing/subscriptions/overview). Keeps that from being charged; false where there is none.
+ */
+async function stopRenewal(stripe: Stripe, latest: Stripe.Subscription['latest_invoice']): Promise<boolean> {
+  if (latest === null || typeof latest === 'string') return false;
+  if (latest.status !== 'draft' || latest.billing_reason !== 'subscription_cycle') return false;
+  try {
+    await stripe.invoices.update(latest.id, { auto_advance: false });
+    return true;
+  } catch (error) {
+    // It was charged this moment: the period is paid.
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}

@@ -1,36 +1,96 @@
 import type Stripe from 'stripe';
+import type { CheckoutResponse } from '../contract/billing.ts';
+import type { BillingServices } from './billing-services.ts';
+import { findPrice } from './catalogue/find-price.ts';
+import { findPaymentMethods } from './catalogue/set-up-payment-methods.ts';
+import { findInvoiceTaxes } from './catalogue/set-up-tax.ts';
 import type { SoldItem } from './catalogue/sold-items.ts';
+import { readBillingDetails } from './details/billing-details-record.ts';
+import { sendBillingDetails } from './details/send-billing-details.ts';
 
-const cancelled = {
-  error_code: 'payment_cancelled',
-  error_message: 'Has vuelto sin terminar el pago. No se te ha cobrado nada.',
-};
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/** Who pays, and for what. */
+export interface CheckoutOrder {
+  readonly uid: string;
+  readonly customerId: string;
+  readonly item: SoldItem;
+}
 
 /**
- * What every Checkout session has. Which ways of paying it offers (cards, Google Pay, Apple Pay) is chosen by Stripe from
- * what the account has switched on. Stripe fills in the id of the session.
+ * Prepares the customer and answers what every Checkout session has: price with its tax, whom the invoice is from and for,
+ * and how it can be paid. Which of the ways to pay a browser shows is Stripe's choice; that they are cards, Apple Pay and
+ * Google Pay, in euros, is ours. Stripe fills in the id of the session.
  */
-export function checkoutSettings(webOrigin: string, item: SoldItem): Stripe.Checkout.SessionCreateParams {
-  const outcome = new URLSearchParams({
+export async function prepareCheckout(
+  services: BillingServices,
+  stripe: Stripe,
+  { uid, customerId, item }: CheckoutOrder,
+): Promise<SessionParams> {
+  const [price, taxes, methods, collects] = await Promise.all([
+    findPrice(stripe, item),
+    findInvoiceTaxes(stripe),
+    findPaymentMethods(stripe),
+    settleDetails(services, uid, customerId),
+  ]);
+  if (methods === undefined) throw new Error('Stripe has no ways to pay of ours: run npm run stripe:setup');
+  const { webOrigin } = services.environment;
+  const issuer = taxes.issuerTaxIds.length === 0 ? {} : { account_tax_ids: [...taxes.issuerTaxIds] };
+  return {
+    customer: customerId,
+    client_reference_id: uid,
+    line_items: [{ price, quantity: 1, tax_rates: [taxes.rate] }],
+    ...(item.isMonthly
+      ? {
+          mode: 'subscription',
+          subscription_data: {
+            metadata: { uid },
+            default_tax_rates: [taxes.rate],
+            invoice_settings: issuer,
+          },
+        }
+      : {
+          mode: 'payment',
+          invoice_creation: { enabled: true, invoice_data: issuer },
+          payment_intent_data: { metadata: { uid } },
+        }),
+    payment_method_configuration: methods.id,
+    adaptive_pricing: { enabled: false },
+    success_url: `${webOrigin}/paymentok?session_id={CHECKOUT_SESSION_ID}&${outcomeOf(item)}`,
+    cancel_url: `${webOrigin}/billing?pago=cancelado`,
+    locale: 'es',
+    ...collects,
+    consent_collection: { terms_of_service: 'required' },
+  };
+}
+
+function outcomeOf(item: SoldItem): URLSearchParams {
+  return new URLSearchParams({
     type: item.isMonthly ? 'subscription' : 'onetime',
     ...(item.isMonthly ? { plan: item.itemId } : {}),
     amount: String(item.priceCents),
     currency: 'eur',
     credits: String(item.credits),
   });
-  return {
-    success_url: `${webOrigin}/paymentok?session_id={CHECKOUT_SESSION_ID}&${outcome}`,
-    cancel_url: `${webOrigin}/paymentnok?${new URLSearchParams(cancelled)}`,
-    locale: 'es',
-    tax_id_collection: { enabled: true },
-    // Stripe wants to keep what it collects for the tax id with the customer.
-    customer_update: { name: 'auto', address: 'auto' },
-    consent_collection: { terms_of_service: 'required' },
-  };
 }
 
-/** An open hosted session has an address. */
-export function requireCheckoutUrl(session: Stripe.Checkout.Session): string {
-  if (session.url === null) throw new Error(`session ${session.id} has no address`);
-  return session.url;
+/**
+ * Writes what we know of the buyer to their customer. Checkout asks for a tax id only where we have none, because it would
+ * replace the name and the address that go with ours by those of the card.
+ */
+async function settleDetails(
+  services: BillingServices,
+  uid: string,
+  customerId: string,
+): Promise<Pick<SessionParams, 'tax_id_collection' | 'customer_update'>> {
+  await sendBillingDetails(services, uid, customerId);
+  const details = await readBillingDetails(services.firestore, uid);
+  if (details?.taxId) return {};
+  return { tax_id_collection: { enabled: true }, customer_update: { name: 'auto', address: 'auto' } };
+}
+
+/** What the web needs of an open hosted session, which has an address. */
+export function describeCheckout({ id, url }: Stripe.Checkout.Session): CheckoutResponse {
+  if (url === null) throw new Error(`session ${id} has no address`);
+  return { checkout_url: url, session_id: id };
 }

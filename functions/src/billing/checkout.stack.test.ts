@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardErrorCodes } from '../contract/billing.ts';
 import { plans } from '../contract/plans.ts';
 import { releaseExpiredHolds } from '../shared/ledger/release-expired-holds.ts';
 import type { Services } from '../shared/services.ts';
@@ -6,10 +7,11 @@ import type { Caller } from '../shared/sessions/caller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { setUpCatalogue } from './catalogue/set-up-catalogue.ts';
 import { setUpWebhook } from './catalogue/set-up-webhook.ts';
+import { findCardError } from './find-card-error.ts';
 import { getBillingInfo } from './get-billing-info.ts';
 import { getPaymentDetails } from './get-payment-details.ts';
-import { listInvoices } from './list-invoices.ts';
-import { asRequest, openShop, type Shop } from './specimens/open-shop.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { asRequest, issuerTaxId, openShop, type Shop } from './specimens/open-shop.ts';
 import { handledEvents } from './webhook/handled-events.ts';
 
 let shop: Shop;
@@ -25,8 +27,8 @@ const detailsOf = (caller: Caller, sessionId: string) =>
   getPaymentDetails(services, asRequest(caller, undefined, { session_id: sessionId }));
 
 test('what is sold is set up once, and a second run changes nothing', async () => {
-  const lines = await setUpCatalogue(shop.stripe);
-  expect(lines).toHaveLength(4);
+  const lines = await setUpCatalogue(shop.stripe, issuerTaxId);
+  expect(lines).toHaveLength(7);
   for (const line of lines) expect(line).toContain('sin cambios');
   expect((await shop.stripe.prices.list({ limit: 100 })).data).toHaveLength(4);
 });
@@ -53,6 +55,36 @@ test('a price that was changed at Stripe is replaced by the one of the contract'
   expect((await setUpCatalogue(shop.stripe)).find((line) => line.startsWith('legajo_premium'))).toContain(
     'sustituye',
   );
+});
+
+test.each(['premium', 'pack'] as const)(
+  'a card that was refused for %s is named while the payment is open',
+  async (bought) => {
+    const caller = await shop.newCustomer();
+    const session = await shop.openCheckout(caller, bought);
+    expect(await detailsOf(caller, session)).toMatchObject({ status: 'unpaid', error_code: null });
+    for (const card of cardErrorCodes) {
+      await shop.control('pay', { session, card });
+      expect(await detailsOf(caller, session)).toMatchObject({
+        status: 'unpaid',
+        error_code: card,
+      });
+    }
+    await shop.control('pay', { session });
+    expect(await detailsOf(caller, session)).toMatchObject({ status: 'paid', error_code: null });
+  },
+);
+
+test('a card that was refused says nothing of a later payment, nor of one that is over', async () => {
+  const caller = await shop.newCustomer();
+  await shop.control('pay', { session: await shop.openCheckout(caller, 'pack'), card: 'card_declined' });
+  const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
+  const [earlier] = (await shop.stripe.paymentIntents.list({ customer: String(customer) })).data;
+  const created = earlier?.created ?? 0;
+  const found = (session: Parameters<typeof findCardError>[1]) => findCardError(shop.stripe, session);
+  expect(await found({ status: 'open', customer, created })).toBe('card_declined');
+  expect(await found({ status: 'open', customer, created: created + 1 })).toBeNull();
+  expect(await found({ status: 'expired', customer, created })).toBeNull();
 });
 
 test('a user has one customer at Stripe, however often and at once they begin to buy', async () => {
@@ -115,7 +147,7 @@ test('credits that were bought once are still there when plan, period and a year
   await services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:1', amount: 700 });
   await cancelSubscription(services, asRequest(caller, undefined));
   await shop.control('clock', { advanceDays: 400 });
-  for (const event of await shop.eventsOf(pack.customer)) await shop.deliver(event);
+  await shop.hear(pack.customer);
   await releaseExpiredHolds({ ...services, now: new Date(Date.now() + 400 * 86_400_000) });
   const state = await shop.stateOf(caller);
   expect(state).toMatchObject({ plan: 'free', wallet: { available: 900, buckets: { purchased: 900 } } });
@@ -140,7 +172,7 @@ test('a plan taken while a cancelled one is still paid leaves the limits of the 
   expect((await shop.stateOf(caller)).plan).toBe('premium');
   await expect(shop.openCheckout(caller, 'standard')).rejects.toMatchObject({ code: 'already_subscribed' });
   await shop.control('clock', { advanceDays: 32 });
-  for (const event of await shop.eventsOf(customer)) await shop.deliver(event);
+  await shop.hear(customer);
   expect((await shop.stateOf(caller)).plan).toBe('basic');
   expect(await billing()).toMatchObject({ subscription_status: 'active' });
 });
@@ -198,6 +230,9 @@ test('whoever comes back from paying sees their credits before any event arrives
     status: 'paid',
   });
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+  // The invoice of a one-time purchase is made after its payment.
+  await shop.control('settle', {});
+  await detailsOf(caller, open);
   const { invoices } = await listInvoices(services, asRequest(caller, undefined));
   expect(invoices).toMatchObject([{ status: 'paid', amount_paid: 1_500, currency: 'eur' }]);
   const stranger = await shop.newCustomer();

@@ -1,80 +1,112 @@
 import type Stripe from 'stripe';
 import type { AccountInDeletion, DeletionStep } from '../shared/accounts/deletion-step.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
+import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
+import { idOf } from '../shared/stripe/stripe-client.ts';
+import { isMissing, isRefused } from '../shared/stripe/stripe-errors.ts';
 import { billingReferences } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
-import { readBillingAccount } from './read-billing-account.ts';
-import { keptUntil, type RetainedInvoice, retainedInvoiceReference } from './retained-invoice.ts';
-import { toInvoiceRecord } from './webhook/sync-invoice.ts';
+import { isCustomerThere } from './is-customer-there.ts';
+import { readStoredAccount } from './read-stored-account.ts';
+import { retainCopies, retainInvoices } from './retain-invoices.ts';
 import { finishWithdrawal } from './withdrawal/finish-withdrawal.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
 
 const pageSize = 100;
+/** Sessions live for a day; what was paid in one has its invoice soon after. */
+const sessionSeconds = 2 * 24 * 60 * 60;
 
 /**
  * Sends back what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, which ends
  * their subscription at once. Rejects where Stripe does not answer: nothing else of the account goes before its payments end.
+ * A customer whom Stripe does not know (any more) has nothing to end.
  */
 export const closeBilling: DeletionStep = {
   name: 'billing',
   run: async (services, account) => {
-    const { firestore } = services;
-    const known = await readBillingAccount(services, account.uid);
-    if (known === undefined) return;
-    const { customerId } = known;
+    const customers = await findCustomers(services, account.uid);
+    if (customers.size === 0) return;
     const stripe = await services.stripe();
-    const customer = await stripe.customers.retrieve(customerId);
-    if (customer.deleted !== true) {
-      await finishPending(services, account.uid);
-      await retainInvoices(services, stripe, customerId, account);
-      // What Stripe tells about them from here on is about nobody whom we know.
-      await billingReferences.customer(firestore, customerId).delete();
-      await closeCheckouts(stripe, customerId);
-      await stripe.customers.del(customerId);
+    await finishPending(services, account.uid);
+    for (const id of customers) {
+      if (await isCustomerThere(stripe, id)) await closeCustomer(services, stripe, id, account);
+      await billingReferences.customer(services.firestore, id).delete();
     }
-    await billingReferences.customer(firestore, customerId).delete();
+    await retainCopies(services, account);
   },
 };
+
+/** Every customer that was ever created for a user: one who was replaced has invoices, and a mark of whose they are. */
+async function findCustomers(services: BillingServices, uid: string): Promise<Set<string>> {
+  const { docs } = await billingReferences.customersOf(services.firestore, uid).get();
+  const current = (await readStoredAccount(services, uid))?.customerId ?? null;
+  return new Set([...docs.map(({ id }) => id), ...(current === null ? [] : [current])]);
+}
+
+/** Nobody may pay for an account that is gone: what can still be paid is closed before it is looked at what was. */
+async function closeCustomer(
+  services: BillingServices,
+  stripe: Stripe,
+  customer: string,
+  account: AccountInDeletion,
+): Promise<void> {
+  await closeCheckouts(services, stripe, customer, account.uid);
+  await requireInvoices(services, stripe, customer);
+  await retainInvoices(services, stripe, customer, account);
+  // What Stripe tells about them from here on is about nobody whom we know.
+  await billingReferences.customer(services.firestore, customer).delete();
+  await stripe.customers.del(customer);
+}
+
+async function closeCheckouts(
+  services: BillingServices,
+  stripe: Stripe,
+  customer: string,
+  uid: string,
+): Promise<void> {
+  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: pageSize });
+  for await (const { id } of listOfCustomer(open)) {
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      const { status, invoice } = await stripe.checkout.sessions.retrieve(id);
+      if (status !== 'complete') continue;
+      services.logger.error('a payment arrived while its account was being deleted', {
+        uid,
+        invoice: invoice === null ? null : idOf(invoice),
+      });
+    }
+  }
+}
+
+/** The invoice of a one-time purchase is drawn up after it was paid. Rejects while one is on its way: the deletion is repeated. */
+async function requireInvoices(services: BillingServices, stripe: Stripe, customer: string): Promise<void> {
+  const gte = Math.floor(services.now().getTime() / 1_000) - sessionSeconds;
+  const recent = stripe.checkout.sessions.list({
+    customer,
+    status: 'complete',
+    created: { gte },
+    limit: pageSize,
+  });
+  for await (const { payment_status, invoice } of listOfCustomer(recent)) {
+    if (payment_status === 'paid' && invoice === null) {
+      throw new Error('a purchase has no invoice yet that could be kept');
+    }
+  }
+}
 
 async function finishPending(services: BillingServices, uid: string): Promise<void> {
   const pending = withdrawalReferences.all(services.firestore, uid).where('state', '==', 'requested');
   const { docs } = await pending.get();
   for (const doc of docs) {
     const record = readSnapshot(doc, withdrawalRecordSchema);
-    if (record !== undefined) await finishWithdrawal(services, { uid, invoiceId: doc.id, record });
+    if (record === undefined) continue;
+    try {
+      await finishWithdrawal(services, { uid, invoiceId: doc.id, record });
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+      services.logger.error('a withdrawal has no payment at Stripe', { uid, invoice: doc.id, cause });
+    }
   }
-}
-
-/** Drafts are no invoices yet. */
-async function retainInvoices(
-  { firestore }: BillingServices,
-  stripe: Stripe,
-  customer: string,
-  { uid, pseudonym }: AccountInDeletion,
-): Promise<void> {
-  for await (const invoice of stripe.invoices.list({ customer, limit: pageSize })) {
-    if (invoice.status === 'draft' || invoice.id === undefined) continue;
-    const { hostedUrl: _hostedUrl, pdfUrl: _pdfUrl, ...record } = toInvoiceRecord(invoice);
-    const snapshot = await withdrawalReferences.one(firestore, uid, invoice.id).get();
-    const withdrawn = readSnapshot(snapshot, withdrawalRecordSchema);
-    const retained: RetainedInvoice = {
-      ...record,
-      pseudonym,
-      withdrawal: withdrawn
-        ? {
-            requestedAt: withdrawn.requestedAt,
-            credits: withdrawn.credits,
-            refundCents: withdrawn.refundCents,
-          }
-        : null,
-      keptUntil: keptUntil(record.created),
-    };
-    await retainedInvoiceReference(firestore, invoice.id).set(retained);
-  }
-}
-
-/** Nobody may pay for an account that is gone. One that was paid this moment is an invoice by now. */
-async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
-  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: pageSize });
-  for await (const { id } of open) await stripe.checkout.sessions.expire(id);
 }

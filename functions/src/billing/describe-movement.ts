@@ -1,8 +1,8 @@
-import type { Movement } from '../contract/billing.ts';
+import type { MovementReason } from '../contract/movement-names.ts';
 import type { LedgerEntry } from '../shared/ledger/ledger-records.ts';
 
 /** By the first word of a source. Sources of Stripe's objects: invoice line, Checkout session, refund, dispute; and our own withdrawals. */
-const reasons: Readonly<Record<string, Movement['reason']>> = {
+const reasons: Readonly<Record<string, MovementReason>> = {
   'sign-up': 'sign_up',
   inv: 'subscription',
   cs: 'pack',
@@ -10,20 +10,31 @@ const reasons: Readonly<Record<string, Movement['reason']>> = {
   upload: 'upload',
   crawl: 'extraction',
   refund: 'refund',
+  'refund-failed': 'refund',
   withdrawal: 'withdrawal',
   dispute: 'dispute',
+  'dispute-won': 'dispute',
 };
 
-/** A ledger entry as its owner reads it: what it was for, and what they have more or less because of it. */
-export function describeMovement(id: string, entry: LedgerEntry): Movement {
-  const { kind, source, planDelta, purchasedDelta, heldDelta, debtDelta } = entry;
+/** What credits of a source came or went for. */
+export const reasonOf = (source: string): MovementReason => reasons[source.split(':', 1)[0] ?? ''] ?? 'other';
+
+type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
+
+/** What the user has more (positive) or less: what is reserved still belongs to them, and what is owed does not. */
+export const netCredits = ({ planDelta, purchasedDelta, heldDelta, debtDelta }: Deltas): number =>
+  planDelta + purchasedDelta + heldDelta - debtDelta;
+
+/** A ledger entry as the export of an account tells it, reservations included. */
+export function describeMovement(id: string, entry: LedgerEntry) {
+  const { kind, source, heldDelta } = entry;
   return {
     id,
     kind,
-    reason: reasons[source.split(':', 1)[0] ?? ''] ?? 'other',
+    reason: reasonOf(source),
     created_at: entry.createdAt.toISOString(),
-    // What is reserved still belongs to the user, and what is owed does not.
-    credits: planDelta + purchasedDelta + heldDelta - debtDelta,
+    credits: netCredits(entry),
+    /** Change of what is reserved for work under way. */
     held_change: heldDelta,
     available_after: entry.availableAfter,
   };

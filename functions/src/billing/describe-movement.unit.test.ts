@@ -51,3 +51,12 @@ test('each movement says what it was for, and the credits of all add up to what 
     ['grant', 'subscription', 500, 0, 300],
   ]);
 });
+
+test('credits that come back, because their money did not go after all, read as what had taken them', () => {
+  const back = { kind: 'grant', bucket: 'purchased', amount: 5 } as const;
+  const lines = liveThrough([
+    { ...back, source: 'refund-failed:re_1' },
+    { ...back, source: 'dispute-won:du_1' },
+  ]);
+  expect(lines.map(([, reason]) => reason)).toEqual(['refund', 'dispute']);
+});

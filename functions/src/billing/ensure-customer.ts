@@ -1,33 +1,107 @@
 import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
-import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
+import { isServerFault } from '../shared/stripe/stripe-errors.ts';
+import {
+  type BillingAccount,
+  billingReferences,
+  type StoredAccount,
+  storedAccountSchema,
+} from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
-import { readBillingAccount } from './read-billing-account.ts';
+import { isCustomerThere } from './is-customer-there.ts';
+import { hasCustomer, readBillingAccount } from './read-billing-account.ts';
+import { readStoredAccount } from './read-stored-account.ts';
+import { syncSubscription } from './webhook/sync-subscription.ts';
+
+const maxTries = 3;
+
+const newAccount: StoredAccount = {
+  customerId: null,
+  isLive: null,
+  customerRound: 0,
+  subscription: null,
+  checkout: { round: 0, sessionId: null, plan: null, isUncertain: false },
+};
 
 /**
- * The caller's account at Stripe, created once however often and at once it is asked for: Stripe answers the same customer
- * for the same key, and the first to write it down claims it.
+ * The caller's account at Stripe, with a customer that is there: created once however often and at once it is asked for,
+ * because Stripe answers the same customer for the same key and the first to write it down claims it. One that Stripe does
+ * not know (any more) is replaced.
  */
 export async function ensureCustomer(services: BillingServices, caller: Caller): Promise<BillingAccount> {
-  const known = await readBillingAccount(services, caller.uid);
-  if (known !== undefined) return known;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const known = await readBillingAccount(services, caller.uid);
+    if (known !== undefined && (await isCustomerThere(await services.stripe(), known.customerId)))
+      return known;
+    const account = await replaceCustomer(services, caller, known);
+    if (account !== undefined) return account;
+  }
+  throw new ApiError('payments_unavailable');
+}
+
+/** `undefined` where another request did something about it meanwhile. */
+async function replaceCustomer(
+  services: BillingServices,
+  caller: Caller,
+  gone: BillingAccount | undefined,
+): Promise<BillingAccount | undefined> {
+  const stored = (await readStoredAccount(services, caller.uid)) ?? newAccount;
+  if (gone !== undefined && stored.customerId !== gone.customerId) return undefined;
+  const customerId = await createCustomer(services, caller, stored.customerRound);
+  const account = await claimCustomer(services, caller.uid, stored.customerRound, customerId);
+  if (!hasCustomer(account) || account.customerId !== customerId) return undefined;
+  // What the customer of before subscribed to is gone with them.
+  if (stored.customerId !== null) await syncSubscription(services, { uid: caller.uid, customerId });
+  return account;
+}
+
+async function createCustomer(services: BillingServices, caller: Caller, round: number): Promise<string> {
   const stripe = await services.stripe();
-  const customer = await stripe.customers.create(
-    { email: caller.email, preferred_locales: ['es'], metadata: { uid: caller.uid } },
-    { idempotencyKey: `customer:${caller.uid}` },
-  );
-  const { firestore } = services;
-  const reference = billingReferences.account(firestore, caller.uid);
+  try {
+    const customer = await stripe.customers.create(
+      { email: caller.email, preferred_locales: ['es'], metadata: { uid: caller.uid } },
+      { idempotencyKey: `customer:${caller.uid}:${round}` },
+    );
+    return customer.id;
+  } catch (error) {
+    // The failure would be answered again for a day.
+    if (isServerFault(error)) await endRound(services, caller.uid, round, (stored) => stored);
+    throw error;
+  }
+}
+
+function claimCustomer(
+  services: BillingServices,
+  uid: string,
+  round: number,
+  customerId: string,
+): Promise<StoredAccount> {
+  const isLive = services.environment.stripe.isLive;
+  return endRound(services, uid, round, ({ checkout }) => ({
+    ...newAccount,
+    customerId,
+    isLive,
+    checkout: { ...newAccount.checkout, round: checkout.round + 1 },
+  }));
+}
+
+/** Writes what a round of creating a customer came to, unless another request ended it before: then what that one wrote. */
+function endRound(
+  { firestore }: BillingServices,
+  uid: string,
+  round: number,
+  change: (stored: StoredAccount) => StoredAccount,
+): Promise<StoredAccount> {
+  const reference = billingReferences.account(firestore, uid);
   return firestore.runTransaction(async (transaction) => {
-    const claimed = readSnapshot(await transaction.get(reference), billingAccountSchema);
-    if (claimed !== undefined) return claimed;
-    const account: BillingAccount = {
-      customerId: customer.id,
-      subscription: null,
-      checkout: { round: 0, sessionId: null, plan: null },
-    };
-    transaction.create(reference, account);
-    transaction.set(billingReferences.customer(firestore, customer.id), { uid: caller.uid });
+    const stored = readSnapshot(await transaction.get(reference), storedAccountSchema) ?? newAccount;
+    if (stored.customerRound !== round) return stored;
+    const account = { ...change(stored), customerRound: round + 1 };
+    transaction.set(reference, account);
+    if (account.customerId !== null) {
+      transaction.set(billingReferences.customer(firestore, account.customerId), { uid });
+    }
     return account;
   });
 }

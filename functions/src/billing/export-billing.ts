@@ -3,14 +3,15 @@ import { ledgerEntrySchema, ledgerReferences } from '../shared/ledger/ledger-rec
 import { jsonEntry, jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
 import { billingReferences, invoiceRecordSchema } from './billing-account.ts';
 import { describeMovement } from './describe-movement.ts';
-import { readBillingAccount } from './read-billing-account.ts';
+import { noBillingDetails, readBillingDetails } from './details/billing-details-record.ts';
+import { readStoredAccount } from './read-stored-account.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
 
-/** A user's credits, their movements, subscription, invoices and withdrawals. */
+/** A user's credits, their movements, subscription, billing details, invoices and withdrawals. */
 export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [
   jsonEntry('creditos.json', async () => {
     const { available, held, debt, buckets } = await ledger.readWallet(uid);
-    const account = await readBillingAccount({ firestore }, uid);
+    const account = await readStoredAccount({ firestore }, uid);
     return {
       available,
       held,
@@ -25,13 +26,22 @@ export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [
     for await (const { id, record } of readAll(entries, ledgerEntrySchema))
       yield describeMovement(id, record);
   }),
+  jsonEntry('facturacion.json', async () => {
+    const { sentTo: _customer, ...details } = (await readBillingDetails(firestore, uid)) ?? noBillingDetails;
+    return details;
+  }),
   jsonListEntry('facturas.json', async function* () {
     const invoices = billingReferences.invoices(firestore, uid).orderBy('created');
     for await (const { id, record } of readAll(invoices, invoiceRecordSchema))
       yield { kind: 'invoice', id, ...record };
     const withdrawals = withdrawalReferences.all(firestore, uid).orderBy('requestedAt');
     for await (const { id, record } of readAll(withdrawals, withdrawalRecordSchema)) {
-      const { paymentIntentId: _payment, subscriptionId: _subscription, ...shown } = record;
+      const {
+        paymentIntentId: _payment,
+        subscriptionId: _subscription,
+        refundRound: _round,
+        ...shown
+      } = record;
       yield { kind: 'withdrawal', invoice: id, ...shown };
     }
   }),

@@ -49,8 +49,8 @@ function describeSubscription(subscription: SubscriptionRecord | null): Subscrip
   return {
     subscription_status: endsAt === null ? 'active' : 'cancelled',
     subscription_plan_name: plans[plan].label,
-    next_billing_date: endsAt === null ? periodEndsAt.toISOString() : null,
+    next_billing_date: endsAt === null && status !== 'unpaid' ? periodEndsAt.toISOString() : null,
     subscription_ends_at: endsAt?.toISOString() ?? null,
-    payment_failed: status === 'past_due',
+    payment_failed: status !== 'active',
   };
 }

@@ -5,9 +5,11 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { idOf } from '../shared/stripe/stripe-client.ts';
+import { unlessMissing } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import { itemOfPrice, type SoldItem } from './catalogue/sold-items.ts';
-import { type SessionOutcome, syncSession } from './webhook/sync-session.ts';
+import { findCardError } from './find-card-error.ts';
+import { grantSession, mirrorSession, type SessionOutcome } from './webhook/sync-session.ts';
 
 /**
  * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does itself what the webhook does, so
@@ -15,23 +17,23 @@ import { type SessionOutcome, syncSession } from './webhook/sync-session.ts';
  */
 export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services, { caller, params }) =>
   askStripe(services, async (stripe) => {
-    const outcome = await findOutcome(() => syncSession(services, params.session_id));
+    const outcome = await unlessMissing(grantSession(services, params.session_id));
     if (outcome?.uid !== caller.uid) throw new ApiError('payment_not_found');
-    return describe(outcome, await findPaymentIntent(stripe, outcome.session));
+    await mirrorSession(services, outcome).catch((cause: unknown) => {
+      // The credits are there; what is only copied comes with the event.
+      services.logger.warn('a purchase is copied later', { uid: caller.uid, cause });
+    });
+    const { session } = outcome;
+    return {
+      ...describe(outcome, await findPaymentIntent(stripe, session)),
+      error_code: await findCardError(stripe, session),
+    };
   });
 
-async function findOutcome(
-  find: () => Promise<SessionOutcome | undefined>,
-): Promise<SessionOutcome | undefined> {
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return undefined;
-    throw error;
-  }
-}
-
-function describe({ session, grants }: SessionOutcome, paymentIntentId: string | null): PaymentDetails {
+function describe(
+  { session, grants }: SessionOutcome,
+  paymentIntentId: string | null,
+): Omit<PaymentDetails, 'error_code'> {
   const price = session.line_items?.data[0]?.price;
   const item = price ? itemOfPrice(price) : undefined;
   return {

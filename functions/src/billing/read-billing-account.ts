@@ -1,11 +1,21 @@
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
+import type { BillingAccount, StoredAccount } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
+import { readStoredAccount } from './read-stored-account.ts';
 
-/** What we know about a user at Stripe; `undefined` for somebody who never began to buy. */
+/**
+ * What we know about a user at Stripe; `undefined` for somebody who never began to buy. A customer of Stripe's other mode is
+ * none: the account was tried out with a test key.
+ */
 export async function readBillingAccount(
-  { firestore }: Pick<BillingServices, 'firestore'>,
+  { firestore, environment }: Pick<BillingServices, 'firestore' | 'environment'>,
   uid: string,
 ): Promise<BillingAccount | undefined> {
-  return readSnapshot(await billingReferences.account(firestore, uid).get(), billingAccountSchema);
+  const stored = await readStoredAccount({ firestore }, uid);
+  if (stored === undefined || !hasCustomer(stored)) return undefined;
+  const isOfOtherMode = stored.isLive !== null && stored.isLive !== environment.stripe.isLive;
+  return isOfOtherMode ? undefined : stored;
+}
+
+export function hasCustomer(stored: StoredAccount): stored is BillingAccount {
+  return stored.customerId !== null;
 }

@@ -6,7 +6,7 @@ import { invoiceRecordSchema } from './billing-account.ts';
  * `retainedInvoices/{invoice}`: what commercial and tax law has us keep of somebody whose account is gone. Says what was sold
  * and paid, and not to whom: that stands on the invoice itself, at Stripe.
  */
-export const retainedInvoiceSchema = invoiceRecordSchema.omit({ hostedUrl: true, pdfUrl: true }).extend({
+export const retainedInvoiceSchema = invoiceRecordSchema.extend({
   /** The same for all invoices of one account. */
   pseudonym: z.string(),
   withdrawal: z

@@ -12,11 +12,11 @@ export const answerTexts = {
     en: "I couldn't find that information in your documents.",
   },
   unproved: {
-    es: 'He leído páginas que pueden responder, pero la respuesta del modelo no se ha podido comprobar en ellas y no se muestra. Prueba a preguntarlo de otra forma.',
+    es: 'He encontrado páginas que podrían responder, pero no he podido comprobar la respuesta en ellas y por eso no la muestro. Prueba a preguntarlo de otra forma.',
     en: 'I read pages that may hold the answer, but what the model wrote could not be found in them and is not shown. Try asking in another way.',
   },
   declined: {
-    es: 'El modelo de lenguaje no responde a esta pregunta. Prueba a preguntarlo de otra forma.',
+    es: 'El modelo de lenguaje ha rechazado esta pregunta. Prueba a preguntarlo de otra forma.',
     en: 'The language model does not answer this question. Try asking in another way.',
   },
   noLongerFree: {
@@ -25,7 +25,7 @@ export const answerTexts = {
     en: (credits: number) =>
       `You have had ${limits.freeQuestionsPerDay} questions free of charge today: this one has cost ${credits === 1 ? '1 credit' : `${credits} credits`}.`,
   },
-  failureCharged: `No se ha podido responder. Hoy han fallado ya muchas preguntas tuyas mientras se respondían, y desde entonces cada una cuesta ${formatCount(creditPrices.question, 'crédito', 'créditos')}. Mañana vuelven a ser gratis.`,
+  failureCharged: `No se ha podido responder. Hoy ya han fallado muchas de tus preguntas y, desde entonces, cada una que falla cuesta ${formatCount(creditPrices.question, 'crédito', 'créditos')}. Mañana volverán a ser gratis.`,
   removedLink: { es: '[enlace eliminado]', en: '[link removed]' },
   noDocuments: 'Todavía no tienes documentos. Sube uno para poder preguntar.',
   missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { CompletionRequest, Models, StreamRequest } from '../shared/models/models.ts';
@@ -8,16 +9,21 @@ const document = { id: 'd', name: 'contrato.pdf', version: 'v' } as StoredDocume
 const text =
   'La renta es de 740 euros al mes. La fianza es de dos mensualidades de renta. Las obras necesitan autorización escrita.';
 const page = { index: 1, label: '1', text };
-const passages = [{ key: '1', document, page, start: 0, end: text.length, text, pages: [page] }];
 
 interface Script {
   /** One after the other, for each time that the model is asked for an answer. */
   readonly answers: readonly string[];
   readonly isCut?: boolean;
   readonly verdicts?: string | Error;
+  /** Words of the page that only a vision model vouches for. */
+  readonly unconfirmed?: string;
 }
 
-function ask({ answers, isCut = false, verdicts }: Script) {
+function ask({ answers, isCut = false, verdicts, unconfirmed }: Script) {
+  const from = text.indexOf(unconfirmed ?? text);
+  const read: PageText =
+    unconfirmed === undefined ? page : { ...page, unconfirmed: [[from, from + unconfirmed.length]] };
+  const passages = [{ key: '1', document, page: read, start: 0, end: text.length, text, pages: [read] }];
   const asked: StreamRequest[] = [];
   const judged: CompletionRequest[] = [];
   const events: string[] = [];
@@ -134,6 +140,22 @@ describe('a second model', () => {
     });
     expect((await answer).statements.map(({ support }) => support)).toEqual(['checked', 'unchecked']);
     expect(judged).toHaveLength(0);
+  });
+
+  test('is neither asked about words that only a model has read nor shown them', async () => {
+    const doubtful = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: '740' });
+    expect(await doubtful.answer).toMatchObject({
+      statements: [{ support: 'cited' }],
+      citations: [{ doubt: 'model' }],
+      outcome: 'proved',
+    });
+    expect(doubtful.judged).toHaveLength(0);
+    const { answer, judged } = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: 'fianza' });
+    expect(await answer).toMatchObject({
+      statements: [{ support: 'checked' }],
+      citations: [{ doubt: undefined }],
+    });
+    expect(String(judged[0]?.messages.at(-1)?.content)).toContain('al mes. La … es de dos');
   });
 
   test('that fails leaves the answer as it is', async () => {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { allDocuments } from '../contract/limits.ts';
+import { runInTurn } from '../shared/contention/run-in-turn.ts';
 import { type ConversationScope, conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
+import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts } from './answer-texts.ts';
 import {
+  type AnswerOrder,
   type AnswerRecord,
   answerRecordSchema,
   type ConversationRecord,
@@ -38,12 +42,15 @@ export interface QuestionToClaim {
   readonly messageId: string;
   /** 1 stores the question and its first answer; a later one adds an answer to the question that is stored. */
   readonly attempt: number;
+  /** `all`, or the name of one document. */
   readonly selectedDocument: string;
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
   /** What the answer may cost: held until it is there, unless it is one of the free ones about the example. */
   readonly credits: number;
+  /** What the asker agreed to; see `QuestionToPlan`. */
+  readonly maxCredits?: number | undefined;
   /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
   readonly reply?: FinishedAnswer | undefined;
 }
@@ -109,7 +116,7 @@ export async function claimQuestion(
   const run = randomUUID();
   const now = services.now();
 
-  return await services.firestore.runTransaction(async (transaction): Promise<Claim> => {
+  return await runInTurn(services.firestore, walletTurn(uid), async (transaction): Promise<Claim> => {
     const state = await readState(transaction, request, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
@@ -137,7 +144,7 @@ export async function claimQuestion(
       kind: 'claimed',
       claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource, isFree },
     };
-  }, transactionOptions);
+  });
 }
 
 /** What an answer is written for. */
@@ -238,13 +245,25 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       heldCredits: isFree ? 0 : request.credits,
       isFree,
       aliveAt: now,
+      order: request.reply === undefined ? orderOf(request) : null,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },
-    searchable: makeSearchable(conversationId, {
+    searchable: makeSearchable({
+      conversationId,
+      exchangeId: request.messageId,
       question: question.text,
       answer: request.reply?.text ?? '',
       askedAt: question.createdAt,
     }),
+  };
+}
+
+function orderOf({ documents, selectedDocument, isChoice, maxCredits }: QuestionToClaim): AnswerOrder {
+  const isOfAll = selectedDocument === allDocuments && !isChoice;
+  return {
+    documentIds: isOfAll ? null : documents.map(({ id }) => id),
+    isChoice,
+    maxCredits: maxCredits ?? null,
   };
 }
 

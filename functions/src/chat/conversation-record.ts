@@ -38,6 +38,15 @@ const messageBase = {
 export const questionRecordSchema = z.object({ ...messageBase, sender: z.literal('user') });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
+export const answerOrderSchema = z.object({
+  /** `null`: of all there are when it is answered. */
+  documentIds: z.array(z.string()).nullable(),
+  /** Whether they were chosen together, one by one. */
+  isChoice: z.boolean(),
+  maxCredits: z.int().nullable(),
+});
+export type AnswerOrder = z.infer<typeof answerOrderSchema>;
+
 /** One answer to a question. Its id is `answerIdOf` its exchange and attempt. */
 export const answerRecordSchema = z.object({
   ...messageBase,
@@ -65,11 +74,13 @@ export const answerRecordSchema = z.object({
   isFree: z.boolean().default(false),
   /** When the run last showed that it is alive. */
   aliveAt: z.date(),
+  /** What its question was asked of and may cost, for the task that takes the answer over. `null`: nothing is left to answer. */
+  order: answerOrderSchema.nullable().default(null),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 
-/** A run that has not shown life for this long has died: its question may be answered anew. */
-const runTimeoutMs = 60_000;
+/** A run that has not shown life for this long, six of its beats, has died or lost its processor: another may take over. */
+const runTimeoutMs = 10_000;
 
 /** Whether a run is writing the answer now. */
 export function isAlive({ status, aliveAt }: AnswerRecord, now: Date): boolean {

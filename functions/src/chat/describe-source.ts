@@ -5,11 +5,12 @@ import type { PlacedCitation } from './read-answer.ts';
 import { sourcePath } from './resolve-documents.ts';
 
 /** A citation as its reader is told of it. */
-export function describeSource({ document, page, range, quote, offset }: PlacedCitation): Source {
+export function describeSource({ document, page, range, quote, offset, doubt }: PlacedCitation): Source {
   return {
     source: sourcePath(document),
     page_label: page.label,
     page: page.index,
+    ...(page.address === undefined ? {} : { page_address: page.address }),
     document_id: document.id,
     document_version: document.version,
     quote,
@@ -17,6 +18,7 @@ export function describeSource({ document, page, range, quote, offset }: PlacedC
     char_end: range.end,
     ...sentenceOf(page.text, range),
     answer_offset: offset,
+    ...(doubt && { doubt }),
   };
 }
 

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { describeSource } from './describe-source.ts';
+import { citeWords } from './verify-citation.ts';
 
 const document = { id: 'd1', version: 'v1', name: 'Contrato.pdf' } as StoredDocument;
 
 function cite(text: string, quote: string) {
   const start = text.indexOf(quote);
+  const page = { index: 2, label: '2', text };
   return describeSource({
-    document,
-    page: { index: 2, label: '2', text },
-    range: { start, end: start + quote.length },
-    quote: quote.replace(/\s+/gu, ' '),
+    ...citeWords({ document, page }, { start, end: start + quote.length }),
     offset: 7,
   });
 }

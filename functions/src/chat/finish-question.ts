@@ -39,9 +39,10 @@ export async function completeQuestion(
     posting?.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
     transaction.update(claim.conversation, { updatedAt: now });
-    const { questionText, askedAt } = claim;
-    const exchange = { question: questionText, answer: finished.text, askedAt };
-    transaction.set(claim.searchable, makeSearchable(claim.conversation.id, exchange));
+    const { messageId: exchangeId, questionText: question, askedAt } = claim;
+    const conversationId = claim.conversation.id;
+    const exchange = { conversationId, exchangeId, question, answer: finished.text, askedAt };
+    transaction.set(claim.searchable, makeSearchable(exchange));
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
     });

@@ -6,15 +6,15 @@ import { readMessages } from './list-messages.ts';
 
 /** The conversation in which the user asked last, with its messages; `null` where they never did. */
 export const getLatestConversation: Handler<typeof routes.getLatestConversation> = async (
-  { firestore },
+  services,
   { caller },
 ) => {
-  const { docs } = await conversationsOf(firestore, caller.uid)
+  const { docs } = await conversationsOf(services.firestore, caller.uid)
     .where('messageCount', '>', 0)
     .orderBy('updatedAt', 'desc')
     .limit(1)
     .get();
   const [latest] = docs;
-  const conversation = latest && (await readMessages(latest.ref));
+  const conversation = latest && (await readMessages(services, caller.uid, latest.ref, latest));
   return { conversation: conversation ?? null };
 };

@@ -1,3 +1,4 @@
+import { confirmedText } from '../shared/library/page-doubts.ts';
 import type { Logger } from '../shared/logger.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
 import type { ModelMessage, Models } from '../shared/models/models.ts';
@@ -33,7 +34,7 @@ type Verdict = 'yes' | 'partly' | 'no';
 
 /**
  * Lets a second model decide, for each cited statement that code could not prove, whether its citations do. Code has the last
- * word on numbers and denials: what it marks stays marked. The statements as they were where there is no such model, it does not
+ * word on numbers and denials: what it marks stays marked, and words in doubt prove nothing to anybody. The statements as they were where there is no such model, it does not
  * answer in time, or the budget of the question is used up.
  */
 export async function judgeAnswer(
@@ -41,7 +42,9 @@ export async function judgeAnswer(
   answer: ReadAnswer,
   { signal, budget }: { signal: AbortSignal; budget: ModelBudget },
 ): Promise<readonly Statement[]> {
-  const open = answer.statements.filter(({ support }) => support === 'cited').slice(0, mostJudged);
+  const open = answer.statements
+    .filter(({ support, reason }) => support === 'cited' && reason !== 'doubt')
+    .slice(0, mostJudged);
   if (!models.canJudge || open.length === 0) return answer.statements;
   try {
     const written = await models.completeText({
@@ -81,7 +84,7 @@ function buildJudgePrompt({ text }: ReadAnswer, open: readonly Statement[]): Mod
 
 function withSurroundings({ page, range }: Statement['citations'][number]): string {
   const from = Math.max(0, range.start - surroundings);
-  return page.text
+  return confirmedText(page)
     .slice(from, range.end + surroundings)
     .replace(/\s+/gu, ' ')
     .trim()

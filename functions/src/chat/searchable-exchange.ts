@@ -8,6 +8,8 @@ import { wordStartsOf } from './word-starts.ts';
  */
 export const searchableExchangeSchema = z.object({
   conversationId: z.string(),
+  /** Names the question where its conversation is not known; none in what was stored before it was noted. */
+  exchangeId: z.string().default(''),
   question: z.string(),
   answer: z.string(),
   starts: z.array(z.string()),
@@ -20,9 +22,6 @@ export function searchableExchangesOf(firestore: Firestore, uid: string): Collec
   return firestore.collection(`users/${uid}/searchableExchanges`);
 }
 
-export function makeSearchable(
-  conversationId: string,
-  { question, answer, askedAt }: { question: string; answer: string; askedAt: Date },
-): SearchableExchange {
-  return { conversationId, question, answer, askedAt, starts: wordStartsOf(`${question}\n${answer}`) };
+export function makeSearchable(exchange: Omit<SearchableExchange, 'starts'>): SearchableExchange {
+  return { ...exchange, starts: wordStartsOf(`${exchange.question}\n${exchange.answer}`) };
 }

@@ -1,6 +1,8 @@
+import type { Doubt } from '../contract/doubts.ts';
 import { limits } from '../contract/limits.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
+import { findDoubt } from '../shared/library/page-doubts.ts';
 import { readTerms } from '../shared/retrieval/spanish-terms.ts';
 import { LoosePage, locateRow, locateSentence, readLooseQuote } from './evidence/locate-loosely.ts';
 import { canStandNearly, leastWordsToAgree, locateNearly } from './locate-nearly.ts';
@@ -28,13 +30,15 @@ export interface CitablePassage {
   readonly pages: readonly PageText[];
 }
 
-/** A citation that stands: the quote is text of that page, letter by letter. */
+/** A citation that stands: the quote is text of that page, letter by letter, as the page was read. */
 export interface VerifiedCitation {
   readonly document: StoredDocument;
   readonly page: PageText;
   readonly range: QuoteRange;
   /** The page's own text at that range, with blanks joined. */
   readonly quote: string;
+  /** What speaks against that text: then it is known to be quoted well, and not that the page says it. */
+  readonly doubt: Doubt | undefined;
 }
 
 /** Checks the mark of one citation of an answer. A page is prepared once for all marks, and a mark is checked once. */
@@ -199,7 +203,7 @@ export function citeWords(
 ): VerifiedCitation {
   const range = limitRange(page.text, found, limits.quoteWords);
   const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
-  return { document, page, range, quote };
+  return { document, page, range, quote, doubt: findDoubt(page, range) };
 }
 
 /** The page of a passage, and those before and after, in case the model mixed them up. */

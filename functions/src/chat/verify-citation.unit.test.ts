@@ -16,12 +16,14 @@ const document: StoredDocument = {
   passageCount: 3,
   version: 'v1',
   unreadPages: [],
+  recognisedPages: [],
   visionPages: [],
   indexId: 'i1',
   embeddingModel: 'local',
   guide: null,
   guideDueAt: null,
   isExample: false,
+  site: null,
   uploadedAt: new Date(0),
 };
 

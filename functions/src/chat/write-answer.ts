@@ -159,6 +159,7 @@ function describePages(places: readonly ConsideredPlace[]): QueryResponse['consi
       document_version: document.version,
       page: page.index,
       page_label: page.label,
+      ...(page.address === undefined ? {} : { page_address: page.address }),
     });
   }
   return [...pages.values()];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pendingEmailSchema } from './identity.ts';
 import { deletionWord } from './limits.ts';
 import { mailPreferenceSchema } from './mail.ts';
 import { planIds } from './plans.ts';
@@ -7,6 +8,8 @@ export const accountSchema = z.object({
   email: z.string(),
   /** E.164; `null` while it is not verified. */
   phone: z.string().nullable(),
+  /** The email that the account gets when the link of its mail is followed; `null` where none is waited for. */
+  pending_email: pendingEmailSchema.nullable(),
   plan: z.enum(planIds),
   created_at: z.iso.datetime(),
   /** The mails that the user may do without. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentSessionIdPattern } from './limits.ts';
+import { invoiceIdPattern, paymentSessionIdPattern } from './limits.ts';
 import { paidPlanIds, planIds } from './plans.ts';
 
 export const billingInfoSchema = z.object({
@@ -22,6 +22,8 @@ export type BillingInfo = z.infer<typeof billingInfoSchema>;
 export const usageStatsSchema = z.object({
   plan_type: z.enum(planIds),
   lifetime_uploads: z.int().nonnegative(),
+  /** Our addition: documents that are there now and take a place of the plan. */
+  stored_documents: z.int().nonnegative(),
   max_documents: z.int().positive(),
   remaining_lifetime_uploads: z.int().nonnegative(),
   /** When the paid period ends, and with a renewal the uploads begin anew; `null` without a paid plan or period. */
@@ -34,57 +36,23 @@ export const usageStatsSchema = z.object({
 });
 export type UsageStats = z.infer<typeof usageStatsSchema>;
 
-export const movementKinds = ['grant', 'charge', 'hold', 'settle', 'release', 'clawback'] as const;
-/** What a movement was for. `other` is an operator's correction. */
-export const movementReasons = [
-  'sign_up',
-  'subscription',
-  'pack',
-  'question',
-  'upload',
-  'extraction',
-  'refund',
-  'withdrawal',
-  'dispute',
-  'other',
-] as const;
-
-export const movementSchema = z.object({
-  id: z.string(),
-  kind: z.enum(movementKinds),
-  reason: z.enum(movementReasons),
-  created_at: z.iso.datetime(),
-  /** What the user has more (positive) or less (negative) for good. 0 for what is only reserved or given back. */
-  credits: z.int(),
-  /** Change of what is reserved for work under way. */
-  held_change: z.int(),
-  /** Credits that could be spent right afterwards. */
-  available_after: z.int().nonnegative(),
-});
-export type Movement = z.infer<typeof movementSchema>;
-
-export const movementsRequestSchema = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .default('25')
-    .transform(Number)
-    .pipe(z.int().min(1).max(100)),
-  /** `next_cursor` of the page before. */
-  cursor: z.string().min(1).max(300).optional(),
-});
-
-export const movementListSchema = z.object({
-  /** Latest first. */
-  movements: z.array(movementSchema),
-  /** Asks for the next page; `null` on the last one. */
-  next_cursor: z.string().nullable(),
-});
-export type MovementList = z.infer<typeof movementListSchema>;
-
 /** The plan is all that a browser says: what it costs stands in the contract and at Stripe. */
 export const subscriptionCheckoutRequestSchema = z.strictObject({ plan: z.enum(paidPlanIds) });
-export const checkoutResponseSchema = z.object({ checkout_url: z.url() });
+export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
+
+/** `session_id`, our addition, names the payment to whoever turns back from it. */
+export const checkoutResponseSchema = z.object({ checkout_url: z.url(), session_id: paymentSessionIdSchema });
+
+export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>;
+
+/** Why a card was refused, as far as there is something to advise. */
+export const cardErrorCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'processing_error',
+] as const;
+export type CardErrorCode = (typeof cardErrorCodes)[number];
 
 export const cancelSubscriptionResponseSchema = z.object({
   subscription_status: z.enum(['cancelled', 'inactive']),
@@ -92,11 +60,24 @@ export const cancelSubscriptionResponseSchema = z.object({
   subscription_ends_at: z.iso.datetime().nullable(),
 });
 
+/** A credit note: what rectifies an invoice after it was paid. */
+export const rectificationSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Unix seconds. */
+  created: z.int(),
+  /** Minor units, tax included. */
+  amount: z.int().nonnegative(),
+});
+export type Rectification = z.infer<typeof rectificationSchema>;
+
+export const invoiceKinds = ['plan', 'pack', 'other'] as const;
+
 export const invoiceSchema = z.object({
   id: z.string(),
   number: z.string().nullable(),
   description: z.string(),
-  /** `paid`, `open`, `draft`, or another state of Stripe's. */
+  /** `paid`, `open`, `draft`, or another state of Stripe's; ours is `refunded`, where everything that was paid went back. */
   status: z.string(),
   /** Unix seconds. */
   created: z.int(),
@@ -105,15 +86,34 @@ export const invoiceSchema = z.object({
   /** Minor units: what the invoice is for, paid or not. */
   amount_due: z.int(),
   currency: z.string(),
-  hosted_invoice_url: z.url().nullable(),
-  invoice_pdf: z.url().nullable(),
+  /** The route of ours that answers where the invoice can be read now; `null` for a draft. Stripe's own addresses die. */
+  hosted_invoice_url: z.string().nullable(),
+  invoice_pdf: z.string().nullable(),
+  /** Our additions from here on. `other`: what none of our prices stands for. */
+  kind: z.enum(invoiceKinds),
+  plan: z.enum(paidPlanIds).nullable(),
+  /** The month that a plan's invoice pays for. */
+  period_start: z.iso.datetime().nullable(),
+  period_end: z.iso.datetime().nullable(),
+  /** Minor units: `total` is what `base` and `tax` add up to. */
+  total: z.int(),
+  base: z.int(),
+  tax: z.int(),
+  /** `null` where there is no tax, or more than one rate. */
+  tax_rate_percent: z.number().nonnegative().nullable(),
+  /** Minor units that went back to the buyer. */
+  refunded: z.int().nonnegative(),
+  /** Oldest first. */
+  rectifications: z.array(rectificationSchema),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 /** Latest first. */
 export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
 
-export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
+export const invoiceIdSchema = z.string().regex(invoiceIdPattern);
+/** Where a document of Stripe's can be read for now. */
+export const documentAddressSchema = z.object({ url: z.url() });
 
 export const paymentDetailsSchema = z.object({
   sessionId: z.string(),
@@ -128,5 +128,7 @@ export const paymentDetailsSchema = z.object({
   timestamp: z.iso.datetime(),
   /** `paid`, or `unpaid` while the money is on its way. */
   status: z.enum(['paid', 'unpaid', 'expired']),
+  /** Our addition: what the last card was refused for, while the payment is still open; else `null`. */
+  error_code: z.enum(cardErrorCodes).nullable(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetailsSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentNameSchema } from './documents.ts';
+import { doubts } from './doubts.ts';
 import { errorEventSchema } from './error-response.ts';
 import { conversationIdPattern, limits } from './limits.ts';
 import { answerReadingSchema } from './reading.ts';
@@ -15,6 +16,8 @@ export const sourceSchema = z.object({
   source: z.string(),
   page_label: z.string(),
   page: z.int().positive(),
+  /** Where the page stood on the web, of a page of a site: then `page_label` is its title. */
+  page_address: z.url().optional(),
   document_id: z.string(),
   document_version: z.string(),
   quote: z.string(),
@@ -23,6 +26,8 @@ export const sourceSchema = z.object({
   /** The whole sentences that the quote is of, with the offset of the first. Absent where they are too long to be marked. */
   sentence: z.object({ text: z.string(), char_start: z.int().nonnegative() }).optional(),
   answer_offset: z.int().nonnegative(),
+  /** Absent where nothing speaks against the quoted words. Words in doubt prove no sentence. */
+  doubt: z.enum(doubts).optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
@@ -44,6 +49,7 @@ export const consideredPageSchema = z.object({
   document_version: z.string(),
   page: z.int().positive(),
   page_label: z.string(),
+  page_address: z.url().optional(),
 });
 export type ConsideredPage = z.infer<typeof consideredPageSchema>;
 

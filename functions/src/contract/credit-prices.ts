@@ -6,6 +6,8 @@ export const creditPrices = {
   /** Added for each page that has no text of its own and is read by the vision model. */
   visionPage: 2,
   extractedPage: 1,
+  /** Added for each page of an extraction that was translated, up to `translationJob` for all of them. */
+  translatedPage: 1,
   translationJob: 10,
 } as const;
 
@@ -17,6 +19,19 @@ export function priceUpload(pageCount: number, visionPageCount: number): number 
   return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;
 }
 
+/** Characters of a web page that count as one page of a document: a dense sheet of paper. */
+export const charactersPerSitePage = 3_000;
+
+/** Pages of a document that the text of one web page counts as: a long one is several, and none is less than one. */
+export function countSitePages(text: string): number {
+  return Math.max(1, Math.ceil(text.length / charactersPerSitePage));
+}
+
+/** Credits for taking an extracted site of so many pages, counted by `countSitePages`, into the library. */
+export function priceSite(pageCount: number): number {
+  return priceUpload(pageCount, 0);
+}
+
 /** Tokens of text that one credit pays for where an answer is written from whole documents. */
 export const tokensPerReadingCredit = 4_000;
 
@@ -25,9 +40,13 @@ export function priceReading(tokens: number): number {
   return Math.max(creditPrices.question, Math.ceil(tokens / tokensPerReadingCredit));
 }
 
-/** Credits that an extraction costs at most: every page delivered, and its translation. */
-export function priceExtraction(pageCount: number, isTranslated: boolean): number {
-  return pageCount * creditPrices.extractedPage + (isTranslated ? creditPrices.translationJob : 0);
+/**
+ * Credits of an extraction: `pageCount` pages, `translatedCount` of which were translated. A page that was in the language
+ * already, or could not be translated, is none of those.
+ */
+export function priceExtraction(pageCount: number, translatedCount: number): number {
+  const translation = Math.min(translatedCount * creditPrices.translatedPage, creditPrices.translationJob);
+  return pageCount * creditPrices.extractedPage + translation;
 }
 
 export type CreditLevel = 'unknown' | 'low' | 'moderate' | 'sufficient';

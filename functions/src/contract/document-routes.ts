@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  addSiteRequestSchema,
+  addSiteResponseSchema,
   deleteFilesRequestSchema,
   deleteFilesResponseSchema,
   documentGuideResponseSchema,
@@ -9,7 +11,9 @@ import {
   documentSummarySchema,
   documentTokenRequestSchema,
   documentTokenResponseSchema,
+  pageWordsResponseSchema,
   renameDocumentRequestSchema,
+  sitePageSchema,
   uploadEventSchema,
   uploadResponseSchema,
 } from './documents.ts';
@@ -51,6 +55,28 @@ export const documentRoutes = {
     limits: ['changesOfUser'],
     response: documentSummarySchema,
   },
+  /** Reads what an extraction delivered, makes its vectors and charges for it: minutes, where there are many pages. */
+  addSiteDocument: {
+    method: 'POST',
+    path: '/extract/:job_id/document',
+    access: 'fresh_session',
+    servedBy: 'ingest',
+    limits: ['uploadsOfUser'],
+    params: z.object({ job_id: z.uuid() }),
+    body: addSiteRequestSchema,
+    response: addSiteResponseSchema,
+  },
+  /** A page of a site as it was stored. Of another version than the one that is there it is `document_replaced`. */
+  getSitePage: {
+    method: 'GET',
+    path: '/documents/:document_id/pages/:page',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['readsOfUser'],
+    params: z.object({ document_id: documentIdSchema, page: z.string().regex(/^[1-9]\d{0,3}$/) }),
+    query: z.object({ version: documentIdSchema.optional() }),
+    response: sitePageSchema,
+  },
   renameDocument: {
     method: 'POST',
     path: '/documents/:document_id/name',
@@ -90,5 +116,22 @@ export const documentRoutes = {
     /** `download` asks for the file as it was uploaded, to be saved under its name. */
     query: z.object({ token: z.string().min(1).max(8_192), download: z.literal('1').optional() }),
     response: 'binary',
+  },
+  readPageWords: {
+    method: 'GET',
+    path: '/pdf/:filename/words',
+    access: 'document_token',
+    servedBy: 'api',
+    limits: ['documentReadsOfAddress'],
+    params: z.object({ filename: documentNameSchema }),
+    /** The pages of the block that this page is in are answered together; see `blockOfWords`. */
+    query: z.object({
+      token: z.string().min(1).max(8_192),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number),
+    }),
+    response: pageWordsResponseSchema,
   },
 } as const satisfies Record<string, RouteDefinition>;

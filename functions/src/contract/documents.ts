@@ -2,15 +2,23 @@ import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
 import { errorEventSchema } from './error-response.ts';
 import { documentIdPattern, limits } from './limits.ts';
+import { recognisedPageSchema } from './page-text/recognised-page.ts';
 
 export const documentNameSchema = z.string().min(1).max(limits.fileNameLength);
 
 export const documentIdSchema = z.string().regex(documentIdPattern);
 
+/** `site`: the pages of a web site, taken over from an extraction. */
+export const documentKinds = ['pdf', 'docx', 'site'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Where a document of kind `site` comes from. */
+export const documentSiteSchema = z.object({ job_id: z.uuid(), url: z.url() });
+
 export const documentSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['pdf', 'docx']),
+  kind: z.enum(documentKinds),
   /** Changes when the content is replaced: a citation of another version is of a document that is not there any more. */
   version: z.string(),
   page_count: z.int().positive(),
@@ -20,6 +28,8 @@ export const documentSummarySchema = z.object({
   unread_pages: z.array(z.int().positive()),
   /** The product's own example: free, beside the documents of the plan, and the first questions about it cost nothing. */
   is_example: z.boolean(),
+  /** The extraction that it was made from; `null` where it was uploaded. */
+  site: documentSiteSchema.nullable(),
 });
 export type DocumentSummary = z.infer<typeof documentSummarySchema>;
 
@@ -43,6 +53,28 @@ export const deleteFilesResponseSchema = z.object({ remaining_files: z.array(z.s
  */
 export const nameConflictSchema = z.enum(['ask', 'replace', 'keep_both']);
 export type NameConflictChoice = z.infer<typeof nameConflictSchema>;
+
+/** Takes the pages of an extraction into the library, at the price that `Extraction.ask_credits` says. */
+export const addSiteRequestSchema = z.strictObject({ name_conflict: nameConflictSchema });
+
+/** The same extraction asked for again brings the document that is there, and costs nothing. */
+export const addSiteResponseSchema = z.object({
+  document: documentSummarySchema,
+  credits_used: z.int().nonnegative(),
+  remaining_credits: z.int().nonnegative(),
+});
+
+/** One page of a document of kind `site`, as it was when the site was extracted. */
+export const sitePageSchema = z.object({
+  page: z.int().positive(),
+  page_count: z.int().positive(),
+  title: z.string(),
+  /** Where it stood on the web. */
+  address: z.url(),
+  fetched_at: z.iso.datetime(),
+  markdown: z.string(),
+});
+export type SitePage = z.infer<typeof sitePageSchema>;
 
 /** The fields of the multipart body of `POST /upload` beside the repeated `files`. */
 export const uploadFieldsSchema = z.object({
@@ -85,6 +117,14 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
     page: z.int(),
     page_count: z.int(),
   }),
+  /** So many of the pages that are pictures are read. */
+  z.object({
+    type: z.literal('recognising'),
+    file: z.int(),
+    filename: z.string(),
+    page: z.int(),
+    page_count: z.int(),
+  }),
   z.object({ type: z.literal('indexing'), file: z.int(), filename: z.string() }),
   z.object({ type: z.literal('storing'), file: z.int(), filename: z.string() }),
   z.object({ type: z.literal('done'), response: uploadResponseSchema }),
@@ -102,12 +142,23 @@ export const documentTokenRequestSchema = z.strictObject({
   document_id: documentIdSchema.optional(),
   version: documentIdSchema.optional(),
 });
-/** `size_bytes`: of the PDF that the link leads to, which for a DOCX is its rendition. */
+/**
+ * `size_bytes`: of the PDF that the link leads to, which for a DOCX is its rendition. `scanned_pages`: those whose text is not in
+ * that file, because it was read on their pictures; `GET /pdf/:filename/words` has it.
+ */
 export const documentTokenResponseSchema = z.object({
   token: z.string(),
   expires_at: z.iso.datetime(),
   size_bytes: z.int().positive(),
+  scanned_pages: z.array(z.int().positive()),
 });
+
+/** What was read on the picture of a page: words at their places, and what only a vision model vouches for, which has none. */
+export const scannedPageSchema = recognisedPageSchema.extend({ unconfirmed: z.array(z.string()) });
+export type ScannedPage = z.infer<typeof scannedPageSchema>;
+
+/** The scanned pages of a block, in order. */
+export const pageWordsResponseSchema = z.object({ pages: z.array(scannedPageSchema) });
 
 /**
  * What a document is, in a few words and in a sentence or two, and questions worth asking, each of which it answers. Made by a

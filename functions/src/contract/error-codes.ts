@@ -10,7 +10,7 @@ export const errorCatalogue = {
   invalid_start_url: {
     status: 400,
     detail:
-      'La URL no es válida. Escribe la dirección pública de una página web, por ejemplo https://ejemplo.es.',
+      'La dirección no es válida. Escribe la de una página web pública, por ejemplo https://ejemplo.es.',
   },
   unauthenticated: {
     status: 401,
@@ -22,7 +22,7 @@ export const errorCatalogue = {
     detail:
       'No se ha podido comprobar que la solicitud viene de esta web. Recarga la página e inténtalo de nuevo.',
   },
-  email_not_verified: { status: 403, detail: 'Verifica tu correo electrónico antes de entrar.' },
+  email_not_verified: { status: 403, detail: 'Verifica tu email antes de entrar.' },
   plan_limit_reached: { status: 403, detail: 'Has alcanzado el límite de documentos de tu plan.' },
   page_limit_exceeded: { status: 403, detail: 'El documento tiene más páginas de las que permite tu plan.' },
   duplicate_file: { status: 403, detail: 'El archivo está duplicado: ya lo tienes en tu biblioteca.' },
@@ -32,19 +32,20 @@ export const errorCatalogue = {
     status: 403,
     detail: 'No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.',
   },
-  operator_only: { status: 403, detail: 'Esta página es solo para quien lleva el portal.' },
+  operator_only: { status: 403, detail: 'Esta página es solo para la administración del portal.' },
   registration_not_found: {
     status: 404,
     detail:
       'El registro no existe o ha caducado. Si ya lo terminaste, inicia sesión; si no, vuelve a registrarte.',
   },
-  user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese correo. Regístrate primero.' },
+  user_not_found: { status: 404, detail: 'No hay ninguna cuenta con ese email. Regístrate primero.' },
   document_not_found: { status: 404, detail: 'El documento no existe o se ha eliminado.' },
   document_replaced: {
     status: 410,
-    detail: 'El documento se sustituyó por una versión nueva; esta cita es de la anterior.',
+    detail: 'El documento se ha reemplazado por otra versión y esta cita es de la anterior.',
   },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
+  invoice_not_found: { status: 404, detail: 'La factura no existe o no es tuya.' },
   payment_not_found: { status: 404, detail: 'El pago no existe o no es tuyo.' },
   extraction_not_found: { status: 404, detail: 'La extracción no existe.' },
   page_not_found: { status: 404, detail: 'La página no existe en esta extracción.' },
@@ -57,11 +58,15 @@ export const errorCatalogue = {
   recovery_link_invalid: { status: 404, detail: 'El enlace es inválido o ya fue usado.' },
   recovery_link_expired: { status: 410, detail: 'El enlace ha expirado. Solicita uno nuevo.' },
   account_disabled: { status: 403, detail: 'Esta cuenta ha sido deshabilitada.' },
+  phone_change_not_found: {
+    status: 404,
+    detail: 'Este cambio de móvil ha caducado. Vuelve a empezarlo.',
+  },
   route_not_found: { status: 404, detail: 'La dirección solicitada no existe.' },
   account_discarded: {
     status: 409,
     detail:
-      'Con este email había una cuenta a medio registrar que podía ser de otra persona. La hemos desechado, y alguien ha empezado otra: inténtalo otra vez.',
+      'Con este email había un registro sin terminar que podía ser de otra persona. Lo hemos descartado, pero alguien ha empezado otro. Inténtalo de nuevo.',
   },
   already_registered: { status: 409, detail: 'El email o teléfono ya están registrados' },
   name_taken: {
@@ -84,14 +89,20 @@ export const errorCatalogue = {
   },
   withdrawal_changed: {
     status: 409,
-    detail: 'Tus créditos han cambiado mientras tanto, y con ellos el importe. Revísalo y confirma de nuevo.',
+    detail:
+      'Tus créditos han cambiado mientras tanto y, con ellos, el importe. Revísalo y confirma de nuevo.',
   },
   price_confirmation: {
     status: 409,
     detail:
-      'Para responder hay que leer los documentos enteros, y cuesta más de un crédito. Confirma el precio.',
+      'Para responder hay que leer los documentos enteros y eso cuesta más de un crédito. Confirma el precio.',
   },
   answer_in_progress: { status: 409, detail: 'La respuesta a esta pregunta todavía se está generando.' },
+  site_not_mapped: {
+    status: 422,
+    detail: 'No se ha podido ver el mapa de este sitio. Puedes iniciar la extracción sin él.',
+  },
+  pdf_not_fetched: { status: 422, detail: 'No se ha podido traer este PDF de su sitio.' },
   too_many_extractions: {
     status: 409,
     detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',

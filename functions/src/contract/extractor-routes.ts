@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { archiveFormats } from './extractor/formats.ts';
 import {
   archiveLinkSchema,
+  extractAgainRequestSchema,
   extractionListSchema,
   extractionSchema,
   extractionStatusRequestSchema,
@@ -8,9 +10,17 @@ import {
   extractRequestSchema,
   extractResponseSchema,
   jobIdSchema,
+  linkedPdfRequestSchema,
   pageContentSchema,
   pagePreviewListSchema,
   pagePreviewsRequestSchema,
+  pageSearchRequestSchema,
+  pageSearchSchema,
+  siteMapRequestSchema,
+  siteMapSchema,
+  sitePdfSchema,
+  skippedAddressesRequestSchema,
+  skippedAddressListSchema,
 } from './extractor.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
@@ -25,6 +35,28 @@ export const extractorRoutes = {
     limits: ['extractionsOfUser'],
     status: 202,
     body: extractRequestSchema,
+    response: extractResponseSchema,
+  },
+  /** Looks at a site without taking anything from it: free, and over within seconds. */
+  mapSite: {
+    method: 'POST',
+    path: '/extract/map',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['mapsOfUser'],
+    body: siteMapRequestSchema,
+    response: siteMapSchema,
+  },
+  /** The same order once more: what has not changed since is free. */
+  extractAgain: {
+    method: 'POST',
+    path: '/extract/:job_id/again',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['extractionsOfUser'],
+    status: 202,
+    params: jobParams,
+    body: extractAgainRequestSchema,
     response: extractResponseSchema,
   },
   listExtractions: {
@@ -76,6 +108,39 @@ export const extractorRoutes = {
     }),
     response: pageContentSchema,
   },
+  /** Finds words in the extracted pages and their translations. */
+  searchPages: {
+    method: 'GET',
+    path: '/extract/:job_id/search',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['pageSearchesOfUser'],
+    params: jobParams,
+    query: pageSearchRequestSchema,
+    response: pageSearchSchema,
+  },
+  /** Addresses that were omitted for one reason, in no particular order. */
+  listSkippedAddresses: {
+    method: 'GET',
+    path: '/extract/:job_id/skipped',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['readsOfUser'],
+    params: jobParams,
+    query: skippedAddressesRequestSchema,
+    response: skippedAddressListSchema,
+  },
+  /** A PDF that the site links to, fetched now, to be put into the library. */
+  downloadLinkedPdf: {
+    method: 'GET',
+    path: '/extract/:job_id/linked-pdf',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['downloadsOfUser'],
+    params: jobParams,
+    query: linkedPdfRequestSchema,
+    response: 'binary',
+  },
   /** The archive itself; `zip_url` leads here. */
   downloadArchive: {
     method: 'GET',
@@ -84,7 +149,18 @@ export const extractorRoutes = {
     servedBy: 'archive',
     limits: ['downloadsOfUser'],
     params: jobParams,
+    query: z.object({ format: z.enum(archiveFormats).optional() }),
     response: 'binary',
+  },
+  /** Makes the PDF that `downloadArchive` sends: a minute of work for a large site. */
+  makeSitePdf: {
+    method: 'POST',
+    path: '/extract/:job_id/print',
+    access: 'session',
+    servedBy: 'ingest',
+    limits: ['downloadsOfUser'],
+    params: jobParams,
+    response: sitePdfSchema,
   },
   /** Gives the link to an archive its full time again. */
   renewArchiveLink: {

@@ -3,19 +3,49 @@ import { jobStates } from './extractor/job-states.ts';
 import { targetLanguages } from './extractor/languages.ts';
 import { extractorLimits } from './extractor/limits.ts';
 import { logKinds, logLevels } from './extractor/log.ts';
+import { extractionModes } from './extractor/modes.ts';
+import { pageChanges } from './extractor/page-changes.ts';
+import { parsePathPattern } from './extractor/path-patterns.ts';
 import { skipReasons } from './extractor/skip-reasons.ts';
 
 export const jobIdSchema = z.uuid();
 
-export const extractRequestSchema = z.strictObject({
-  /** With or without its scheme; `parseStartUrl` says what is taken. */
-  url: z.string().trim().min(1).max(extractorLimits.urlLength),
+/** With or without its scheme; `parseStartUrl` says what is taken. */
+const addressSchema = z.string().trim().min(1).max(extractorLimits.urlLength);
+/** A path of the site and what lies below it; `*` stands for any characters. */
+const pathPatternsSchema = z
+  .array(
+    z
+      .string()
+      .max(extractorLimits.urlLength)
+      .transform((text) => parsePathPattern(text) ?? '')
+      .refine((pattern) => pattern !== ''),
+  )
+  .max(extractorLimits.pathPatterns);
+
+const extractionOrderSchema = z.strictObject({
+  url: addressSchema,
   max_pages: z.int().min(1).max(extractorLimits.maxPages).default(extractorLimits.defaultPages),
+  mode: z.enum(extractionModes).default('site'),
+  /** What a `list` visits, and nothing else: `url` and `max_pages` do not count then. */
+  addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
+  /** Of a `site` alone: the paths that are taken; all where there is none. */
+  include: pathPatternsSchema.default([]),
+  /** Of a `site` alone: the paths that are left out, also of those included. */
+  exclude: pathPatternsSchema.default([]),
   translate: z.boolean().default(false),
   language: z.enum(targetLanguages).default('English'),
   /** Chosen by the client and repeated on a retry: the same request starts one job. */
   job_id: jobIdSchema.optional(),
 });
+
+export const extractRequestSchema = extractionOrderSchema
+  .refine(({ mode, addresses }) => (mode === 'list') === (addresses !== undefined))
+  .refine(({ mode, include, exclude }) => mode === 'site' || include.length + exclude.length === 0)
+  .refine(
+    ({ addresses = [] }) =>
+      addresses.reduce((sum, { length }) => sum + length, 0) <= extractorLimits.listCharacters,
+  );
 export type ExtractRequest = z.infer<typeof extractRequestSchema>;
 
 /** The answer to `POST /extract`: 202, and the work goes on. */
@@ -27,6 +57,27 @@ export const extractResponseSchema = z.object({
 });
 export type ExtractResponse = z.infer<typeof extractResponseSchema>;
 
+/** `job_id`: of the new extraction, chosen by the client and repeated on a retry. */
+export const extractAgainRequestSchema = z.strictObject({ job_id: jobIdSchema });
+
+export const siteMapRequestSchema = z.strictObject({ url: addressSchema });
+
+/** What is known of a site before anything is paid. */
+export const siteMapSchema = z.object({
+  /** Where the start was found, after its redirects. */
+  url: z.string(),
+  /**
+   * Paths with their parameters, below the origin of `url`: what an extraction from there would visit, each page once and the
+   * start first. At most `extractorLimits.mapAddresses`.
+   */
+  paths: z.array(z.string()),
+  /** There are more, or the site was too slow to tell. */
+  is_partial: z.boolean(),
+  /** Whether a sitemap named them; without one only what the first pages link to is known. */
+  has_sitemap: z.boolean(),
+});
+export type SiteMap = z.infer<typeof siteMapSchema>;
+
 /** What a job cost. There once it has ended. */
 export const creditsInfoSchema = z.object({
   translation_enabled: z.boolean(),
@@ -37,6 +88,18 @@ export const creditsInfoSchema = z.object({
 export type CreditsInfo = z.infer<typeof creditsInfoSchema>;
 
 const count = z.int().nonnegative();
+
+export const skipCountsSchema = z.partialRecord(z.enum(skipReasons), count);
+export type SkipCounts = z.infer<typeof skipCountsSchema>;
+
+/** How many of the pages were not there before, have changed since, and have not; how many are gone, once that is known. */
+export const comparisonSchema = z.object({
+  job_id: jobIdSchema,
+  new: count,
+  changed: count,
+  unchanged: count,
+  gone: count.nullable(),
+});
 
 export const jobCountersSchema = z.object({
   delivered: count,
@@ -56,8 +119,13 @@ export const extractionSchema = z.object({
   job_id: jobIdSchema,
   url: z.string(),
   max_pages: z.int().positive(),
+  mode: z.enum(extractionModes),
+  include: z.array(z.string()),
+  exclude: z.array(z.string()),
   translate: z.boolean(),
   language: z.enum(targetLanguages),
+  /** The translation is only marked as one: it was made without a provider of models. */
+  is_demo_translation: z.boolean(),
   state: z.enum(jobStates),
   /** Cancelled, and the worker has not stopped yet. */
   is_cancelling: z.boolean(),
@@ -66,6 +134,10 @@ export const extractionSchema = z.object({
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   counters: jobCountersSchema,
+  /** Against the extraction that it repeats, of which what has not changed is free; `null` where it is the first. */
+  comparison: comparisonSchema.nullable(),
+  /** What was omitted, by reason; the sum is `counters.skipped`. */
+  skipped_by_reason: skipCountsSchema,
   /** 0 to 100 over the whole job: pages, translation, archive. */
   progress_percent: z.int().min(0).max(100),
   /** An estimate; `null` while there is nothing to estimate from, and at the end. */
@@ -79,6 +151,8 @@ export const extractionSchema = z.object({
   link_expires_at: z.iso.datetime().nullable(),
   /** When the archive and the pages are deleted, or were. */
   archive_deleted_at: z.iso.datetime().nullable(),
+  /** What taking its pages into the library costs; `null` where there are none, or none any more. */
+  ask_credits: z.int().positive().nullable(),
   /** How many delivered pages can be previewed now. */
   preview_pages: count,
 });
@@ -121,8 +195,15 @@ export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
 export const extractionListSchema = z.object({ jobs: z.array(extractionSchema) });
 export type ExtractionList = z.infer<typeof extractionListSchema>;
 
-export const archiveLinkSchema = z.object({ zip_url: z.string(), link_expires_at: z.iso.datetime() });
+export const archiveLinkSchema = z.object({
+  zip_url: z.string(),
+  link_expires_at: z.iso.datetime(),
+  /** The file itself, for a quarter of an hour and without any other proof; `null` where `zip_url` is the only way. */
+  download_url: z.url().nullable(),
+});
 export type ArchiveLink = z.infer<typeof archiveLinkSchema>;
+
+export const sitePdfSchema = z.object({ size_bytes: z.int().positive() });
 
 export const pagePreviewsRequestSchema = z.object({
   /** `position` of the last page that the client has. */
@@ -136,8 +217,12 @@ export const pagePreviewSchema = z.object({
   title: z.string(),
   word_count: count,
   language: z.string().nullable(),
+  /** The page of this extraction that it calls its version in another language. */
+  version_of: z.string().nullable(),
   /** `null` where no translation was asked for, or while it is still to come. */
   translation: z.enum(['translated', 'already_in_language', 'kept_original']).nullable(),
+  /** Since the extraction before; `null` where nothing is compared. */
+  change: z.enum(pageChanges).nullable(),
 });
 export type PagePreview = z.infer<typeof pagePreviewSchema>;
 
@@ -156,3 +241,26 @@ export const pageContentSchema = pagePreviewSchema.extend({
   translated_markdown: z.string().nullable(),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
+
+export const pageSearchRequestSchema = z.object({ q: z.string().trim().min(2).max(100) });
+
+/** A page that has all words that were looked for; `excerpt` is what stands around the first of them. */
+export const foundPageSchema = z.object({ position: z.int().positive(), excerpt: z.string() });
+export type FoundPage = z.infer<typeof foundPageSchema>;
+export const pageSearchSchema = z.object({ pages: z.array(foundPageSchema) });
+
+export const skippedAddressesRequestSchema = z.object({ reason: z.enum(skipReasons) });
+
+/** One of the addresses that were omitted because they are PDFs. */
+export const linkedPdfRequestSchema = z.object({ url: addressSchema });
+
+/** An address that was found and not taken. */
+export const skippedAddressSchema = z.object({
+  url: z.string(),
+  /** The page that it repeats or leads to. */
+  same_as: z.string().nullable(),
+});
+export type SkippedAddress = z.infer<typeof skippedAddressSchema>;
+
+/** At most `extractorLimits.skippedPerReason`; the archive lists all. */
+export const skippedAddressListSchema = z.object({ addresses: z.array(skippedAddressSchema) });

@@ -38,6 +38,9 @@ test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, 
   expect(extractRequestSchema.parse({ url })).toEqual({
     url,
     max_pages: 50,
+    mode: 'site',
+    include: [],
+    exclude: [],
     translate: false,
     language: 'English',
   });
@@ -48,6 +51,41 @@ test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, 
   for (const language of ['English', 'Spanish', 'French', 'German'])
     expect(extractRequestSchema.safeParse({ url, language }).success).toBe(true);
   expect(extractRequestSchema.safeParse({ url, language: 'Latin' }).success).toBe(false);
-  expect(priceExtraction(50, false)).toBe(50);
-  expect(priceExtraction(50, true)).toBe(60);
+  expect(priceExtraction(50, 0)).toBe(50);
+  expect(priceExtraction(50, 50)).toBe(60);
+});
+
+test('translation costs a credit for each page that was translated, and never more than 10', () => {
+  expect(priceExtraction(12, 1)).toBe(13);
+  expect(priceExtraction(12, 10)).toBe(22);
+  expect(priceExtraction(1_000, 1_000)).toBe(1_010);
+});
+
+test('a list has addresses and no paths, and nothing else has a list', () => {
+  const url = 'https://ejemplo.es';
+  const isTaken = (request: object): boolean => extractRequestSchema.safeParse({ url, ...request }).success;
+  expect(isTaken({ mode: 'list', addresses: [url] })).toBe(true);
+  expect(isTaken({ mode: 'list' })).toBe(false);
+  expect(isTaken({ mode: 'list', addresses: [] })).toBe(false);
+  expect(isTaken({ mode: 'list', addresses: [url], exclude: ['/blog'] })).toBe(false);
+  expect(isTaken({ mode: 'page', include: ['/blog'] })).toBe(false);
+  expect(isTaken({ addresses: [url] })).toBe(false);
+  expect(isTaken({ mode: 'list', addresses: Array.from({ length: 1_001 }, () => url) })).toBe(false);
+  expect(
+    isTaken({ mode: 'list', addresses: Array.from({ length: 200 }, () => url.padEnd(1_500, 'a')) }),
+  ).toBe(false);
+});
+
+test('paths are kept in one form, and what is none is refused', () => {
+  const include = (paths: string[]) =>
+    extractRequestSchema.safeParse({ url: 'ejemplo.es', include: paths }).data?.include;
+  expect(include(['blog', ' /guia/ ', 'https://ejemplo.es/a?b=1', '*.html', 'https://ejemplo.es'])).toEqual([
+    '/blog',
+    '/guia/',
+    '/a?b=1',
+    '*.html',
+    '/',
+  ]);
+  for (const path of ['', 'dos palabras', 'x'.repeat(201)]) expect(include([path])).toBeUndefined();
+  expect(include(Array.from({ length: 121 }, () => '/a'))).toBeUndefined();
 });

@@ -11,7 +11,14 @@ export const spanishMobilePattern = /^\+34[67]\d{8}$/;
 /** Hours that an unfinished registration lives, on the server and in the browser. */
 export const registrationHours = 24;
 
+/** Hours that the link to a new email works. */
+export const emailChangeHours = 24;
+/** Hours that a new phone waits for its code. */
+export const phoneChangeHours = 1;
+
 /** Seconds between two text messages to the same number. */
 export const smsPauseSeconds = 30;
 /** Text messages that one registration may ask for. */
 export const smsPerRegistration = 5;
+/** Text messages that one change of phone may ask for. */
+export const smsPerPhoneChange = 5;

@@ -67,6 +67,31 @@ export const changePasswordRequestSchema = z.strictObject({
 });
 export const changePasswordResponseSchema = z.object({ detail: z.string() });
 
+export const requestEmailChangeSchema = z.strictObject({
+  /** The identity provider's proof that the password was typed a moment ago. */
+  firebase_token: providerTokenSchema,
+  email: emailSchema,
+});
+export const pendingEmailSchema = z.object({ email: z.string(), expires_at: z.iso.datetime() });
+export type PendingEmail = z.infer<typeof pendingEmailSchema>;
+
+/** Of the link in the mail to the new email. */
+export const confirmEmailChangeSchema = z.strictObject({ token: z.string().min(1).max(1_000) });
+export const emailChangedSchema = z.object({ detail: z.string(), email: z.string() });
+
+export const requestPhoneChangeSchema = z.strictObject({
+  /** The identity provider's proof that the password was typed a moment ago. */
+  firebase_token: providerTokenSchema,
+  phone: phoneSchema,
+});
+/** The code is sent by the identity provider, once it is asked to by the browser. */
+export const phoneCodePermittedSchema = z.object({
+  phone: z.string(),
+  resend_after_seconds: z.int().nonnegative(),
+});
+export const confirmPhoneChangeSchema = z.strictObject({ phone_token: providerTokenSchema });
+export const phoneChangedSchema = z.object({ detail: z.string(), phone: z.string() });
+
 export const verifyPhoneRequestSchema = z.strictObject({
   user_id: registrationIdSchema,
   phone: phoneSchema,

@@ -6,6 +6,8 @@ export const limits = {
   filesPerUpload: 20,
   /** Files an hour of one user that may be read for nothing: killed, refused as hostile, or given up half-way. */
   wastedReadingsPerHour: 6,
+  /** What one user may download a day, of archives and exports and of documents: 2 GiB each, at some 0.12 € a GiB. */
+  downloadedMebibytesPerDay: 2_048,
   jsonBodyBytes: 256 * 1024,
   fileNameLength: 180,
   questionLength: 2_000,
@@ -54,6 +56,9 @@ export const withdrawalDays = 14;
 /** What the id of a Checkout session looks like. */
 export const paymentSessionIdPattern = /^cs_[A-Za-z0-9_]{8,100}$/;
 
+/** What the id of an invoice looks like. */
+export const invoiceIdPattern = /^in_[A-Za-z0-9_]{1,100}$/;
+
 /** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
 export const documentTokenSeconds = 15 * 60;
 
@@ -78,5 +83,5 @@ export const deletionWord = 'ELIMINAR';
 /** Minutes in which a session that was ended elsewhere is refused everywhere. */
 export const sessionEndMinutes = 1;
 
-/** The texts that somebody agrees to, by the day on which they last changed. */
-export const textVersions = { terms: '2025-06-20', cookies: '2025-06-20' } as const;
+/** The texts that somebody agrees to, by the day on which they last changed: a test knows their words, and fails where only those changed. */
+export const textVersions = { terms: '2026-11-23', cookies: '2026-11-23' } as const;

@@ -6,6 +6,7 @@ export const operator = {
   /** Where the site is public, without a trailing slash. */
   siteOrigin: 'https://legajo.example',
   name: '[nombre y apellidos del titular]',
+  /** Every invoice bears it: `npm run stripe:setup` writes it to Stripe. */
   taxId: '[NIF del titular]',
   address: '[calle, número, código postal y municipio], Navarra, España',
   /** Contact and support. */
@@ -20,12 +21,18 @@ export const operator = {
   },
 } as const;
 
+type Widened<T> = { readonly [Field in keyof T]: T[Field] extends string ? string : Widened<T[Field]> };
+export type Operator = Widened<typeof operator>;
+
 type OperatorData = { readonly [field: string]: string | OperatorData };
+
+/** Whether nobody has filled it in yet. */
+export const isPlaceholder = (value: string): boolean => /\[.*\]|\.example\b/.test(value);
 
 /** The fields that still hold a placeholder, as `agency.host`. Empty once the portal may go public. */
 export function missingOperatorData(data: OperatorData = operator): string[] {
   return Object.entries(data).flatMap(([field, value]) => {
     if (typeof value !== 'string') return missingOperatorData(value).map((inner) => `${field}.${inner}`);
-    return /\[.*\]|\.example\b/.test(value) ? [field] : [];
+    return isPlaceholder(value) ? [field] : [];
   });
 }

@@ -43,7 +43,7 @@ export function greatestPlan(owned: readonly PlanId[]): PlanId {
 }
 
 /** The one-time purchase. Its credits never expire. */
-export const creditPack = { label: 'Créditos de una sola vez', priceCents: 1500, credits: 1_000 } as const;
+export const creditPack = { label: 'Créditos sueltos', priceCents: 1500, credits: 1_000 } as const;
 
 /** The plans that are subscribed to. */
 export const paidPlanIds = ['basic', 'standard', 'premium'] as const satisfies readonly PlanId[];

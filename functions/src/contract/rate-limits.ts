@@ -31,10 +31,15 @@ const wastedReadingsDetail =
   'Varios de tus archivos no se han podido leer. Espera unos minutos antes de subir más; lo demás funciona como siempre.';
 
 const guidesDetail =
-  'Hoy ya se han preparado muchas presentaciones de tus documentos. Las demás se preparan mañana; preguntar funciona como siempre.';
+  'Hoy ya se han preparado muchos resúmenes de tus documentos. Los demás se prepararán mañana; puedes seguir preguntando como siempre.';
 
 const examplesDetail =
   'Hoy ya has añadido varias veces el contrato de ejemplo. Vuelve a intentarlo mañana, o sube un documento tuyo.';
+
+const downloadsDetail =
+  'Hoy ya se ha descargado mucho desde tu cuenta. Vuelve a intentarlo mañana, o escribe a soporte si lo necesitas antes.';
+
+const mapsDetail = 'Demasiados mapas seguidos. Espera unos minutos, o inicia la extracción sin verlo.';
 
 const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
@@ -69,6 +74,9 @@ export const rateLimits = {
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
+  /** Each writes to an address that the user names. */
+  emailChangesOfUser: { by: 'user', max: 5, windowSeconds: daySeconds, ...inDatabase },
+  phoneChangesOfUser: { by: 'user', max: 10, windowSeconds: daySeconds, ...inDatabase },
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },
   /**
@@ -113,8 +121,28 @@ export const rateLimits = {
     detail: wastedReadingsDetail,
     ...inDatabase,
   },
+  /** Each asks a foreign site for a few pages, and costs nothing. */
+  mapsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, detail: mapsDetail, ...inDatabase },
+  /** Each reads all pages of an extraction. */
+  pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
+  /** Mebibytes of archives and exports, which the platform bills by what is sent; an export ends where it has begun. */
+  downloadedMebibytesOfUser: {
+    by: 'user',
+    max: limits.downloadedMebibytesPerDay,
+    windowSeconds: daySeconds,
+    detail: downloadsDetail,
+    ...inDatabase,
+  },
+  /** Mebibytes of documents. The viewer asks for one in many parts, too many for a transaction each. */
+  documentMebibytesOfUser: {
+    by: 'user',
+    max: limits.downloadedMebibytesPerDay,
+    windowSeconds: daySeconds,
+    detail: downloadsDetail,
+    ...inProcess,
+  },
   consentsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   accountExportsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   exportDownloadsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },

@@ -15,7 +15,7 @@ export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 
 export type ServingFunction = 'api' | 'ingest' | 'archive';
 
 export interface RouteDefinition {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express syntax; parameters are named in `params`. */
   readonly path: `/${string}`;
   readonly access: RouteAccess;

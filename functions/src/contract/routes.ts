@@ -6,6 +6,7 @@ import { extractorRoutes } from './extractor-routes.ts';
 import { healthSchema } from './health.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
+import { movementRoutes } from './movement-routes.ts';
 import { operationsRoutes } from './operations-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 import { telemetryRoutes } from './telemetry-routes.ts';
@@ -23,6 +24,7 @@ export const routes = {
   },
   ...identityRoutes,
   ...billingRoutes,
+  ...movementRoutes,
   ...documentRoutes,
   ...chatRoutes,
   ...extractorRoutes,

@@ -8,7 +8,9 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 /** What the server counts by itself, and what the handler that knows the key counts. */
 const countedElsewhere: readonly RateLimitName[] = [
   'callsOfAddress',
+  'documentMebibytesOfUser',
   'documentReadsOfUser',
+  'downloadedMebibytesOfUser',
   'examplesOfUser',
   'failedQuestionsOfUser',
   'freeQuestionsOfUser',
@@ -41,6 +43,11 @@ describe('the limits of the contract', () => {
     const named = new Set<RateLimitName>([...all.flatMap(([, { limits }]) => limits), ...countedElsewhere]);
     expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
   });
+});
+
+test('no two routes answer the same call', () => {
+  const calls = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
 });
 
 test('what is asked for by GET reads, and is asked for without a body', () => {

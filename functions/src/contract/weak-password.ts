@@ -3,7 +3,7 @@ import { mostUsedPasswords, spanishPasswords } from './common-passwords.ts';
 /** What the user reads about a password that others would try first. */
 export const weakPasswordTexts = {
   common: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.',
-  email: 'La contraseña no puede ser tu correo.',
+  email: 'La contraseña no puede ser tu email.',
 } as const;
 
 let common: ReadonlySet<string> | undefined;

@@ -28,7 +28,7 @@ export async function holdLeast(services: Services, location: DocumentLocation):
   const least = priceUpload(1, 0);
   const price = formatCount(least, 'crédito', 'créditos');
   // Whoever lacks the least, which is one credit, has none.
-  await hold(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
+  await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
 }
 
 /** Raises what is reserved to what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
@@ -38,10 +38,16 @@ export async function holdPrice(
   amount: number,
 ): Promise<void> {
   const price = formatCount(amount, 'crédito', 'créditos');
-  await hold(services, location, amount, `Subir este documento cuesta ${price} y no tienes suficientes.`);
+  await holdAmount(
+    services,
+    location,
+    amount,
+    `Subir este documento cuesta ${price} y no tienes suficientes.`,
+  );
 }
 
-async function hold(
+/** Raises what is reserved to `amount`. Rejects with `insufficient_credits` and this sentence. */
+export async function holdAmount(
   services: Services,
   location: DocumentLocation,
   amount: number,

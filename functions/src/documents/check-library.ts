@@ -76,7 +76,7 @@ export function findExample({ documents }: Library): StoredDocument | undefined 
 }
 
 /** Documents that count for the plan. */
-function countOwn({ documents }: Library): number {
+export function countOwn({ documents }: Library): number {
   return documents.filter(({ isExample }) => !isExample).length;
 }
 

@@ -9,6 +9,7 @@ import { findDocumentById, findDocumentByName } from '../shared/library/find-doc
 import type { Services } from '../shared/services.ts';
 import { signDocumentToken } from './document-token.ts';
 import { findShownFile } from './find-file.ts';
+import { listScannedPages } from './scanned-pages.ts';
 
 type Route = Routes['createDocumentToken'];
 
@@ -23,6 +24,7 @@ export const createDocumentToken: Handler<Route> = async (services, { caller, bo
     token: signDocumentToken(claims, services.environment.documentTokenSecret),
     expires_at: new Date(exp * 1_000).toISOString(),
     size_bytes: sizeBytes,
+    scanned_pages: listScannedPages(document),
   };
 };
 

@@ -16,6 +16,13 @@ export async function deleteCondemnedFolders(services: Deps, uid: string): Promi
   await Promise.all(docs.map((snapshot) => deleteFolder(services, snapshot)));
 }
 
+/** The same after a document was replaced: the new one exists, and whatever goes wrong with the files of the old one is the sweeper's. */
+export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
+  await deleteCondemnedFolders(services, uid).catch((cause: unknown) => {
+    services.logger.error('the files of a replaced document are still there', { cause });
+  });
+}
+
 /**
  * Deletes the files of every user's uploads that died and of deletions that were not finished. Returns how many folders are
  * gone; the next call takes up what is left.

@@ -6,7 +6,7 @@ import type { UnreadPage, UnreadReason } from '../shared/library/document-reader
 const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: string]>> = {
   broken: ['está dañada', 'están dañadas'],
   picture: ['tiene una imagen que no se puede dibujar', 'tienen imágenes que no se pueden dibujar'],
-  limit: ['pasa del límite de páginas sin texto', 'pasan del límite de páginas sin texto'],
+  limit: ['supera el límite de páginas sin texto', 'superan el límite de páginas sin texto'],
   vision: ['no se ha encontrado texto en su imagen', 'no se ha encontrado texto en sus imágenes'],
 };
 /** From so many on, numbers in a row are named by the first and the last. */

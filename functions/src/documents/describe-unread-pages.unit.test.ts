@@ -10,7 +10,7 @@ test.each([
   [pages('broken', 1, 4), 'No se han leído las páginas 1 y 4 (están dañadas).'],
   [
     pages('limit', 201, 202, 203, 204, 210),
-    'No se han leído las páginas 201 a 204 y 210 (pasan del límite de páginas sin texto).',
+    'No se han leído las páginas 201 a 204 y 210 (superan el límite de páginas sin texto).',
   ],
   [
     [...pages('picture', 2, 5), ...pages('vision', 7)],

@@ -3,6 +3,7 @@ import { documentFilePaths } from '../shared/library/document-files.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
 import { openObject } from '../shared/storage/read-object.ts';
 import { jsonEntry } from '../shared/zip/json-entry.ts';
+import { originalName } from './find-file.ts';
 import { toDocumentSummary } from './to-document-summary.ts';
 
 const notFound = 404;
@@ -12,8 +13,8 @@ export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) =>
   const documents = await listDocumentsOf(firestore, uid);
   return [
     jsonEntry('documentos.json', () => documents.map(toDocumentSummary)),
-    ...documents.map(({ id: documentId, version, name }) => ({
-      path: `documentos/${name}`,
+    ...documents.map(({ id: documentId, version, ...document }) => ({
+      path: `documentos/${originalName(document)}`,
       isStored: true,
       write: async function* (): AsyncGenerator<Buffer> {
         const { original } = documentFilePaths({ uid, documentId, version });

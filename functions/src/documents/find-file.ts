@@ -13,18 +13,26 @@ export interface FoundFile {
 
 /** The file as it was uploaded. */
 export function findOriginalFile(uid: string, document: StoredDocument): FoundFile {
-  const { id: documentId, version, kind, sizeBytes, name } = document;
+  const { id: documentId, version, kind, sizeBytes } = document;
   const { original } = documentFilePaths({ uid, documentId, version });
-  return { path: original, sizeBytes, contentType: contentTypes[kind], fileName: name };
+  return { path: original, sizeBytes, contentType: contentTypes[kind], fileName: originalName(document) };
 }
 
-/** The PDF that the viewer shows: the document itself, or the rendition of a DOCX, which would be saved as a PDF. */
+/** Under which the original is saved: the name of a site has no extension. */
+export function originalName({ kind, name }: Pick<StoredDocument, 'kind' | 'name'>): string {
+  return kind === 'site' ? `${name}.md` : name;
+}
+
+/**
+ * What a link to a document shows: the PDF itself, the rendition of a DOCX, which would be saved as a PDF, or the text of a
+ * site, whose pages the viewer asks for one by one.
+ */
 export async function findShownFile(
   bucket: Bucket,
   uid: string,
   document: StoredDocument,
 ): Promise<FoundFile> {
-  if (document.kind === 'pdf') return findOriginalFile(uid, document);
+  if (document.kind !== 'docx') return findOriginalFile(uid, document);
   const { id: documentId, version, name } = document;
   const { rendition } = documentFilePaths({ uid, documentId, version });
   const [{ size }] = await bucket.file(rendition).getMetadata();

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { documentNameKey } from '../shared/library/document-name.ts';
 import { shortenFileName } from './normalise-file-name.ts';
 
-const parts = /^(?<stem>.*?)(?: \((?<number>\d{1,3})\))?(?<extension>\.[^.]+)$/su;
+const parts = /^(?<stem>.*?)(?: \((?<number>\d{1,3})\))?(?<extension>\.(?:pdf|docx))?$/isu;
 
 /** The name, or the first of "Contrato (2).pdf", "Contrato (3).pdf"… that is not among the folded names taken. */
 export function freeFileName(name: string, takenKeys: ReadonlySet<string>): string {

@@ -12,6 +12,7 @@ describe('the next free name', () => {
     ['Contrato.pdf', ['Contrato.pdf', 'contrato (2).pdf'], 'Contrato (3).pdf'],
     ['Contrato (2).pdf', ['Contrato (2).pdf'], 'Contrato (3).pdf'],
     ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
+    ['olivar.example', ['olivar.example'], 'olivar.example (2)'],
   ])('of %s beside %j is %s', (name, taken, expected) => {
     expect(free(name, ...taken)).toBe(expected);
   });

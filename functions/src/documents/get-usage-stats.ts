@@ -3,7 +3,7 @@ import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
 import type { UserRecord } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { countRemainingUploads, readLibrary } from './check-library.ts';
+import { countOwn, countRemainingUploads, readLibrary } from './check-library.ts';
 
 /** `GET /usage-stats`: how far the caller's plan is used up. */
 export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, { caller }) => {
@@ -12,6 +12,7 @@ export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, 
   return {
     plan_type: plan,
     lifetime_uploads: uploads.count,
+    stored_documents: countOwn(library),
     max_documents: plans[plan].maxDocuments,
     remaining_lifetime_uploads: countRemainingUploads(library),
     reset_date: periodEndOf(library.user, services.now())?.toISOString() ?? null,

@@ -1,10 +1,15 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { type DocumentLocation, indexFolder, versionFolder } from '../shared/library/document-files.ts';
+import {
+  type DocumentLocation,
+  indexFolder,
+  recognitionFolder,
+  versionFolder,
+} from '../shared/library/document-files.ts';
 
 /**
- * `users/{uid}/looseFolders/{version or indexId}`: a folder of the bucket that no document owns. It is noted before the first
+ * `users/{uid}/looseFolders/{version, indexId or recognition-sha256}`: a folder of the bucket that no document owns. It is noted before the first
  * file is written, and again in the transaction that takes a document or an index away, so that whatever dies in between, its
  * files are known and deleted when they are due.
  */
@@ -12,6 +17,8 @@ export const looseFolderSchema = z.object({
   documentId: z.string(),
   /** The version whose index lies in it; absent where it is the folder of a whole version. */
   indexOf: z.string().optional(),
+  /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
+  recognitionOf: z.string().optional(),
   /** `uploading`: a document, or its index, is about to begin to exist in it. `condemned`: nothing may, whoever still works on it. */
   state: z.enum(['uploading', 'condemned']),
   /** The name that the document has or would take, folded. */
@@ -30,7 +37,12 @@ export function looseFolderReference(firestore: Firestore, { uid, version }: Doc
 }
 
 /** The folder that a note is about, by the note's id. */
-export function folderOf(uid: string, id: string, { documentId, indexOf }: LooseFolder): string {
+export function folderOf(
+  uid: string,
+  id: string,
+  { documentId, indexOf, recognitionOf }: LooseFolder,
+): string {
+  if (recognitionOf !== undefined) return recognitionFolder({ uid, sha256: recognitionOf });
   return indexOf === undefined
     ? versionFolder({ uid, documentId, version: id })
     : indexFolder({ uid, documentId, version: indexOf, indexId: id });

@@ -1,5 +1,6 @@
 import { priceUpload } from '../contract/credit-prices.ts';
 import type { UploadEvent } from '../contract/documents.ts';
+import type { RecognisedPage } from '../contract/page-text/recognised-page.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { DocumentLocation } from '../shared/library/document-files.ts';
 import type { PageText, ReadResult, UnreadPage } from '../shared/library/document-reader.ts';
@@ -8,7 +9,9 @@ import type { Services } from '../shared/services.ts';
 import type { NewDocument } from './check-library.ts';
 import type { FinishedUpload } from './commit-upload.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
-import { type ImagePageTexts, readImagePages } from './read-image-pages.ts';
+import { composePages, findDoubtful } from './pictures/compose-pages.ts';
+import { type RecognitionBudget, recognisePictures } from './pictures/read-pictures.ts';
+import { transcribePictures } from './pictures/transcribe-pictures.ts';
 import type { UploadEffort } from './upload-effort.ts';
 import { writeDocumentFiles } from './write-document-files.ts';
 
@@ -18,6 +21,7 @@ export interface FollowedFile {
   readonly position: number;
   readonly signal: AbortSignal;
   readonly emit: ((event: UploadEvent) => void) | undefined;
+  readonly recognitionBudget: RecognitionBudget;
 }
 
 export interface AcceptedUpload {
@@ -41,10 +45,12 @@ export type MadeDocument = Omit<FinishedUpload, 'hasToReplace'> & {
  */
 export async function makeDocument(
   services: Services,
-  { signal, emit, position }: FollowedFile,
-  { wanted, kind, original, maxPages, location, hold }: AcceptedUpload,
+  followed: FollowedFile,
+  upload: AcceptedUpload,
   effort: UploadEffort,
 ): Promise<MadeDocument> {
+  const { signal, emit, position } = followed;
+  const { wanted, kind, original, maxPages, location, hold } = upload;
   const filename = wanted.name;
   const request = {
     bytes: original,
@@ -55,23 +61,28 @@ export async function makeDocument(
       emit?.({ type: 'reading', file: position, filename, page, page_count: pageCount }),
   };
   const read = await timeReading(effort, () => services.readDocument(request));
-  await hold(priceUpload(read.pages.length, read.imagePages.length));
-  effort.hasAskedModels = read.imagePages.length > 0;
-  const vision = await readImagePages(read.imagePages, services.models, signal, () => {
-    effort.picturesRead += 1;
-  });
-  const unreadPages = [...read.unreadPages, ...vision.failedPages].sort(
-    (one, other) => one.index - other.index,
+  await hold(priceUpload(read.pages.length, 0));
+  const { pages, recognised, unreadPages, visionPages } = await readPictures(
+    services,
+    followed,
+    upload,
+    read,
+    effort,
   );
-  const pages = requireText(read, vision, unreadPages);
   emit?.({ type: 'indexing', file: position, filename });
   effort.hasAskedModels = true;
   const index = await buildPassageIndex({ name: filename, pages }, services.models, signal);
   emit?.({ type: 'storing', file: position, filename });
   const { renditionPdf } = read;
-  await writeDocumentFiles(services.bucket, location, { original, kind, renditionPdf, pages, index });
+  await writeDocumentFiles(services.bucket, location, {
+    original,
+    kind,
+    renditionPdf,
+    pages,
+    recognised,
+    index,
+  });
   signal.throwIfAborted();
-  const visionPages = [...vision.texts.keys()].sort((one, other) => one - other);
   const record: FinishedUpload['record'] = {
     kind,
     sha256: wanted.sha256,
@@ -82,10 +93,12 @@ export async function makeDocument(
     indexId: index.id,
     embeddingModel: index.model,
     unreadPages: unreadPages.map((page) => page.index),
+    recognisedPages: recognised.map((page) => page.index),
     visionPages,
     guide: null,
     guideDueAt: null,
     isExample: wanted.isExample,
+    site: null,
     uploadedAt: services.now(),
   };
   return { file: wanted, record, unreadPages, creditsUsed: priceUpload(pages.length, visionPages.length) };
@@ -96,18 +109,51 @@ async function timeReading<Result>(effort: UploadEffort, read: () => Promise<Res
   try {
     return await read();
   } finally {
-    effort.readMs = performance.now() - startedAtMs;
+    effort.readMs += performance.now() - startedAtMs;
   }
 }
 
-/** The pages with what the vision model read. Throws where not one page has text: nobody shall pay for an empty document. */
-function requireText(
+interface PicturedPages {
+  readonly pages: readonly PageText[];
+  readonly recognised: readonly RecognisedPage[];
+  readonly unreadPages: readonly UnreadPage[];
+  /** Those that a model has written about. */
+  readonly visionPages: number[];
+}
+
+/**
+ * The pages with what stands on their pictures: recognised, and where that leaves a doubt written by a model too, whose price is
+ * held before. Throws where not one page has text: nobody shall pay for an empty document.
+ */
+async function readPictures(
+  services: Services,
+  { signal, emit, position, recognitionBudget }: FollowedFile,
+  { wanted, location, hold }: AcceptedUpload,
   read: ReadResult,
-  vision: ImagePageTexts,
-  unreadPages: readonly UnreadPage[],
-): PageText[] {
-  const pages = read.pages.map((page) => ({ ...page, text: vision.texts.get(page.index) ?? page.text }));
-  if (pages.some((page) => page.text !== '')) return pages;
-  if (vision.isModelDown) throw new ApiError('model_unavailable');
-  throw describeUnreadable(unreadPages);
+  effort: UploadEffort,
+): Promise<PicturedPages> {
+  const { name: filename, sha256 } = wanted;
+  const pictureCount = read.imagePages.length;
+  effort.keepsPages = pictureCount > 0;
+  const pictures = await timeReading(effort, () =>
+    recognisePictures(services, { uid: location.uid, sha256 }, read.imagePages, {
+      signal,
+      budget: recognitionBudget,
+      onProgress: (page) =>
+        emit?.({ type: 'recognising', file: position, filename, page, page_count: pictureCount }),
+    }),
+  );
+  const doubtful = findDoubtful(read, pictures);
+  if (doubtful.length > 0) await hold(priceUpload(read.pages.length, doubtful.length));
+  effort.hasAskedModels = doubtful.length > 0;
+  const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, () => {
+    effort.picturesRead += 1;
+  });
+  const { pages, recognised, unread } = composePages(read, pictures, texts);
+  const unreadPages = [...read.unreadPages, ...unread].sort((one, other) => one.index - other.index);
+  if (pages.every((page) => page.text === '')) {
+    throw isModelDown ? new ApiError('model_unavailable') : describeUnreadable(unreadPages);
+  }
+  const visionPages = [...texts.keys()].sort((one, other) => one - other);
+  return { pages, recognised, unreadPages, visionPages };
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../contract/documents.ts';
 import { limits } from '../contract/limits.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
@@ -6,10 +7,12 @@ const reserved = /[<>:"|?*]/g;
 
 /**
  * The name under which a file is kept: composed, on one line, without folders, invisible characters or leading dots, not
- * longer than `limits.fileNameLength`. It ends in the extension of what the file is; another one stays as part of the name.
+ * longer than `limits.fileNameLength`. It ends in the extension of what the file is; another one stays as part of the name. A
+ * site has none.
  */
-export function normaliseFileName(received: string, kind: 'pdf' | 'docx'): string {
+export function normaliseFileName(received: string, kind: DocumentKind): string {
   const name = clean(received);
+  if (kind === 'site') return shortenFileName(name, limits.fileNameLength) || 'sitio';
   const extension = `.${kind}`;
   const hasExtension = name.toLowerCase().endsWith(extension);
   const stem = hasExtension ? name.slice(0, -extension.length).replace(/[. ]+$/g, '') : name;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadResult } from '../shared/library/document-reader.ts';
 import { createDocumentReader } from './read-document.ts';
-import { readLimits } from './reader/read-limits.ts';
+import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { endlessPicture, wholePage, writeSheets } from './specimens/lost-pictures.ts';
 import {
   claimInflatedBytes,
@@ -73,7 +73,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(pages.map((page) => page.text)).toEqual(['']);
     expect(imagePages.map((page) => page.index)).toEqual([1]);
     const picture = await loadImage(imagePages[0]?.jpeg ?? Buffer.alloc(0));
-    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(1_600);
+    expect(Math.max(picture.width, picture.height)).toBe(pageImageLimits.longestSidePixels);
   });
 
   test('hands over text that was turned into outlines as a picture', async () => {

@@ -1,7 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { formatNumber } from '../contract/spanish-format.ts';
 import { ApiError } from '../shared/http/api-error.ts';
-import type { DocumentReader, PageText, ReadRequest, ReadResult } from '../shared/library/document-reader.ts';
+import type {
+  DocumentReader,
+  PagePicture,
+  PageText,
+  ReadRequest,
+  ReadResult,
+} from '../shared/library/document-reader.ts';
 import { createSlots } from './create-slots.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
@@ -22,7 +28,8 @@ export interface ReadMeasures {
 
 /**
  * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
- * when its file is read, when `signal` aborts, after 20 s, and at 1 GiB of resident memory. `observe`
+ * when its file is read, when `signal` aborts, after 20 s and the time for drawing pages without text, and at 1 GiB of resident
+ * memory. `observe`
  * hears of every file that was read.
  */
 export function createDocumentReader(observe: (measures: ReadMeasures) => void = () => {}): DocumentReader {
@@ -50,6 +57,12 @@ interface Attempt {
 /** The process came to a limit, or ended by itself. */
 class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
+  readonly wasDrawing: boolean;
+
+  constructor(reason: string, wasDrawing: boolean) {
+    super(reason);
+    this.wasDrawing = wasDrawing;
+  }
 }
 
 /**
@@ -64,9 +77,10 @@ async function readInProcess(request: ReadRequest, observe: Observer): Promise<R
     const attempt = { timeoutMs, silenceMs: isAtRisk ? silenceMs : timeoutMs, withoutPictures: false };
     return await runProcess(request, attempt, observe);
   } catch (error) {
-    const leftMs = timeoutMs - (performance.now() - startedAtMs);
-    const isEarly = error instanceof ApiError && error.cause instanceof EndedEarly;
-    if (!isAtRisk || !isEarly || leftMs < readLimits.leastSecondAttemptMs) throw error;
+    const early = error instanceof ApiError && error.cause instanceof EndedEarly ? error.cause : undefined;
+    // Drawing has time of its own, and the texts were read in what was left of theirs.
+    const leftMs = early?.wasDrawing ? silenceMs : timeoutMs - (performance.now() - startedAtMs);
+    if (!isAtRisk || early === undefined || leftMs < readLimits.leastSecondAttemptMs) throw error;
     return await runProcess(
       request,
       { timeoutMs: leftMs, silenceMs: leftMs, withoutPictures: true },
@@ -99,13 +113,15 @@ function collectReports(
   const collected = createCollection();
   const startedAtMs = performance.now();
   let readyAtMs: number | undefined;
+  let isDrawing = false;
   let stopWatching = (): void => {};
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
   const endedWithout = (reason: string): Error =>
     readyAtMs !== undefined
-      ? new ApiError('hostile_file', { cause: new EndedEarly(reason) })
+      ? new ApiError('hostile_file', { cause: new EndedEarly(reason, isDrawing) })
       : new Error(`The reading process did not start: ${reason}`);
-  const timer = setTimeout(() => reject(endedWithout('time limit')), timeoutMs);
+  const onTimeout = (): void => reject(endedWithout('time limit'));
+  let timer = setTimeout(onTimeout, timeoutMs);
   const silence = setTimeout(() => reject(endedWithout('silence')), silenceMs);
   const onAbort = (): void => reject(request.signal.reason);
   request.signal.addEventListener('abort', onAbort, { once: true });
@@ -125,6 +141,15 @@ function collectReports(
           readMs: performance.now() - readyAtMs,
           peakResidentBytes,
         });
+      }
+      if (report.data.type === 'drawing') {
+        // Once: whoever took the process over gains no more time by saying it again.
+        if (!isDrawing) {
+          clearTimeout(timer);
+          timer = setTimeout(onTimeout, readLimits.drawTimeoutMs);
+        }
+        isDrawing = true;
+        return;
       }
       const outcome = collected.add(report.data, request);
       if (outcome instanceof ApiError) reject(outcome);
@@ -151,13 +176,13 @@ function collectReports(
 /** Gathers reports and holds them to the limits too: the process that sends them ran on what a stranger wrote. */
 function createCollection() {
   const pages: PageText[] = [];
-  const imagePages: { index: number; jpeg: Buffer }[] = [];
+  const imagePages: PagePicture[] = [];
   let characters = 0;
   let imageBytes = 0;
   return {
     /** The result after the last report, an error, or `undefined` while more is to come. */
     add(
-      report: Exclude<ReadReport, { type: 'ready' }>,
+      report: Exclude<ReadReport, { type: 'ready' | 'drawing' }>,
       request: ReadRequest,
     ): ReadResult | ApiError | undefined {
       if (report.type === 'failed') return describeFailure(report, request.maxPages);
@@ -170,7 +195,8 @@ function createCollection() {
         characters += report.page.text.length;
         request.onPage?.(report.page.index, report.pageCount);
       } else {
-        imagePages.push({ index: report.index, jpeg: Buffer.from(report.jpeg) });
+        const { index, jpeg, ownLines } = report;
+        imagePages.push({ index, jpeg: Buffer.from(jpeg), ownLines });
         imageBytes += report.jpeg.byteLength;
       }
       const isWithinLimits =

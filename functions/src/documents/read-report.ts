@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recognisedPageSchema } from '../contract/page-text/recognised-page.ts';
 import { unreadReasons } from '../shared/library/document-reader.ts';
 
 export const readFailureCodes = [
@@ -27,7 +28,14 @@ export const readReportSchema = z.discriminatedUnion('type', [
     pageCount: pageNumber,
     page: z.object({ index: pageNumber, label: z.string(), text: z.string() }),
   }),
-  z.object({ type: z.literal('image'), index: pageNumber, jpeg: z.instanceof(Uint8Array) }),
+  /** All pages are read; those without text are drawn from now on. */
+  z.object({ type: z.literal('drawing') }),
+  z.object({
+    type: z.literal('image'),
+    index: pageNumber,
+    jpeg: z.instanceof(Uint8Array),
+    ownLines: recognisedPageSchema.shape.lines.optional(),
+  }),
   z.object({
     type: z.literal('done'),
     unreadPages: unreadPagesSchema,

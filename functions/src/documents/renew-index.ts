@@ -18,7 +18,14 @@ const writingMs = 15 * 60 * 1_000;
 /** Longer than any question takes: who found the old index may still read it. */
 const graceMs = 5 * 60 * 1_000;
 
-const pagesSchema = z.array(z.object({ index: z.int().positive(), label: z.string(), text: z.string() }));
+const pagesSchema = z.array(
+  z.object({
+    index: z.int().positive(),
+    label: z.string(),
+    text: z.string(),
+    address: z.string().exactOptional(),
+  }),
+);
 
 /**
  * Makes the index of a document anew with the configured embedding model and puts it in the place of the old one, which serves

@@ -104,6 +104,7 @@ describe('deleting', () => {
     expect(await getUsageStats(library.services, ask({ caller: ana }))).toEqual({
       plan_type: 'premium',
       lifetime_uploads: 2,
+      stored_documents: 1,
       max_documents: 100,
       remaining_lifetime_uploads: 98,
       reset_date: null,

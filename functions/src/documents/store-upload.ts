@@ -10,13 +10,21 @@ import type { Services } from '../shared/services.ts';
 import { holdLeast, holdPrice, noteUpload } from './begin-upload.ts';
 import { findPlace, type NewDocument, readLibrary } from './check-library.ts';
 import { commitUpload, UnknownOutcomeError } from './commit-upload.ts';
-import { deleteCondemnedFolders } from './delete-loose-folders.ts';
+import { deleteReplaced } from './delete-loose-folders.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { type FollowedFile, makeDocument } from './make-document.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
+import { forgetRecognition } from './pictures/keep-recognition.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { undoUpload } from './undo-upload.ts';
-import { countWaste, isGivenUp, owedFor, requireHonestUploads, type UploadEffort } from './upload-effort.ts';
+import {
+  countWaste,
+  isGivenUp,
+  owedFor,
+  requireHonestUploads,
+  startEffort,
+  type UploadEffort,
+} from './upload-effort.ts';
 
 export interface UploadOrder extends FollowedFile {
   readonly uid: string;
@@ -56,7 +64,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   const documentId = place.replaced?.id ?? randomUUID();
   const location = { uid, documentId, version: randomUUID() };
   const maxPages = plans[library.user.plan].maxPagesPerFile;
-  const effort: UploadEffort = { readMs: 0, picturesRead: 0, hasAskedModels: false };
+  const effort = startEffort();
   try {
     // The price is known only after reading; whoever cannot pay for one page need not have it read.
     await holdLeast(services, location);
@@ -68,11 +76,15 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
       ...finished,
       hasToReplace: place.replaced !== undefined,
     });
+    // Pages that time ran out for are read by whoever stores the file again.
+    const isLate = finished.unreadPages.some(({ reason }) => reason === 'limit');
+    if (effort.keepsPages && !isLate) await forgetRecognition(services, { uid, sha256 });
     if (place.replaced !== undefined) await deleteReplaced(services, uid);
     const { creditsUsed, unreadPages } = finished;
     const hasReplaced = place.replaced !== undefined;
     return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };
   } catch (error) {
+    if (effort.keepsPages) await forgetRecognition(services, { uid, sha256 });
     throw await endInVain(services, order, { location, effort, error });
   }
 }
@@ -98,15 +110,8 @@ function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: num
   ];
   const what =
     code === 'name_taken'
-      ? 'Has dado el nombre de este documento a otro mientras se subía.'
+      ? 'Has puesto el nombre de este documento a otro mientras se subía.'
       : 'Has eliminado este documento, o le has cambiado el nombre, mientras se subía.';
-  const detail = `${what} Por ${pages} ya como imagen se te ha cobrado ${credits}.`;
+  const detail = `${what} Hemos cobrado ${credits} por ${pages} por un modelo.`;
   return new ApiError(code, { detail });
-}
-
-/** The new document exists: whatever goes wrong with the files of the old one is the sweeper's. */
-async function deleteReplaced(services: Services, uid: string): Promise<void> {
-  await deleteCondemnedFolders(services, uid).catch((cause: unknown) => {
-    services.logger.error('the files of a replaced document are still there', { cause });
-  });
 }

@@ -13,5 +13,6 @@ export function toDocumentSummary(document: StoredDocument): DocumentSummary {
     uploaded_at: document.uploadedAt.toISOString(),
     unread_pages: [...document.unreadPages],
     is_example: document.isExample,
+    site: document.site && { job_id: document.site.jobId, url: document.site.url },
   };
 }

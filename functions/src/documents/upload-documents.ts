@@ -5,6 +5,7 @@ import type { Services } from '../shared/services.ts';
 import { describeUnreadPages } from './describe-unread-pages.ts';
 import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
 import { displayFileName } from './normalise-file-name.ts';
+import { openRecognitionBudget } from './pictures/read-pictures.ts';
 import { receiveFiles } from './receive-files.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
 import { toDocumentSummary } from './to-document-summary.ts';
@@ -60,13 +61,16 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
   );
   if (files.length === 0)
     throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
+  const recognitionBudget = openRecognitionBudget();
   const stored: StoredUpload[] = [];
   const duplicates: string[] = [];
   const failed: FailedFile[] = [];
   let retryAfterSeconds: number | undefined;
   for (const [position, file] of files.entries()) {
     try {
-      const order = { uid: caller.uid, file, position, allowsDuplicates, nameConflict, signal, emit };
+      const uid = caller.uid;
+      const choices = { allowsDuplicates, nameConflict };
+      const order = { uid, file, position, ...choices, signal, emit, recognitionBudget };
       stored.push(await storeUpload(services, order));
     } catch (error) {
       signal.throwIfAborted();

@@ -5,11 +5,18 @@ import { readLimits } from './reader/read-limits.ts';
 
 /** What was put into an upload so far: of interest where nothing comes of it. */
 export interface UploadEffort {
+  /** The file and the pictures of its pages. */
   readMs: number;
   /** Pages whose text a vision model has brought. */
   picturesRead: number;
   /** Whether a model was asked to read its pictures or to make its vectors. */
   hasAskedModels: boolean;
+  /** Whether pages that were recognised are kept for whoever comes back after a dead worker. */
+  keepsPages: boolean;
+}
+
+export function startEffort(): UploadEffort {
+  return { readMs: 0, picturesRead: 0, hasAskedModels: false, keepsPages: false };
 }
 
 /** Rejects with `rate_limited` whoever has had too many files read for nothing: before the next one is. */

@@ -9,9 +9,9 @@ import type { Services } from '../shared/services.ts';
 const leaseSchema = z.object({ holder: z.string(), until: z.date() });
 type Lease = z.infer<typeof leaseSchema>;
 
-/** How long a request that shows no life keeps the next one waiting. */
-export const uploadLeaseMs = 60_000;
-const beatMs = 20_000;
+/** How long a request that shows no life keeps the next one waiting: also one whose client went away, and its processor with it. */
+export const uploadLeaseMs = 30_000;
+const beatMs = 8_000;
 const retryAfterSeconds = 5;
 
 type Deps = Pick<Services, 'firestore' | 'logger' | 'now'>;

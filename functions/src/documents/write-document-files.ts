@@ -1,4 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
+import type { DocumentKind } from '../contract/documents.ts';
+import type { RecognisedPage } from '../contract/page-text/recognised-page.ts';
 import {
   type DocumentLocation,
   documentFilePaths,
@@ -6,17 +8,23 @@ import {
 } from '../shared/library/document-files.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { BuiltPassageIndex } from '../shared/retrieval/build-passage-index.ts';
+import type { SiteContents } from './site/site-files.ts';
 
 export const contentTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
+  site: 'text/markdown; charset=utf-8',
+} as const satisfies Record<DocumentKind, string>;
 
 export interface DocumentFiles {
   readonly original: Buffer;
-  readonly kind: 'pdf' | 'docx';
+  readonly kind: DocumentKind;
+  /** Of a site: where its pages lie in the original. */
+  readonly contents?: SiteContents;
   readonly renditionPdf: Buffer | undefined;
   readonly pages: readonly PageText[];
+  /** Of pages that are pictures. */
+  readonly recognised?: readonly RecognisedPage[];
   readonly index: BuiltPassageIndex;
 }
 
@@ -32,8 +40,12 @@ export async function writeDocumentFiles(
   const paths = documentFilePaths(location);
   await allEnded([
     write(bucket, paths.original, files.original, contentTypes[files.kind]),
-    write(bucket, paths.pages, Buffer.from(JSON.stringify(files.pages)), 'application/json'),
+    writeJson(bucket, paths.pages, files.pages),
     writeIndexFiles(bucket, location, files.index),
+    ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
+    ...(files.recognised && files.recognised.length > 0
+      ? [writeJson(bucket, paths.recognised, files.recognised)]
+      : []),
     ...(files.renditionPdf ? [write(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
   ]);
 }
@@ -50,6 +62,10 @@ export async function writeIndexFiles(
     write(bucket, paths.summary, index.summary, 'application/octet-stream'),
     write(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
   ]);
+}
+
+function writeJson(bucket: Bucket, path: string, value: unknown): Promise<void> {
+  return write(bucket, path, Buffer.from(JSON.stringify(value)), 'application/json');
 }
 
 function write(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Services } from '../shared/services.ts';
 import type { CrawlDependencies, CrawlSettings } from './crawl/crawl-context.ts';
 import { createHostTurns } from './crawl/host-turns.ts';
+import { describeRobot, politeDelayMs } from './crawl/manners.ts';
 import { runSlice } from './crawl/run-slice.ts';
 import { createGuardedDispatcher, type ResolveName } from './fetch/guarded-dispatcher.ts';
 import { sliceTaskSchema } from './job/enqueue-slice.ts';
 import { createPageReader, type PageReader } from './page-reader/create-page-reader.ts';
-import { robotName } from './robots/read-robots.ts';
 
 export interface Crawler {
   /** Works on the job that a task names. See `runSlice`. */
@@ -33,7 +33,7 @@ export function createCrawler(
   const settings: CrawlSettings = {
     sliceMs: sliceMs[environment.stage],
     pagesAtOnce: 4,
-    politeDelayMs: 1_000,
+    politeDelayMs,
     localDelayMs: 0,
     requestTimeoutMs: 30_000,
     retryDelaysMs: [2_000, 15_000],
@@ -50,7 +50,7 @@ export function createCrawler(
     fetching: {
       dispatcher,
       localSites,
-      userAgent: `Mozilla/5.0 (compatible; ${robotName}/1.0; +${environment.webOrigin}/faq)`,
+      userAgent: describeRobot(environment),
       now,
       totalTimeoutMs: settings.requestTimeoutMs,
     },

@@ -1,32 +1,39 @@
-import { archiveFileName } from '../contract/extractor/start-url.ts';
 import type { Routes } from '../contract/routes.ts';
+import { answerInParts } from '../shared/http/answer-in-parts.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { openObject } from '../shared/storage/read-object.ts';
+import { openPdf, openWritten } from './formats/open-format.ts';
+import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
 import { findJob } from './job/find-job.ts';
-import type { JobRecord } from './job/job-record.ts';
 
-/** `GET /extract/:job_id/archive`: the ZIP as a stream, while its link is good. */
+/**
+ * `GET /extract/:job_id/archive`: the ZIP as a stream, whole or the part that was asked for, while its link is good; with `format`
+ * all pages in one file.
+ */
 export const downloadArchive: Handler<Routes['downloadArchive']> = async (services, request) => {
-  const { caller, params, signal } = request;
-  const job = await findJob(services.firestore, { uid: caller.uid, jobId: params.job_id });
+  const { caller, params, query, headers, signal } = request;
+  const key = { uid: caller.uid, jobId: params.job_id };
+  const job = await findJob(services.firestore, key);
+  const { format = 'zip' } = query;
+  if (format !== 'zip') {
+    const asked = { key, job, headers, signal };
+    return format === 'pdf' ? openPdf(services, asked) : openWritten(services, format, asked);
+  }
   const archive = requireArchive(job);
   if (archive.linkExpiresAt <= services.now()) throw new ApiError('link_expired');
-  return {
-    status: 200,
+  return answerInParts(request, {
+    sizeBytes: archive.sizeBytes,
+    // Never written twice under one path.
+    etag: `"${archive.path.split('/').at(-1)}"`,
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${archiveFileName(job.url)}"`,
-      'Content-Length': String(archive.sizeBytes),
+      'Content-Disposition': attachmentOf(job),
       'Cache-Control': 'private, no-store',
     },
-    body: await openObject(services.bucket, archive.path, { signal }),
-  };
+    open: async (part) => {
+      await countArchive(services, caller.uid, part);
+      return openObject(services.bucket, archive.path, { ...part, signal });
+    },
+  });
 };
-
-/** The archive of a job. Rejects with `archive_not_ready` and `archive_deleted`. */
-export function requireArchive(job: JobRecord): NonNullable<JobRecord['archive']> {
-  if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
-  if (job.archive === null) throw new ApiError('archive_not_ready');
-  return job.archive;
-}

@@ -2,20 +2,48 @@ import type { Routes } from '../contract/routes.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { requireArchive } from './download-archive.ts';
+import type { Services } from '../shared/services.ts';
+import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
 import { archiveTimes } from './job/archive-times.ts';
 import { archiveUrl } from './job/describe-job.ts';
-import { jobRecordSchema, jobReferences } from './job/job-record.ts';
+import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
-/** `POST /extract/:job_id/link`: the link to the archive, good for its full time from now. */
+/** How long a link of the bucket lives: a slow connection only has to begin in this time. */
+const signedMs = 15 * 60_000;
+
+/**
+ * `POST /extract/:job_id/link`: the link to the archive, good for its full time from now; where the operator lets downloads go
+ * past the functions, also one of the bucket, signed by the function's own account for this object alone. Rejects with
+ * `archive_not_ready`, `archive_deleted` and `rate_limited`.
+ */
 export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (services, { caller, params }) => {
   const key = { uid: caller.uid, jobId: params.job_id };
   const { job: reference } = jobReferences(services.firestore, key);
   const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
-  await services.firestore.runTransaction(async (transaction) => {
-    const job = readSnapshot(await transaction.get(reference), jobRecordSchema);
-    if (job === undefined) throw new ApiError('extraction_not_found');
-    transaction.update(reference, { archive: { ...requireArchive(job), linkExpiresAt }, filesDueAt });
+  const job = await services.firestore.runTransaction(async (transaction) => {
+    const known = readSnapshot(await transaction.get(reference), jobRecordSchema);
+    if (known === undefined) throw new ApiError('extraction_not_found');
+    transaction.update(reference, { archive: { ...requireArchive(known), linkExpiresAt }, filesDueAt });
+    return known;
   });
-  return { zip_url: archiveUrl(key.jobId), link_expires_at: linkExpiresAt.toISOString() };
+  return {
+    zip_url: archiveUrl(key.jobId),
+    link_expires_at: linkExpiresAt.toISOString(),
+    download_url: await signDownload(services, caller.uid, job),
+  };
 };
+
+/** Whoever has the link needs no other right, so that it counts as downloaded. */
+async function signDownload(services: Services, uid: string, job: JobRecord): Promise<string | null> {
+  if (!services.environment.signedDownloads) return null;
+  const { path, sizeBytes } = requireArchive(job);
+  await countArchive(services, uid, { start: 0, end: sizeBytes - 1 });
+  const [url] = await services.bucket.file(path).getSignedUrl({
+    version: 'v4',
+    action: 'read',
+    expires: Date.now() + signedMs,
+    responseDisposition: attachmentOf(job),
+    responseType: 'application/zip',
+  });
+  return url;
+}

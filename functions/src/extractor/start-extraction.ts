@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { priceExtraction } from '../contract/credit-prices.ts';
 import { extractorLimits } from '../contract/extractor/limits.ts';
-import { parseStartUrl } from '../contract/extractor/start-url.ts';
-import type { ExtractRequest } from '../contract/extractor.ts';
+import type { ExtractRequest, ExtractResponse } from '../contract/extractor.ts';
 import type { Routes } from '../contract/routes.ts';
+import { runInTurn } from '../shared/contention/run-in-turn.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import { localModel } from '../shared/models/known-models.ts';
 import type { Services } from '../shared/services.ts';
-import { refuseUrl } from './fetch/refuse-url.ts';
 import { formatPages } from './job/describe-job.ts';
 import { enqueueSlice } from './job/enqueue-slice.ts';
 import {
@@ -20,6 +21,7 @@ import {
   jobReferences,
   slotsSchema,
 } from './job/job-record.ts';
+import { type ExtractionOrder, readOrder } from './read-order.ts';
 
 const hourMs = 3_600_000;
 /** Longer than the slowest crawl that is allowed: 1,000 pages, one every 10 seconds, and their translation. */
@@ -32,44 +34,77 @@ const holdMs = 36 * hourMs;
  * again starts nothing new. Rejects with `invalid_start_url`, `too_many_extractions` and `insufficient_credits`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, { caller, body }) => {
-  const url = requireStartUrl(services, body.url);
+  const order = readOrder(services, body);
   const key: JobKey = { uid: caller.uid, jobId: body.job_id ?? randomUUID() };
-  const job = newJob(url, body, services.now());
-  const started = await services.firestore.runTransaction((transaction) =>
-    claimJob(services, transaction, key, job),
+  return startJob(services, key, { order, job: newJob(services, order, body) });
+};
+
+/** An order with the job that it makes. */
+export interface NewJob {
+  readonly order: ExtractionOrder;
+  readonly job: JobRecord;
+}
+
+/** Starts a job, or finds the one that was started under this key. Rejects as `startExtraction` does. */
+export async function startJob(services: Services, key: JobKey, ordered: NewJob): Promise<ExtractResponse> {
+  const started = await runInTurn(services.firestore, walletTurn(key.uid), (transaction) =>
+    claimJob(services, transaction, key, ordered),
   );
   await enqueueFirst(services, key);
   return {
     job_id: key.jobId,
-    detail: `Extracción iniciada: hasta ${formatPages(started.maxPages)} de ${new URL(started.url).hostname}.`,
+    detail: describeStart(started),
     estimated_credits: started.estimatedCredits,
   };
-};
-
-function requireStartUrl(services: Services, text: string): URL {
-  const url = parseStartUrl(text);
-  const { localSites } = services.environment.crawler;
-  if (url === undefined || refuseUrl(url, localSites) !== undefined) throw new ApiError('invalid_start_url');
-  return url;
 }
 
-function newJob(url: URL, request: ExtractRequest, now: Date): JobRecord {
+function describeStart({ mode, url, maxPages }: JobRecord): string {
+  if (mode === 'page') return `Extracción iniciada: una página de ${new URL(url).hostname}.`;
+  if (mode === 'list') return `Extracción iniciada: ${formatPages(maxPages)} de tu lista.`;
+  return `Extracción iniciada: hasta ${formatPages(maxPages)} de ${new URL(url).hostname}.`;
+}
+
+/** What a request says of how its pages are taken. */
+type Manner = Pick<ExtractRequest, 'mode' | 'include' | 'exclude' | 'translate' | 'language'>;
+
+const noCounts: JobRecord['counters'] = {
+  delivered: 0,
+  skipped: 0,
+  known: 0,
+  translated: 0,
+  alreadyInLanguage: 0,
+  keptOriginal: 0,
+  unchanged: 0,
+  changed: 0,
+  translatedBefore: 0,
+};
+
+export function newJob(services: Services, order: ExtractionOrder, request: Manner): JobRecord {
+  const now = services.now();
+  const { url, maxPages } = order;
+  const [provider] = services.environment.modelProviders;
   return {
-    url: url.href,
-    maxPages: request.max_pages,
+    url,
+    maxPages,
+    mode: request.mode,
+    include: request.include,
+    exclude: request.exclude,
+    earlierJobId: null,
     translate: request.translate,
     language: request.language,
+    isDemoTranslation: request.translate && provider?.chatModel === localModel,
     state: 'queued',
     scope: null,
-    hasReadSitemaps: false,
+    hasReadSitemaps: request.mode !== 'site',
     createdAt: now,
     startedAt: null,
     finishedAt: null,
     cancelRequestedAt: null,
     deadline: new Date(now.getTime() + deadlineMs),
     stateSince: now,
-    estimatedCredits: priceExtraction(request.max_pages, request.translate),
-    counters: { delivered: 0, skipped: 0, known: 0, translated: 0, alreadyInLanguage: 0, keptOriginal: 0 },
+    estimatedCredits: priceExtraction(maxPages, request.translate ? maxPages : 0),
+    counters: noCounts,
+    skippedBy: {},
     unlistedCount: 0,
     logLength: 0,
     lease: { fence: 0, until: null },
@@ -88,7 +123,7 @@ async function claimJob(
   services: Services,
   transaction: Transaction,
   key: JobKey,
-  job: JobRecord,
+  { job, order }: NewJob,
 ): Promise<JobRecord> {
   const references = jobReferences(services.firestore, key);
   const [jobSnapshot, slotsSnapshot] = await transaction.getAll(references.job, references.slots);
@@ -105,6 +140,7 @@ async function claimJob(
   });
   posting.write();
   transaction.create(references.job, job);
+  if (job.mode === 'list') transaction.create(references.addresses, { addresses: order.addresses });
   transaction.set(references.slots, { jobs: [...running, key.jobId] });
   return job;
 }

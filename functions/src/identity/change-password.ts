@@ -21,7 +21,8 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
   await requireOwnPassword(services, caller, body.firebase_token);
   // What somebody changed before would pass for a part of this change.
   const before = await noticeAccessChanges(services, caller.uid);
-  if (before.changes.length > 0 || before.hasClosedWays) throw new ApiError('unauthenticated');
+  if (before.changes.length > 0 || before.hasClosedWays || before.hasSettledEmail)
+    throw new ApiError('unauthenticated');
   const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
   const mailId = `password-changed:${caller.uid}:${proof}`;
   const changedAt = services.now();

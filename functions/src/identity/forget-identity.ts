@@ -1,4 +1,5 @@
 import type { DeletionStep } from '../shared/accounts/deletion-step.ts';
+import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
 import { rememberSpentWelcome } from './spent-welcome.ts';
 
@@ -16,6 +17,7 @@ export const forgetIdentity: DeletionStep = {
     ]);
     await Promise.all(claims.docs.map(({ ref }) => rememberSpentWelcome(services, ref)));
     await Promise.all([...registrations.docs, ...claims.docs].map(({ ref }) => ref.delete()));
+    await emailFollowUpReference(firestore, uid).delete();
     await deleteIdentity(services, uid);
   },
 };

@@ -21,6 +21,8 @@ const freshSignInMs = 5 * 60 * 1_000;
 const closedWaysDetail =
   'Tu cuenta tenía otra forma de entrar además de la contraseña, y la hemos quitado. Vuelve a iniciar sesión.';
 
+const settledEmailDetail = 'El email de tu cuenta ha cambiado. Vuelve a iniciar sesión.';
+
 /**
  * Turns a proof of identity from the provider into a session of ours. Trusts nothing but the provider's token, and only one of
  * a sign-in with the password. A registration that lacks nothing but its end is completed here, on whatever device.
@@ -45,7 +47,8 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   }
   if (user === undefined) throw new ApiError('user_not_found');
   if (user.phone === undefined) return { user_id: uid, requires_phone_verification: true };
-  const { hasClosedWays } = await noticeAccessChanges(services, uid);
+  const { hasClosedWays, hasSettledEmail } = await noticeAccessChanges(services, uid);
+  if (hasSettledEmail) throw new ApiError('unauthenticated', { detail: settledEmailDetail });
   if (hasClosedWays) throw new ApiError('unauthenticated', { detail: closedWaysDetail });
   const token = await openSession(services, body.firebase_token, {
     uid,

@@ -12,7 +12,7 @@ import { permitSms } from './sms-permit.ts';
  * Asked before the browser has the identity provider send a text message: only a live registration may, to its own number,
  * which opens no account yet, and only so often. What is granted is a permit, which `guardSms` consumes when the provider asks whether it may send.
  */
-export const requestSms: Handler<Routes['requestSms']> = async (services, { body, addresses }) => {
+export const requestSms: Handler<Routes['requestSms']> = async (services, { body, address }) => {
   const now = services.now();
   const reference = registrationReference(services.firestore, body.user_id);
   const registration = readRegistration(await reference.get(), now);
@@ -25,7 +25,7 @@ export const requestSms: Handler<Routes['requestSms']> = async (services, { body
   await services.rateLimiter.consume([
     { limit: 'smsPauseOfPhone', key: phone },
     { limit: 'smsOfPhone', key: phone },
-    ...countAddress('smsOfAddress', addresses),
+    ...countAddress('smsOfAddress', address),
   ]);
   await reference.update({ smsCount: FieldValue.increment(1) });
   await permitSms(services, phone);

@@ -5,7 +5,8 @@ import { welcomeMemoryMonths } from '../contract/limits.ts';
 import type { Services } from '../shared/services.ts';
 
 /**
- * `spentWelcomes/{keyed hash}`: the phone of a deleted account, which has had its sign-up credits. Without the deployment's
+ * `spentWelcomes/{keyed hash}`: the phone of a deleted account, or one that an account gave up for another, which has had its sign-up
+ * credits. Without the deployment's
  * secret nobody can tell which phone it is, or try them all. Gone with the next account of that phone, and when its time is over.
  */
 export const spentWelcomeSchema = z.object({
@@ -31,7 +32,12 @@ export function spentWelcomeReference(
 
 /** Remembers, before a phone is free again, that it has had its sign-up credits. */
 export async function rememberSpentWelcome(deps: Deps, claim: Pick<DocumentReference, 'id'>): Promise<void> {
-  const expiresAt = new Date(deps.now());
+  await spentWelcomeReference(deps, claim).set(spentWelcome(deps.now()));
+}
+
+/** What is remembered of a phone that is free again since then. */
+export function spentWelcome(freedAt: Date): SpentWelcome {
+  const expiresAt = new Date(freedAt);
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);
-  await spentWelcomeReference(deps, claim).set({ expiresAt } satisfies SpentWelcome);
+  return { expiresAt };
 }

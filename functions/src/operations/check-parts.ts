@@ -1,5 +1,5 @@
-import { productVersion } from '../contract/health.ts';
 import type { Status, StatusPart } from '../contract/operations.ts';
+import { productVersion } from '../contract/version.ts';
 import { measureBacklog } from '../shared/figures/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 

@@ -23,6 +23,8 @@ export interface Logger {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
+  /** Resolves when what the lines count is stored. Absent where nothing is counted. */
+  settle?(): Promise<void>;
 }
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR';

@@ -6,6 +6,7 @@ import type { IdentityProvider } from './identity-provider/identity-provider.ts'
 import type { RecoveryLinks } from './identity-provider/recovery-links.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { DocumentReader } from './library/document-reader.ts';
+import type { PageRecogniser } from './library/page-recogniser.ts';
 import type { Logger } from './logger.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Models } from './models/models.ts';
@@ -31,6 +32,9 @@ export interface Services {
   readonly mail: Outbox;
   readonly models: Models;
   readonly readDocument: DocumentReader;
+  readonly recognisePages: PageRecogniser;
   /** Hands extractions to the workers. */
   readonly crawlQueue: TaskQueue;
+  /** Looks after answers whose request may end before them. */
+  readonly answerQueue: TaskQueue;
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { textVersions } from '../../../functions/src/contract/limits.ts';
 import { readZip } from '../../../functions/src/shared/zip/specimens/read-zip.ts';
 import { consentLogKey } from '../../src/shared/consent/consent-store.ts';
+import { formatDay } from '../../src/shared/format/format.ts';
 import { sessionKey } from '../../src/shared/session/stored-session.ts';
 import { readInbox } from '../inbox.ts';
 import { expect, expectAccessible, logIn, type Person, test } from '../journey.ts';
@@ -95,11 +97,11 @@ test.describe('the password', () => {
       await expect(field).toBeFocused();
     };
     await fillIn(person.password, person.password);
-    await expectFault(next, /tiene que ser otra/);
+    await expectFault(next, /debe ser distinta/);
     await fillIn(person.password, 'Barcelona1');
     await expectFault(next, /de las más usadas/);
     await fillIn(person.password, `${person.email.split('@')[0]}!`);
-    await expectFault(next, /no puede ser tu correo/);
+    await expectFault(next, /no puede ser tu email/);
     await fillIn('No-es-esta-2026', 'La-de-ahora-2026');
     await expectFault(dialog.getByLabel('Contraseña actual'), /no es correcta/);
     await expectAccessible(page);
@@ -148,7 +150,9 @@ test('the log of consents knows the choice of this browser, and that it was chan
   await page.getByRole('switch', { name: 'Funcionales' }).check();
   await page.getByRole('button', { name: 'Guardar preferencias' }).click();
   await expect(log.getByRole('listitem').first()).toContainText('Elegiste cookies esenciales y funcionales');
-  await expect(log.getByRole('listitem').first()).toContainText('Texto del 20 de junio de 2025');
+  await expect(log.getByRole('listitem').first()).toContainText(
+    `Versión del ${formatDay(textVersions.cookies)}`,
+  );
   expect(await page.evaluate((key) => localStorage.getItem(key), consentLogKey)).not.toBeNull();
   await expectAccessible(page);
 });
@@ -160,8 +164,8 @@ test('all data is downloaded as a ZIP, by a link that is good for a while', asyn
 }) => {
   await signIn(page, stack, person);
   await openAccount(page, person);
-  await page.getByRole('button', { name: 'Preparar mi descarga' }).click();
-  const link = page.getByRole('link', { name: 'Descargar mis datos (ZIP)' });
+  await page.getByRole('button', { name: 'Preparar la descarga' }).click();
+  const link = page.getByRole('link', { name: 'Descargar tus datos (ZIP)' });
   await expect(link).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
@@ -195,6 +199,9 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     const last = dialog.getByRole('button', { name: 'Eliminar para siempre' });
+    // The press that opened this step has not sent its form as well.
+    await expect(dialog.getByLabel('Escribe ELIMINAR')).toBeVisible();
+    await expect(dialog.getByText('Escribe ELIMINAR para confirmar')).toHaveCount(0);
     await last.click();
     await expect(dialog.getByText('Escribe ELIMINAR para confirmar')).toBeVisible();
     await expect(dialog.getByText('Por favor, introduce tu contraseña')).toBeVisible();
@@ -230,15 +237,15 @@ test.describe('a server that fails', () => {
     );
     await page.clock.install();
     await page.goto('/account');
-    await passPauses(page, page.getByText('No se pudieron cargar los datos de tu cuenta.'));
+    await passPauses(page, page.getByText('No se han podido cargar los datos de tu cuenta.'));
     for (const text of [
-      'No se pudieron cargar los datos de tu cuenta.',
-      'No se pudieron cargar tus dispositivos.',
-      'No se pudieron cargar tus consentimientos.',
+      'No se han podido cargar los datos de tu cuenta.',
+      'No se han podido cargar tus dispositivos.',
+      'No se han podido cargar tus consentimientos.',
     ]) {
       await expect(page.getByText(text)).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Preparar mi descarga' }).click();
+    await page.getByRole('button', { name: 'Preparar la descarga' }).click();
     await expect(region(page, 'Tus datos').getByRole('alert')).toBeVisible();
     await expectAccessible(page);
   });
@@ -248,7 +255,13 @@ test.describe('a link that no longer works, opened in a browser', () => {
   test.use({ allowed: { lines: [/status (of )?40[14]/] } });
 
   for (const [what, path, heading, label, way] of [
-    ['an export', '/archive/account/export/caducado', 'Este enlace ya no vale', 'Ir a tu cuenta', '/account'],
+    [
+      'an export',
+      '/archive/account/export/caducado',
+      'Este enlace ya no es válido',
+      'Ir a tu cuenta',
+      '/account',
+    ],
     [
       'an archive',
       '/archive/extract/5f4b1a50-6f0c-4d7e-9a55-0d6a1a3b7c10/archive',

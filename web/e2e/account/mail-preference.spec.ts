@@ -1,3 +1,4 @@
+import { askStreaming } from '../../../emulators/src/commands/bench/answers/running/ask-streaming.ts';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { logIn as openSession } from '../../../emulators/src/seed/log-in.ts';
@@ -7,13 +8,13 @@ import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { readInbox, readMailLink } from '../inbox.ts';
 import { test as base, expect, expectAccessible, type Person } from '../journey.ts';
 
-/** A person with one credit more than few. */
+/** A person with two credits more than few: one for a document, and one for the question that is told about. */
 const test = base.extend<{ person: Person }>({
   person: async ({}, use) => {
     const email = `avisos-${crypto.randomUUID().slice(0, 8)}@legajo.example`;
     const password = 'Contraseña-2026';
     const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-    const account = { email, password, phone, plan: 'premium', credits: 21 } as const;
+    const account = { email, password, phone, plan: 'premium', credits: 22 } as const;
     await use({ email, password, uid: await createAccount(readStackServices(), account) });
   },
 });
@@ -25,6 +26,12 @@ test('whoever runs low is told by mail, declines such mails without a session, a
 }) => {
   const token = await openSession(stack, person);
   await uploadFile(stack, token, { name: 'Contrato.pdf', bytes: await makePdf(leaseContract) });
+  const question = {
+    question: '¿Cuál es la renta mensual?',
+    selected_document: 'Contrato.pdf',
+    max_credits: 1,
+  };
+  await askStreaming(`${stack.functions}/api`, token, question);
   const buyLink = await readMailLink(stack, person.email);
   expect(buyLink).toContain('/billing');
   const [mail] = await readInbox(stack, person.email);

@@ -28,7 +28,7 @@ test('a password that was changed elsewhere is told by mail, whose button ends e
   await expect(page.getByRole('heading', { name: '¿No has sido tú?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu cuenta está cerrada con llave' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está protegida' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Elegir una contraseña nueva' }).click();
   await page.waitForURL('**/forgot-password');

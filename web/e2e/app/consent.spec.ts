@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { consentMaxAgeSeconds } from '../../src/shared/consent/consent-record.ts';
+import { findCovered } from '../find-covered.ts';
 import { expect, expectAccessible, installStoppedClock, settle, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 test.use({ hasDecided: false });
 
@@ -88,6 +90,50 @@ test('refusing keeps the essential alone, with its date apart and a cookie of tw
   expect(question.isAsked()).toBe(false);
   await expect(widget(page)).toBeHidden();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1_280, 800],
+] as const) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('no field of a form, and no button of the application, lies under the question', async ({
+      page,
+      person,
+      stack,
+    }) => {
+      await page.clock.install();
+      for (const path of ['/register', '/login', '/no-existe']) {
+        await page.goto(path);
+        await letItAsk(page);
+        expect(await page.evaluate(findCovered), path).toEqual([]);
+      }
+      await signIn(page, stack, person);
+      for (const path of ['/extract', '/account', '/chatbot']) {
+        await page.goto(path);
+        await letItAsk(page);
+        expect(await page.evaluate(findCovered), path).toEqual([]);
+      }
+      await expectAccessible(page);
+      const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      // The workspace is as high as what is left of the window, with its field at the foot.
+      if (width > 1_024) expect(await scrolls()).toBe(0);
+      await page.goto('/account');
+      await letItAsk(page);
+      await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await settle(page);
+      expect(await page.evaluate(findCovered), 'a dialog').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
+      const taken = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notice-height'));
+      await expect.poll(taken, 'the page has its place back').toBe('0px');
+    });
+  });
+}
 
 test('the details let each kind be chosen, and go back', async ({ page }) => {
   await openAsking(page, '/pricing');
@@ -189,12 +235,13 @@ test('every route exists and asks about cookies; those that need a session lead 
     '/extract',
     '/billing',
     '/account',
+    '/ayuda',
   ];
   await page.clock.install();
   for (const path of [...open, ...closed]) {
     await page.goto(path);
     await expect(page).toHaveURL(({ pathname }) => pathname === (closed.includes(path) ? '/login' : path));
     await letItAsk(page);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Unexpected/);
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   }
 });

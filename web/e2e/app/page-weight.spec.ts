@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { localOnlyScript, measuredPages } from '../../../emulators/src/commands/bench/web/page-budgets.ts';
+import {
+  asDeployed,
+  localOnlyScript,
+  measuredPages,
+} from '../../../emulators/src/commands/bench/web/page-budgets.ts';
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
@@ -9,6 +13,7 @@ test('what the main pages really fetch when they open keeps to their budgets, an
   person,
   stack,
 }) => {
+  await page.context().addInitScript(asDeployed);
   await page.context().addInitScript(collectShifts);
   const inOrder = measuredPages.toSorted((a, b) => Number(a.needsSession) - Number(b.needsSession));
   let isSignedIn = false;

@@ -5,13 +5,13 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
 const question = '¿Cuánto se paga de fianza?';
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir a cualquier sitio' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Búsqueda rápida' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
 /** Opens the palette by key, looks for words and takes the first that comes. */
 async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
   // A key that is pressed before the page is there is nobody's.
-  await expect(page.getByRole('button', { name: /^Ir a…/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Búsqueda rápida/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
   await expect(field).toBeFocused();
@@ -64,7 +64,7 @@ test('the palette leads to pages, documents, conversations and themes, from wher
 
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('dromedario');
-  await expect(palette(page).getByText('Nada coincide con esas palabras.')).toBeVisible();
+  await expect(palette(page).getByText('No hay resultados con esas palabras.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await signIn(page, stack, person);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ir a…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Búsqueda rápida' }).click();
     await palette(page).getByRole('option', { name: 'Extractor Web' }).click();
     await page.waitForURL('**/extract');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
+import { textVersions } from '../../../functions/src/contract/limits.ts';
 import { operator } from '../../../functions/src/contract/operator.ts';
+import { nameAgency } from '../../src/faq/feature-questions.ts';
+import { benefits, dataPlaces, features, priceLine } from '../../src/landing/landing-texts.ts';
+import { picturePath, pictures } from '../../src/landing/pictures.ts';
+import { isTestInstallation, testNotice } from '../../src/legal/describe-operator.ts';
+import { formatDay } from '../../src/shared/format/format.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
 
 const pages = [
   ['/', 'Pregunta a tus documentos. Comprueba cada respuesta.', /^Legajo/],
-  ['/pricing', 'Paga por lo que preguntas', /^Planes y precios/],
+  ['/pricing', 'Planes y créditos, sin sorpresas', /^Planes y precios/],
   ['/faq', 'Preguntas frecuentes', /^Preguntas frecuentes/],
   ['/legal', 'Aviso legal y privacidad', /^Aviso legal y privacidad/],
   ['/cookies', 'Política de cookies', /^Política de cookies/],
@@ -83,8 +90,15 @@ test('the landing page leads to register, login and pricing, and its footer to h
   );
   await expect(main.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/login');
   await expect(main.getByRole('link', { name: 'Ver planes' }).first()).toHaveAttribute('href', '/pricing');
-  await expect(main.getByRole('heading', { level: 3, name: 'Chat con PDFs' })).toBeVisible();
-  await expect(main.getByText('Citas que existen')).toBeVisible();
+  for (const { title } of Object.values(features))
+    await expect(main.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  for (const { title, text } of [...benefits, ...dataPlaces]) {
+    await expect(main.getByText(title, { exact: true })).toBeVisible();
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText(priceLine)).toContainText(
+    'planes de 5 €, 15 € o 50 € al mes, o 1.000 créditos',
+  );
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/home');
   await expect(footer.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute('href', '/faq');
@@ -96,6 +110,79 @@ test('the landing page leads to register, login and pricing, and its footer to h
   await expectAccessible(page);
 });
 
+test('the landing page shows the portal itself, lazily, in its size and in the colours of the page', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/pictures/')) loaded.push(pathname);
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  for (const picture of Object.values(pictures)) {
+    const image = page.getByRole('img', { name: picture.alt });
+    await expect(image).toHaveCount(1);
+    await expect(image).toHaveAttribute('loading', 'lazy');
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(780);
+    const { width, height } = picture.narrow;
+    const box = await image.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1);
+  }
+  expect(loaded.toSorted()).toEqual(
+    Object.values(pictures)
+      .map((picture) => picturePath(picture, 'narrow', 'dark'))
+      .toSorted(),
+  );
+});
+
+test('the head of a public page offers an account and the way in, on a phone by a menu', async ({ page }) => {
+  await page.goto('/faq');
+  const head = page.getByRole('banner');
+  const links = head.getByRole('link').filter({ visible: true });
+  await expect(links).toHaveText([
+    'Legajo',
+    'Planes',
+    'Preguntas frecuentes',
+    'Iniciar Sesión',
+    'Crear cuenta',
+  ]);
+  await expect(links.last()).toHaveAttribute('href', '/register');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(links).toHaveText(['Legajo', 'Crear cuenta']);
+  await head.getByRole('button', { name: 'Menú' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
+  await expect(menu.getByRole('link')).toHaveText(['Planes', 'Preguntas frecuentes', 'Iniciar Sesión']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await head.getByRole('button', { name: 'Menú' }).click();
+  await menu.getByRole('link', { name: 'Preguntas frecuentes' }).click();
+  await expect(menu).toBeHidden();
+  await head.getByRole('button', { name: 'Menú' }).click();
+  await menu.getByRole('link', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('who is signed in is led on from the landing page, and not asked to register', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByText(`Has iniciado sesión como ${person.email}.`)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Preguntar a mis documentos' })).toHaveCount(2);
+  const head = page.getByRole('banner').getByRole('link').filter({ visible: true });
+  await expect(head).toHaveText(['Legajo', 'Planes', 'Preguntas frecuentes', 'Ir al Dashboard']);
+  await main.getByRole('link', { name: 'Preguntar a mis documentos' }).first().click();
+  await page.waitForURL('**/chatbot');
+});
+
 test('pricing shows three plans and the one-time credits, and every one leads to registration', async ({
   page,
 }) => {
@@ -104,7 +191,7 @@ test('pricing shows three plans and the one-time credits, and every one leads to
     ['Básico', '5 €', 'Elegir Básico', '/register?plan=basic'],
     ['Estándar', '15 €', 'Elegir Estándar', '/register?plan=standard'],
     ['Premium', '50 €', 'Elegir Premium', '/register?plan=premium'],
-    ['Créditos de una sola vez', '15 €', 'Comprar créditos', '/register?type=onetime'],
+    ['Créditos sueltos', '15 €', 'Comprar créditos', '/register?type=onetime'],
   ] as const) {
     const card = page.getByRole('article', { name });
     await expect(card.getByText(price, { exact: true })).toBeVisible();
@@ -161,7 +248,7 @@ test('the questions are reached by buttons, lead to the agency, and end in regis
     '["soporte-tecnico",{"behavior":"smooth"}]',
   );
   await page.getByText('¿Tenéis algo para empresas').click();
-  await expect(page.getByRole('link', { name: operator.agency.name, exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: nameAgency(operator), exact: true })).toHaveAttribute(
     'href',
     `https://${operator.agency.host}`,
   );
@@ -175,20 +262,18 @@ test('the legal page names the operator and the day of its last change, and the 
   page,
 }) => {
   await page.goto('/legal');
-  await expect(page.getByText('Última actualización: 20 de junio de 2025')).toBeVisible();
-  await expect(page.getByText(`NIF: ${operator.taxId}`)).toBeVisible();
+  await expect(page.getByText(`Última actualización: ${formatDay(textVersions.terms)}`)).toBeVisible();
   await expect(page.getByText('empresario individual establecido en Navarra, España')).toBeVisible();
-  for (const provider of [
-    'Firebase Authentication',
-    'Stripe Payments Europe',
-    operator.providers.mail,
-    'OpenAI',
-  ])
+  await expect(page.getByRole('complementary', { name: testNotice.title })).toHaveCount(
+    isTestInstallation(operator) ? 1 : 0,
+  );
+  await expect(page.getByRole('main')).not.toContainText('[');
+  for (const provider of ['Firebase Authentication', 'Stripe Payments Europe', 'OpenAI'])
     await expect(page.getByRole('listitem').filter({ hasText: provider })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Política de cookies' })).toBeFocused();
   for (const [category, duration] of [
-    ['Esenciales', 'Hasta 30 días'],
+    ['Esenciales', 'Hasta 30 días, con dos excepciones'],
     ['De rendimiento', 'Hasta 2 años'],
     ['Funcionales', 'Hasta 1 año'],
     ['De marketing', 'Hasta 2 años'],

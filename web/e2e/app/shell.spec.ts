@@ -134,9 +134,21 @@ test('the credit indicator tells low, moderate and sufficient balances apart', a
   stack,
 }) => {
   const { ledger } = readStackServices();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).not.toContain('/api/billing-info');
   await signIn(page, stack, person);
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/billing-info', async (route) => {
+    await looked;
+    await route.continue();
+  });
   await page.goto('/home');
   const header = page.getByRole('banner');
+  await expect(header.getByText('Cargando...')).toBeVisible();
+  goOn();
   await expect(header.getByText('Creditos suficientes')).toBeVisible();
   await ledger.post(person.uid, { kind: 'charge', source: 'test:1', amount: 300 });
   await header.getByRole('button', { name: 'Actualizar créditos' }).click();
@@ -173,7 +185,9 @@ test.describe('a log-out without a server', () => {
     await signIn(page, stack, person);
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/home');
+    const logged = page.waitForEvent('console', (line) => line.text().includes('cerrar la sesión'));
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await logged;
     await page.waitForURL(/:\d+\/$/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });

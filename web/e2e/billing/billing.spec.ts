@@ -32,6 +32,21 @@ async function customerOf(person: Person): Promise<string> {
   return String(account.get('customerId'));
 }
 
+const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> =>
+  page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name }).click();
+
+/** Presses what opens a document, and answers the address that its tab asks for: shown there, or downloaded. */
+async function openedBy(page: Page, press: () => Promise<void>): Promise<string> {
+  const [request] = await Promise.all([
+    page
+      .context()
+      .waitForEvent('request', (sent) => sent.isNavigationRequest() && sent.frame().page() !== page),
+    press(),
+  ]);
+  await request.frame().page().close();
+  return request.url();
+}
+
 async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Tarjeta de prueba').selectOption(card);
   await page.getByLabel('Acepto las condiciones del servicio').check();
@@ -83,7 +98,11 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
 test.describe('buying', () => {
   test.use({
     allowed: {
-      lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 409: .*\/withdrawals$/],
+      lines: [
+        /Failed to load resource/,
+        /status 402: .*\/(c\/pay|i|p\/session)\//,
+        /status 409: .*\/withdrawals$/,
+      ],
     },
   });
   test.setTimeout(300_000);
@@ -97,14 +116,28 @@ test.describe('buying', () => {
     await page.goto('/billing');
     const main = page.getByRole('main');
     await expect(main.getByText('Sin suscripción', { exact: true })).toBeVisible();
+    await expect(main.getByText('No has usado ningún crédito en los últimos 30 días.')).toBeVisible();
+    await expectAccessible(page);
+    await openPart(page, 'Facturas');
+    await page.waitForURL('**/billing/facturas');
     await expect(main.getByText('Todavía no tienes facturas.')).toBeVisible();
     await expectAccessible(page);
 
+    await openPart(page, 'Planes');
+    await page.waitForURL('**/billing/planes');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Contratar el plan Básico' }).click();
     await page.waitForURL('**/c/pay/**');
     await expect(page.getByText('5,00 €').first()).toBeVisible();
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/payment-details/**', async (route) => {
+      await looked;
+      await route.continue();
+    });
     await payWith(page, 'ok');
     await page.waitForURL('**/paymentok**');
+    await expect(page.getByRole('status').filter({ hasText: 'Comprobando el pago…' })).toBeVisible();
+    goOn();
     await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('+500 créditos')).toBeVisible();
     await expectAccessible(page);
@@ -114,38 +147,71 @@ test.describe('buying', () => {
     await page.goto('/billing');
     await expectInTime(page, /^Activa$/);
     await expectInTime(page, /^600$/);
+    await openPart(page, 'Planes');
     for (const plan of ['Básico', 'Estándar', 'Premium']) {
       await expect(page.getByRole('button', { name: `Contratar el plan ${plan}` })).toBeDisabled();
     }
+    const listed = page.waitForResponse('**/api/invoices');
+    await openPart(page, 'Facturas');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
+    const [invoice] = (await (await listed).json()).invoices;
+    const day = new Date(invoice.created * 1_000).toLocaleDateString('es-ES', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Europe/Madrid',
+    });
+    const cells = main.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(invoice.id.slice(-8));
+    await expect(cells.nth(1)).toHaveText(day);
+    await expect(cells.nth(4)).toContainText('5,00 €');
+    await expect(main.getByText(/Plan Básico, \S+ de \d{4}/).first()).toBeVisible();
+    await openPart(page, 'Resumen');
 
     const customer = await customerOf(person);
     await control(stack.stripe, 'clock', { customer, advanceDays: 25 });
     await expectMails(stack, person, [/^Recibo de tu pago: 5,00 €$/, /^Tu plan Básico se renueva el /]);
     await control(stack.stripe, 'clock', { customer, advanceDays: 7 });
     await expectInTime(page, '1.100');
+    await openPart(page, 'Facturas');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 2);
+    await openPart(page, 'Resumen');
 
     await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
-    await control(stack.stripe, 'clock', { customer, advanceDays: 31 });
+    await control(stack.stripe, 'clock', { customer, advanceDays: 32 });
     await expectInTime(page, /No hemos podido cobrar la renovación/);
-    await expectCountInTime(page, shown(main.getByText('Pendiente', { exact: true })), 1);
     await expect(main.getByText('Pago pendiente', { exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Pagar la factura pendiente' })).toHaveAttribute(
-      'href',
-      /^http/,
-    );
+    await expect(main.getByRole('button', { name: 'Pagar la factura' })).toBeVisible();
+    await expectAccessible(page);
+    await openPart(page, 'Facturas');
+    await expectCountInTime(page, shown(main.getByText('Pendiente', { exact: true })), 1);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(shown(main.getByText('Pendiente', { exact: true }))).toHaveCount(1);
-    await expect(main.getByRole('link', { name: /^Ver la factura/ })).toHaveCount(3);
+    await expect(shown(main.getByRole('button', { name: /^Ver la factura/ }))).toHaveCount(3);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
-    await control(stack.stripe, 'card', { customer, card: 'ok' });
-    await control(stack.stripe, 'clock', { customer, advanceDays: 4 });
+    await openPart(page, 'Resumen');
+    await main.getByRole('button', { name: 'Pagar la factura' }).click();
+    await page.waitForURL('**/i/**');
+    for (const card of ['insufficient_funds', 'ok']) {
+      await page.getByLabel('Tarjeta de prueba').selectOption(card);
+      await page.getByRole('button', { name: /^Pagar/ }).click();
+      await expect(page.getByText('La tarjeta no tiene fondos suficientes.')).toHaveCount(
+        card === 'ok' ? 0 : 1,
+      );
+    }
+    await page.goto('/billing');
     await expectInTime(page, '1.600');
 
-    await expect(main.getByText(/^se renuevan el/)).toBeVisible();
+    await main.getByRole('button', { name: 'Cambiar la tarjeta' }).click();
+    await page.waitForURL('**/p/session/**');
+    for (const card of ['insufficient_funds', 'authentication']) {
+      await page.getByLabel('Tarjeta de prueba').selectOption(card);
+      await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+      if (card === 'insufficient_funds') await expect(page.getByRole('alert')).toBeVisible();
+    }
+    await page.waitForURL('**/billing**');
     await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Cancelar la suscripción?' });
     await expect(dialog.getByText('Esta acción no se puede deshacer.')).toBeVisible();
@@ -153,9 +219,9 @@ test.describe('buying', () => {
     await dialog.getByRole('button', { name: 'Cancelar la suscripción' }).click();
     await expect(main.getByText('Cancelada', { exact: true })).toBeVisible();
     await expect(main.getByText(/Se mantiene activa hasta el/)).toBeVisible();
-    await expect(main.getByText(/^se renuevan el/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toHaveCount(0);
 
+    await openPart(page, 'Planes');
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
     await page.waitForURL('**/c/pay/**');
     await payWith(page, 'insufficient_funds');
@@ -167,21 +233,36 @@ test.describe('buying', () => {
 
     await page.goto('/billing');
     await expectInTime(page, '2.600');
-    await refunded(stack.stripe, customer);
-    await expectInTime(page, 'Devolución de un pago');
-    await expectInTime(page, '1.600');
-
+    await openPart(page, 'Facturas');
     const invoices = page.getByRole('region', { name: 'Lista de facturas' });
+    // Stripe draws up the invoice of credits after they were paid.
     await expectCountInTime(page, invoices.getByRole('row'), 5);
-    await expect(invoices.getByRole('link', { name: /^Ver la factura/ }).first()).toHaveAttribute(
-      'href',
-      /^http/,
-    );
+    await openPart(page, 'Resumen');
+    await refunded(stack.stripe, customer);
+    await expectInTime(page, '1.600');
+    await openPart(page, 'Movimientos');
+    await expect(main.getByText('Devolución de un pago')).toBeVisible();
+    await openPart(page, 'Facturas');
+
+    await expectCountInTime(page, shown(invoices.getByText('Reembolsada', { exact: true })), 1);
+    await expect(invoices.getByText(/^IVA 21 %/).first()).toBeVisible();
+    await expect(invoices.getByText(/Factura rectificativa .*−15,00/)).toBeVisible();
+    for (const name of [/^Ver la factura/, /^Descargar en PDF la factura rectificativa/]) {
+      const press = () => shown(invoices.getByRole('button', { name })).last().click();
+      expect(await openedBy(page, press)).toContain(stack.stripe);
+    }
+    await openPart(page, 'Movimientos');
     const movements = page.getByRole('region', { name: 'Lista de movimientos' });
-    await expectCountInTime(page, movements.getByRole('row'), 7);
-    await expect(movements.getByText('Créditos del mes')).toHaveCount(3);
-    await expect(movements.getByText('Compra de créditos')).toHaveCount(1);
-    await expect(movements.getByText('Créditos de bienvenida')).toHaveCount(1);
+    for (const [name, count] of [
+      ['Créditos del mes', 3],
+      ['Compra de créditos', 1],
+      ['Créditos de bienvenida', 1],
+      ['Devolución de un pago', 1],
+    ] as const) {
+      await expect(movements.getByText(name, { exact: true })).toHaveCount(count);
+    }
+    // One row for each of them, below the head and the day.
+    await expect(movements.getByRole('row')).toHaveCount(8);
     await expectAccessible(page);
     await expectMails(stack, person, [
       /^Recibo de tu pago: 5,00 €$/,
@@ -201,11 +282,12 @@ test.describe('buying', () => {
     stack,
   }) => {
     await signIn(page, stack, person);
-    await page.goto('/billing');
+    await page.goto('/billing/facturas');
     const section = page.getByRole('region', { name: 'Derecho de desistimiento' });
     await expect(
       section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
     ).toBeVisible();
+    await openPart(page, 'Planes');
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
     await page.waitForURL('**/c/pay/**');
     await payWith(page, 'ok');
@@ -214,7 +296,7 @@ test.describe('buying', () => {
     const { ledger } = readStackServices();
     await ledger.post(person.uid, { kind: 'charge', source: 'crawl:e2e', amount: 350 });
 
-    await page.goto('/billing');
+    await page.goto('/billing/facturas');
     await refreshUntil(page, () =>
       expect(section.getByText('Hoy te devolveríamos 11,25 €.')).toBeVisible({ timeout: 1_500 }),
     );
@@ -237,46 +319,75 @@ test.describe('buying', () => {
     await expect(
       section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
     ).toBeVisible();
+    await openPart(page, 'Movimientos');
     const movements = page.getByRole('region', { name: 'Lista de movimientos' });
-    await expect(movements.getByRole('row', { name: /Desistimiento de una compra −600/ })).toBeVisible();
-    await expectMails(stack, person, [/^Recibo de tu pago: 15,00 €$/, /^Hemos recibido tu desistimiento$/]);
+    await expect(
+      movements.getByRole('row', { name: /Desistimiento de una compra .* 600 créditos menos/ }),
+    ).toBeVisible();
+    await expectMails(stack, person, [
+      /^Recibo de tu pago: 15,00 €$/,
+      /^Hemos recibido tu desistimiento$/,
+      /^Te hemos devuelto 9,00 €$/,
+    ]);
   });
 });
 
-test('a payment that was left leads to a page that says so and back to billing', async ({
+test.describe('a payment that was left', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//] } });
+
+  test('after a card was refused leads to what that card needs', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    await page.goto('/billing/planes');
+    await page.getByRole('button', { name: 'Contratar el plan Premium' }).click();
+    await page.waitForURL('**/c/pay/**');
+    await payWith(page, 'insufficient_funds');
+    await expect(page.getByText('La tarjeta no tiene fondos suficientes.')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+    await page.waitForURL('**/paymentnok?error_code=insufficient_funds&session_id=cs_*');
+    await expect(page.getByText('Comprueba que tienes fondos suficientes.')).toBeVisible();
+  });
+});
+
+test('a payment that was left leads back to billing, which says so once and calls it no failure', async ({
   page,
   person,
   stack,
 }) => {
   await signIn(page, stack, person);
-  await page.goto('/billing');
+  await page.goto('/billing/planes');
   await page.getByRole('button', { name: 'Contratar el plan Premium' }).click();
   await page.waitForURL('**/c/pay/**');
   await page.getByRole('link', { name: 'Volver sin pagar' }).click();
-  await page.waitForURL('**/paymentnok**');
-  await expect(page.getByRole('heading', { name: 'El pago no se ha completado' })).toBeVisible();
-  await expect(page.getByText('No se te ha cobrado nada.')).toBeVisible();
+  const told = page.getByText('No se ha cobrado nada. Puedes contratar cuando quieras.');
+  await expect(told).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/billing' && url.search === '');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Volver a Facturación' }).click();
-  await page.waitForURL('**/billing');
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
   // It says for a second that it looks, however long it takes to load: meanwhile no time passes.
   await installStoppedClock(page);
   await page.goto(
-    '/paymentnok?error_code=insufficient_funds&error_message=Sin+fondos&session_id=cs_test_12345678',
+    '/paymentnok?error_code=insufficient_funds&error_message=Llama+al+900000000&session_id=cs_test_12345678',
   );
   await expect(page.getByText('Comprobando el pago…')).toBeVisible();
   await expect(page).toHaveTitle('Pago no completado · Legajo');
-  await page.clock.resume();
-  await expect(page.getByText('Sin fondos', { exact: true })).toBeVisible();
+  await page.clock.runFor(999);
+  await expect(page.getByText('Comprobando el pago…')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByText('La tarjeta no tiene fondos suficientes.', { exact: true })).toBeVisible();
+  await expect(page.getByText('900000000')).toHaveCount(0);
   await expect(page.getByRole('listitem')).toHaveText([
     'Comprueba que tienes fondos suficientes.',
     'Prueba con otra tarjeta.',
     'Contacta con tu banco.',
   ]);
   await expect(page.getByText('cs_test_12345678')).toBeVisible();
+  await page.clock.resume();
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', /\/login/);
 
   await page.goto(
@@ -290,7 +401,7 @@ test('the payment pages work without a session, from their address alone', async
 
   await page.goto('/paymentok?amount=1500&currency=eur&type=onetime&credits=1000');
   await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
-  await expect(page.getByText('Créditos de una sola vez')).toBeVisible();
+  await expect(page.getByText('Créditos sueltos')).toBeVisible();
   await expect(page).toHaveTitle('Tu pago · Legajo');
 
   await page.goto('/paymentok');
@@ -300,7 +411,9 @@ test('the payment pages work without a session, from their address alone', async
 });
 
 test.describe('an account whose figures do not arrive', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/, /No se pudo cargar el balance/] } });
+  test.use({
+    allowed: { lines: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/] },
+  });
 
   test('says so and offers to try again', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
@@ -310,12 +423,32 @@ test.describe('an account whose figures do not arrive', () => {
     await page.clock.install();
     await page.goto('/billing');
     await passPauses(page, page.getByText('No se pudo cargar la información de facturación'));
-    await expect(page.getByRole('dialog').getByText('Error al cargar las facturas')).toBeVisible();
-    await page.getByRole('button', { name: 'Continuar' }).click();
     await page.unroute('**/billing-info');
     await page.getByRole('button', { name: 'Reintentar' }).first().click();
     await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
+    await openPart(page, 'Facturas');
+    const modal = page.getByRole('dialog');
+    await passPauses(page, modal.getByText('Error al cargar las facturas'));
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('No se han podido cargar tus facturas.', { exact: true })).toBeVisible();
   });
+
+  for (const [path, address] of [
+    ['billing-info', '/billing'],
+    ['invoices', '/billing/facturas'],
+  ] as const) {
+    test(`a session that ${path} refuses is over, and says so`, async ({ page, person, stack }) => {
+      await signIn(page, stack, person);
+      const refused = { detail: 'x', code: 'unauthenticated', request_id: 'x' };
+      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 401, json: refused }));
+      await page.goto(address);
+      const modal = page.getByRole('dialog', { name: 'Sesión Expirada' });
+      await expect(
+        modal.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', { exact: true }),
+      ).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+    });
+  }
 
   test('the header says quietly that the credits did not arrive, and the dashboard in a modal', async ({
     page,
@@ -345,7 +478,7 @@ test.describe('an account whose figures do not arrive', () => {
     };
     await page.route('**/create-onetime-checkout', (route) => route.fulfill(broken));
     await page.route('**/cancel-subscription', (route) => route.fulfill(broken));
-    await page.goto('/billing');
+    await page.goto('/billing/planes');
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('Error al iniciar el pago')).toBeVisible();
@@ -357,8 +490,10 @@ test.describe('an account whose figures do not arrive', () => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), subscription_status: 'active' } });
     });
-    await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+    await openPart(page, 'Resumen');
+    const cancel = page.getByRole('button', { name: 'Cancelar suscripción' });
+    await refreshUntil(page, () => expect(cancel).toBeVisible({ timeout: 1_500 }));
+    await cancel.click();
     await page.getByRole('button', { name: 'Cancelar la suscripción' }).click();
     await expect(page.getByText('Error al cancelar la suscripción')).toBeVisible();
   });

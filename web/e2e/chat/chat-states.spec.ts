@@ -107,9 +107,9 @@ for (const { device, isPhone, options } of screens) {
       await page.getByRole('button', { name: 'Enviar pregunta' }).click();
       const refusal = messages(page).getByText('Créditos insuficientes para realizar la consulta.');
       await expect(refusal).toBeInViewport();
-      await expect(messages(page).getByRole('link', { name: 'Comprar Creditos' })).toHaveAttribute(
+      await expect(messages(page).getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute(
         'href',
-        '/billing',
+        '/billing/planes',
       );
       await expectSound(page);
     });

@@ -67,6 +67,33 @@ test('what is typed waits while other pages and conversations are looked at', as
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
 });
 
+test('what is typed into a conversation that is just being begun stays in it', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  await expect(page.getByText(questions[0]).first()).toBeVisible();
+  const { promise: isTyped, resolve: onTyped } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === '/api/conversations',
+    async (route) => {
+      if (route.request().method() === 'POST') await isTyped;
+      await route.continue();
+    },
+  );
+  const created = page.waitForResponse((response) => response.request().method() === 'POST');
+  await newConversation(page).click();
+  // The server has not answered: the page is a new conversation already.
+  await expect(page.getByRole('log').getByText(questions[0])).toBeHidden();
+  await field(page).fill('¿Y si no se paga?');
+  onTyped();
+  await created;
+  await expect(page).toHaveURL(/conversacion=/);
+  await expect(field(page)).toHaveValue('¿Y si no se paga?');
+});
+
 test('arrow keys bring earlier questions back into the empty field, and only there', async ({
   page,
   person,

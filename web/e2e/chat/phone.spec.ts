@@ -16,7 +16,7 @@ test('the main job works on a phone, in the dark', async ({ page, person, stack 
   await page.waitForURL('**/chatbot');
   const file = { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
   const picking = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Subir mi primer documento' }).click();
+  await page.getByRole('button', { name: 'Subir tu primer documento' }).click();
   await (await picking).setFiles([file]);
   await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
   await page.getByRole('button', { name: 'Subir', exact: true }).click();

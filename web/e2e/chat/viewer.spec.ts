@@ -12,7 +12,7 @@ const citation = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Cita ${number}: ${rulebook}`) }).first();
 const viewerOf = (page: Page) => viewerIn(page, rulebook);
 const pageLine = (viewer: Locator, { page, label }: { page: number; label: string }) =>
-  viewer.getByText(`Página ${page} de ${pageCount} · impresa «${label}»`);
+  viewer.getByText(`Página ${page} de ${pageCount} · numerada «${label}»`);
 
 /** The rulebook with a question answered about it, and the conversation on the screen. */
 async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
@@ -58,7 +58,7 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   await expect(pageLine(viewer, first)).toBeVisible();
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
   await page.keyboard.press('End');
-  await expect(viewer.getByText(`Página ${pageCount} de ${pageCount} · impresa «8»`)).toBeVisible();
+  await expect(viewer.getByText(`Página ${pageCount} de ${pageCount} · numerada «8»`)).toBeVisible();
   await viewer.getByRole('button', { name: 'Volver al pasaje' }).click();
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
 
@@ -257,7 +257,7 @@ test.describe('a document that cannot be shown', () => {
     await page.evaluate((kept) => localStorage.setItem('user', kept), record);
 
     await alert.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(alert.getByText(/El servidor ha respondido algo inesperado/)).toBeVisible();
+    await expect(alert.getByText(/El servidor ha dado una respuesta inesperada/)).toBeVisible();
     isFailing = false;
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByTestId('passage-mark').first()).toBeInViewport();

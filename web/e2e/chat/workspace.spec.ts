@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { writeTextPdf } from '../../../functions/src/documents/specimens/make-pdf.ts';
+import { containerHeight } from '../../src/chat/conversation/container-height.ts';
 import { findOverflow } from '../find-overflow.ts';
-import { findViolations } from '../find-violations.ts';
+import { findColourViolations, findViolations } from '../find-violations.ts';
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeConversations } from '../stored-conversations.ts';
@@ -65,24 +66,30 @@ test.describe('with thirty documents and forty conversations', () => {
     await ask('¿Cuánto se paga de fianza?');
 
     for (const [width, height] of windows) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await test.step(`${width} × ${height}, ${colorScheme}`, async () => {
-          await page.setViewportSize({ width, height });
-          await page.emulateMedia({ colorScheme });
-          await page.goto('/chatbot');
-          // It opens where one left off.
-          await expect(citation(page)).toBeVisible();
-          await settle(page);
-          if (width >= workspacePx) await lookAtWorkspace(page);
-          else await lookAtPhone(page);
-          expect(await page.evaluate(findOverflow)).toEqual([]);
-          expect(await findViolations(page)).toEqual([]);
-          await lookAtDocument(page, width);
-        });
-      }
+      await test.step(`${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/chatbot');
+        // It opens where one left off.
+        await expect(citation(page)).toBeVisible();
+        if (width >= workspacePx) await lookAtWorkspace(page);
+        else await lookAtPhone(page, width);
+        expect(await page.evaluate(findOverflow)).toEqual([]);
+        await lookByDayAndNight(page);
+        await lookAtDocument(page, width);
+      });
     }
   });
 });
+
+/** Whether the page as it stands is accessible; by night only its colours are others. */
+async function lookByDayAndNight(page: Page): Promise<void> {
+  await settle(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  expect(await findColourViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 async function lookAtWorkspace(page: Page): Promise<void> {
   expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
@@ -96,8 +103,10 @@ async function lookAtWorkspace(page: Page): Promise<void> {
   expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
 }
 
-async function lookAtPhone(page: Page): Promise<void> {
+async function lookAtPhone(page: Page, width: number): Promise<void> {
   await expectWhole(question(page));
+  const pane = await page.getByTestId('chat-container').boundingBox();
+  expect(pane?.height, 'the pane of one question and its answer').toBe(containerHeight(2, 1, width));
   for (const [opener, title] of [
     ['Mostrar historial', 'Conversaciones'],
     ['Todos los documentos', 'Documentos'],
@@ -105,8 +114,7 @@ async function lookAtPhone(page: Page): Promise<void> {
     await page.getByRole('button', { name: opener }).click();
     const sheet = page.getByRole('dialog', { name: title });
     await expect(sheet).toBeVisible();
-    await settle(page);
-    expect(await findViolations(page)).toEqual([]);
+    await lookByDayAndNight(page);
     await page.goBack();
     await expect(sheet).toBeHidden();
   }
@@ -118,12 +126,11 @@ async function lookAtDocument(page: Page, width: number): Promise<void> {
   await citation(page).click();
   const viewer = viewerIn(page, lease);
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
-  await settle(page);
   if (width >= workspacePx) {
     expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
     await expectWhole(viewer, question(page));
   }
-  expect(await findViolations(page)).toEqual([]);
+  await lookByDayAndNight(page);
   await page.goBack();
   await expect(viewer).toBeHidden();
   expect(page.url()).toBe(address);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
@@ -141,6 +142,21 @@ test('a document is downloaded as it was uploaded', async ({ page, stack, person
   expect(Buffer.concat(chunks).equals(lease)).toBe(true);
 });
 
+/** A slow network: what the page asks for after a deletion arrives when the session has ended, and the farewell answers last. */
+async function refuseWhatFollows(page: Page): Promise<void> {
+  const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/usage-stats', async (route) => {
+    await hasEnded;
+    await route.fulfill({ status: 401, json: { detail: 'x', code: 'session_ended', request_id: 'x' } });
+  });
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    resolve();
+    await setTimeout(500);
+    await route.fulfill({ response });
+  });
+}
+
 test('a deletion can be taken back, and is done before the session ends', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
@@ -156,6 +172,7 @@ test('a deletion can be taken back, and is done before the session ends', async 
   await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
   // Whoever works by keyboard goes on at the row that took its place.
   await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(tick(page, 'Contrato.pdf')).toBeChecked();
@@ -165,12 +182,14 @@ test('a deletion can be taken back, and is done before the session ends', async 
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   const left = page.waitForResponse('**/delete_files');
+  await refuseWhatFollows(page);
   // By keyboard: the offer to take it back may stand before the button.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
   expect((await left).status()).toBe(200);
   await page.waitForURL(/\/$/);
   expect(deletions).toEqual([JSON.stringify({ filenames: ['Contrato.pdf'] })]);
 
+  await page.unroute('**/api/usage-stats');
   await signIn(page, stack, person);
   await page.goto('/chatbot');
   await expect(tick(page, 'Teletrabajo.pdf')).toBeVisible();
@@ -201,6 +220,24 @@ test('what was deleted is not asked about any more, though it could still be tak
   expect(calls).toEqual(['delete_files', 'invoke']);
 });
 
+test('nor is another answer made of it', async ({ page, stack, person }) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  await upload('Teletrabajo.pdf', policy);
+  const calls: string[] = [];
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  await expect(tick(page, 'Contrato.pdf')).toBeVisible();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/delete_files|invoke/.test(pathname)) calls.push(pathname.split('/').at(-1) ?? '');
+  });
+  await chooseAction(page, 'Contrato.pdf', 'Eliminar');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await messages(page).getByRole('button', { name: 'Otra respuesta' }).click();
+  await expect(messages(page).getByText('No he encontrado esa información en tus documentos.')).toBeVisible();
+  expect(calls).toEqual(['delete_files', 'invoke']);
+});
+
 test('a summary is the guide of one document, in a new conversation, and costs nothing', async ({
   page,
   stack,
@@ -214,7 +251,7 @@ test('a summary is the guide of one document, in a new conversation, and costs n
   const credits = page.getByText('497', { exact: true });
   await expect(credits).toBeVisible();
   await chooseAction(page, 'Teletrabajo.pdf', 'Resumen');
-  await expect(page.getByRole('region', { name: 'Guía de Teletrabajo.pdf' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumen de Teletrabajo.pdf' })).toBeVisible();
   await expect(messages(page).getByText('¿Cuánto se paga de fianza?')).toHaveCount(0);
   await expect(tick(page, 'Teletrabajo.pdf')).toBeChecked();
   await expect(tick(page, 'Contrato.pdf')).not.toBeChecked();

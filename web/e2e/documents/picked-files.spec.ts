@@ -41,7 +41,7 @@ test('what the plan cannot take is refused before it is sent, naming the plan th
       'Límite de plan alcanzado. Tiene 12 páginas y tu plan Gratis admite 10 páginas por archivo. El plan Estándar admite 200 páginas.',
     ),
   ).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing');
+  await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing/planes');
   await expect(page.getByText('El archivo no es un PDF ni un documento DOCX válido.')).toHaveCount(1);
   await expect(page.getByText(/^5 páginas · .* · desde 1 crédito$/)).toBeVisible();
   await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
@@ -51,16 +51,16 @@ test('what the plan cannot take is refused before it is sent, naming the plan th
   await expect(page.getByRole('button', { name: 'Subir', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await expect(page.getByText(/Límite de plan alcanzado/)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Subir mi primer documento' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subir tu primer documento' })).toBeVisible();
 
   await pickFiles(
     page,
     ['uno', 'dos', 'tres', 'cuatro'].map((name) => pdf(`${name}.pdf`, lease)),
   );
   await expect(page.getByText('3 archivos · 15 páginas · desde 3 créditos')).toBeVisible();
-  await expect(page.getByText(/y con este serían más\. El plan Básico admite 5 documentos\.$/)).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByText(/y con este los superarías\. El plan Básico admite 5 documentos\.$/),
+  ).toHaveCount(1);
   expect(sent).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test.describe('batches', () => {
   }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot');
-    const stored = page.getByText('Documento subido y listo para preguntar.');
+    const stored = page.getByText('Documento subido. Ya puedes preguntar.');
     await uploadFiles(page, [pdf('Contrato.pdf', lease)]);
     await expect(stored).toHaveCount(1, { timeout: 60_000 });
     await expect(stored).toHaveCount(0, { timeout: 20_000 });
@@ -157,7 +157,7 @@ test('the example leads from the empty chat to a cited answer, and costs nothing
   await signIn(page, stack, beginner);
   await page.goto('/chatbot');
   await page.getByRole('button', { name: 'Probar con un contrato de ejemplo' }).click();
-  const guide = page.getByRole('region', { name: 'Guía de Contrato de ejemplo.pdf' });
+  const guide = page.getByRole('region', { name: 'Resumen de Contrato de ejemplo.pdf' });
   await expect(guide).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/· ejemplo$/)).toBeVisible();
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test('the guide of the chosen document offers questions, and a press asks one at
   const { upload } = await signIn(page, stack, person);
   await upload(name, firstVersion);
   await page.goto('/chatbot');
-  const guide = page.getByRole('region', { name: `Guía de ${name}` });
+  const guide = page.getByRole('region', { name: `Resumen de ${name}` });
   await expect(guide).toBeVisible();
   await expectAccessible(page);
   const proposal = guide.getByRole('button').first();

@@ -67,7 +67,7 @@ for (const { device, options } of screens) {
       await expectNoOverflow(page);
       await process.click();
 
-      await expect(page.getByText('Documento subido y listo para preguntar.')).toBeVisible({
+      await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible({
         timeout: 60_000,
       });
       await expect(page.getByText(/^1 crédito usado, \d+ restantes\.$/)).toBeVisible();
@@ -77,6 +77,7 @@ for (const { device, options } of screens) {
       await expectAccessible(page);
       await expectNoOverflow(page);
       await expect(page.getByRole('link', { name: 'Volver al Chat' })).toHaveAttribute('href', '/chatbot');
+      expect(await page.evaluate(() => localStorage.getItem('chatFiles'))).toBe(JSON.stringify([long]));
       await page.getByRole('link', { name: 'Preguntar a este documento' }).click();
       await page.waitForURL('**/chatbot');
       const messages = page.getByRole('region', { name: 'Mensajes de la conversación' });
@@ -109,16 +110,18 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await page.clock.pauseAt(Date.now() + 60_000);
   goOn();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
-  const flag = page.getByText('Documento subido y listo para preguntar.');
+  const flag = page.getByText('Documento subido. Ya puedes preguntar.');
   await expect(flag).toBeVisible();
   await expect(page.getByText('1 crédito usado, 499 restantes.')).toBeVisible();
+  await page.clock.runFor(4_999);
+  await expect(flag).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(flag).toBeHidden();
   await page.clock.resume();
   await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
   await expect(question).toBeEnabled();
-  await expect(page.getByRole('definition').filter({ hasText: '99' })).toBeVisible();
-  await page.clock.fastForward(5_000);
-  await expect(flag).toBeHidden();
+  await expect(page.getByRole('definition').filter({ hasText: '1 de 100' })).toBeVisible();
   await expect(page.getByText('Listo · 1 crédito')).toBeHidden();
 });
 
@@ -136,7 +139,9 @@ test.describe('an upload while another window uploads', () => {
     await lease.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
     await page.goto('/chatbot');
     await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
-    const waiting = page.getByRole('paragraph').filter({ hasText: 'En espera: subes desde otra ventana' });
+    const waiting = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'En espera: estás subiendo desde otra ventana' });
     await expect(waiting).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancelar la subida de Contrato.pdf' })).toBeVisible();
     await expectAccessible(page);
@@ -169,7 +174,10 @@ test.describe('an upload that cannot be taken', () => {
     await readStackServices().ledger.post(uid, { kind: 'charge', source: 'test:1', amount: 1 });
     await process.click();
     await expect(page.getByText(/^Créditos insuficientes\. /)).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute('href', '/billing');
+    await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute(
+      'href',
+      '/billing/planes',
+    );
     await expectAccessible(page);
 
     await pickFiles(page, [pdf('normas.pdf', await smallPdf('normas'))]);
@@ -199,13 +207,13 @@ test.describe('an upload that cannot be taken', () => {
     await expect(page.getByText('1 crédito usado, 4 restantes.')).toBeVisible();
     await page.goto('/chatbot');
     await expect(page.getByRole('button', { name: 'Has alcanzado el límite de tu plan' })).toBeDisabled();
-    await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing');
+    await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing/planes');
     await expectAccessible(page);
   });
 });
 
 test.describe('a deletion', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /No se pudieron eliminar/] } });
+  test.use({ allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /No se han podido eliminar/] } });
 
   test('that fails leaves the dialog as it is; cancelling forgets the choice; one that runs cannot be left', async ({
     page,
@@ -238,8 +246,10 @@ test.describe('a deletion', () => {
       return route.continue();
     });
     const lost = page.waitForEvent('requestfailed');
+    const logged = page.waitForEvent('console', (line) => line.text().includes('No se han podido eliminar'));
     await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
     await lost;
+    await logged;
     isLost = false;
     await expect(dialog.getByRole('button', { name: 'Eliminar (2)' })).toBeEnabled();
     await expect(dialog.getByRole('checkbox', { name: 'Manual.pdf' })).toBeChecked();

@@ -31,10 +31,21 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(page.getByText('Todavía no has extraído ningún sitio')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
-  await expect(log.getByText('Por favor, completa todos los campos correctamente.')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpiar' }).click();
-  await expect(log.getByText('Por favor, completa')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible();
+  for (const [address, maxPages] of [
+    ['', '50'],
+    [stack.site, '0'],
+    [stack.site, '1001'],
+    [stack.site, ''],
+  ] as const) {
+    await page.getByLabel('Dirección del sitio').fill(address);
+    await page.getByLabel('Máximo de páginas').fill(maxPages);
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await expect(log.getByText('Por favor, completa todos los campos correctamente.')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect(log.getByText('Por favor, completa')).toHaveCount(0);
+  }
+  await page.reload();
 
   const limit = page.getByLabel('Máximo de páginas');
   await expect(limit).toHaveValue('50');
@@ -47,24 +58,59 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await page.getByLabel('Idioma de destino').selectOption('French');
   await expect(page.getByText('Como máximo 22 créditos.')).toBeVisible();
   await page.getByLabel('Dirección del sitio').fill(stack.site);
+
+  // Two sections of the site are chosen on its map, which costs nothing and says what they would.
+  await page.getByRole('button', { name: 'Ver el mapa del sitio' }).click();
+  const map = page.getByRole('group', { name: 'Mapa del sitio' });
+  await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
+  await map.getByRole('checkbox', { name: 'Todas las secciones' }).uncheck();
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+  await expect(map.getByText('Elige al menos una sección.')).toBeVisible();
+  await map.getByRole('checkbox', { name: /articulos/ }).check();
+  await map.getByRole('checkbox', { name: /productos/ }).check();
+  await expect(map.getByText(/^14 de \d+ páginas\.$/)).toBeVisible();
+  await expect(limit).toHaveValue('14');
+  await page.getByText('Incluir o excluir rutas').click();
+  await page.getByLabel('Excluir estas rutas').fill('/productos/jabon*\n/productos/aceitunas-negras');
+  await expect(limit).toHaveValue('12');
+  await expect(page.getByText('Como máximo 22 créditos.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
   await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
-  await expect(log.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
 
   // The job goes on without the page, and the page finds it again.
   await page.reload();
-  await expect(log.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText('22 créditos', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Ver páginas', exact: true }).first().click();
-  const preview = page.getByRole('dialog', { name: 'Páginas extraídas' });
-  await expect(preview.getByRole('listitem')).toHaveCount(12);
-  await preview.getByRole('listitem').first().getByRole('button').click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ver original' })).toBeVisible();
+  const result = page.getByRole('region', { name: 'Resultado' });
+  await expect(result.getByRole('tab', { name: 'Páginas (12)' })).toHaveAttribute('aria-selected', 'true');
+  const list = result.getByRole('list', { name: 'Páginas extraídas' });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  await result.getByLabel('Buscar en las páginas').fill('dejar cicatriz');
+  await expect(result.getByText('Ninguna página contiene «dejar cicatriz».')).toBeVisible();
+  await result.getByLabel('Buscar en las páginas').fill('chupones crúz olivo');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('La poda del olivo');
+  await expect(list).toContainText(/chupones/);
+  await list.getByRole('button').click();
+  const read = result.getByRole('article', { name: /poda del olivo.* \(traducción de demostración\)/i });
+  await read.getByRole('button', { name: 'Ver original' }).click();
+  await expect(
+    result.getByRole('article').getByRole('heading', { name: /^La poda del olivo/ }),
+  ).toBeVisible();
+  await expect(result.getByText(/el modelo local marca el texto, pero no lo traduce/)).toBeVisible();
+  await result.getByRole('tab', { name: /^Omitidas/ }).click();
+  await result.getByText('Es un PDF').click();
+  await expect(
+    result.getByRole('button', { name: /^Añadir a mis documentos: .*estatutos\.pdf$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await result.getByRole('tab', { name: 'Actividad' }).click();
+  await expect(log.getByText(/Empieza la extracción/)).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar archivo' }).click();
@@ -82,11 +128,35 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   expect(names.filter((name) => /^pages\.fr\/.+\.md$/.test(name)).length).toBeGreaterThan(5);
   await expect(log.getByText(/Archivo descargado: http_127_0_0_1_\d+\.zip$/)).toBeVisible();
 
+  // One page alone is read beside the form.
+  await page.getByRole('radio', { name: 'Una página' }).check();
+  await page.getByLabel('Dirección de la página').fill(`${stack.site}/visitas`);
+  await page.getByRole('switch', { name: 'Traducir las páginas' }).uncheck();
+  await expect(page.getByText('Como máximo 1 crédito.')).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+  await expect(result.getByRole('article', { name: 'Visitas guiadas y jornadas de campo' })).toContainText(
+    'Calzado cerrado',
+    { timeout: 60_000 },
+  );
+  await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+
   await page.getByRole('button', { name: 'Limpiar' }).click();
-  await expect(page.getByRole('button', { name: 'Descargar archivo' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Descargar archivo' })).toHaveCount(0);
   const history = page.getByRole('region', { name: 'Extracciones anteriores' });
-  await expect(history.getByRole('listitem')).toHaveCount(1);
-  await expect(history.getByRole('button', { name: /^Descargar el archivo de/ })).toBeVisible();
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expect(history.getByRole('button', { name: /^Descargar el archivo de/ })).toHaveCount(2);
+
+  // A PDF that the site links to goes where its price is seen before it is uploaded.
+  await history
+    .getByRole('button', { name: /^Ver páginas de/ })
+    .last()
+    .click();
+  await result.getByRole('tab', { name: /^Omitidas/ }).click();
+  await result.getByText('Es un PDF').click();
+  await result.getByRole('button', { name: /estatutos\.pdf$/ }).click();
+  await expect(page).toHaveURL(/\/chatbot\/upload$/);
+  await expect(page.getByText('estatutos.pdf')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Procesar' })).toBeEnabled();
 });
 
 /** A job as the server describes it, for states that take days to come about. */
@@ -96,8 +166,12 @@ function jobOf(position: number, changes: object): object {
     job_id: `5f4b1a50-6f0c-4d7e-9a55-${String(position).padStart(12, '0')}`,
     url: `https://ejemplo-${position}.es/`,
     max_pages: 50,
+    mode: 'site',
+    include: [],
+    exclude: [],
     translate: false,
     language: 'English',
+    is_demo_translation: false,
     state: 'done',
     is_cancelling: false,
     detail: 'Extracción terminada: 43 páginas.',
@@ -111,6 +185,7 @@ function jobOf(position: number, changes: object): object {
       already_in_language: 0,
       kept_original: 0,
     },
+    skipped_by_reason: {},
     progress_percent: 100,
     seconds_left: null,
     estimated_credits: 50,
@@ -119,6 +194,8 @@ function jobOf(position: number, changes: object): object {
     zip_size_bytes: 1_048_576,
     link_expires_at: day(7 - position),
     archive_deleted_at: day(30 - position),
+    ask_credits: null,
+    comparison: null,
     preview_pages: 43,
     ...changes,
   };
@@ -142,21 +219,22 @@ test('the history says why a job failed, opens the log of each with the reasons 
       already_in_language: 4,
       kept_original: 9,
     },
+    skipped_by_reason: { not_found: 1, robots_disallowed: 4 },
   });
   const jobs = [failed, translated, ...Array.from({ length: 30 }, (_, index) => jobOf(index + 3, {}))];
   await page.route('**/api/extract', (route) => route.fulfill({ json: { jobs } }));
-  const skip = (seq: number, reason: string): object => ({
-    seq,
-    at: '2026-01-01T00:00:00Z',
-    kind: 'page_skipped',
-    level: 'warning',
-    detail: 'Omitida.',
-    url: `https://ejemplo-2.es/${seq}`,
-    reason,
-  });
-  const log = [skip(1, 'not_found'), skip(2, 'robots_disallowed'), skip(3, 'robots_disallowed')];
   await page.route('**/api/extract/*-000000000002', (route) =>
-    route.fulfill({ json: { ...translated, log, has_more: false } }),
+    route.fulfill({ json: { ...translated, log: [], has_more: false } }),
+  );
+  await page.route('**/api/extract/*-000000000002/skipped*', (route) =>
+    route.fulfill({
+      json: {
+        addresses: [
+          { url: 'https://ejemplo-2.es/cerrado', same_as: null },
+          { url: 'https://ejemplo-2.es/privado', same_as: null },
+        ],
+      },
+    }),
   );
   await signIn(page, stack, person);
   await page.goto('/extract');
@@ -170,13 +248,15 @@ test('the history says why a job failed, opens the log of each with the reasons 
   await expect(rows.last()).toContainText('el archivo ya se ha eliminado');
 
   await history.getByRole('button', { name: 'Ver actividad de ejemplo-2.es' }).click();
-  const activity = page.getByRole('region', { name: 'Actividad' });
-  await expect(activity.getByRole('heading', { name: 'Actividad' })).toBeInViewport();
-  await expect(activity.getByText('9 páginas no se han podido traducir')).toBeVisible();
-  await activity.getByText('Por qué se han omitido 5 páginas').click();
-  await expect(activity.getByRole('term').filter({ hasText: 'No permitida por robots.txt' })).toBeVisible();
-  await expect(activity.getByRole('definition')).toContainText(['2', '1', '2']);
-  await expect(activity.getByText('Descartadas sin visitarlas')).toBeVisible();
+  const result = page.getByRole('region', { name: 'Resultado' });
+  await expect(result.getByRole('heading', { name: 'Resultado' })).toBeInViewport();
+  await expect(result.getByText('9 páginas no se han podido traducir')).toBeVisible();
+  await expect(result.getByRole('tab', { name: 'Actividad' })).toHaveAttribute('aria-selected', 'true');
+  await result.getByRole('tab', { name: 'Omitidas (5)' }).click();
+  const reasons = result.getByRole('tabpanel').getByRole('listitem');
+  await expect(reasons).toContainText(['No permitida por robots.txt4', 'No existe1']);
+  await reasons.first().getByText('No permitida por robots.txt').click();
+  await expect(reasons.first().getByRole('link')).toHaveText([/cerrado$/, /privado$/]);
   await expectAccessible(page);
 });
 
@@ -185,7 +265,10 @@ test('an order that costs more than there is says so before it is sent', async (
   await page.goto('/extract');
   await page.getByLabel('Máximo de páginas').fill('600');
   await expect(page.getByText('Harían falta hasta 600 créditos y tienes 500.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute('href', '/billing');
+  await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute(
+    'href',
+    '/billing/planes',
+  );
   await expectAccessible(page);
 });
 
@@ -227,6 +310,7 @@ test.describe('what the server refuses', () => {
     answer = (route) => route.continue();
 
     await order(page, `${stack.site}/lenta`, 400);
+    await expect(page.getByRole('button', { name: 'Iniciar extracción' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancelar extracción' }).click();
     await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
@@ -244,6 +328,7 @@ test.describe('what the server refuses', () => {
     await order(page, stack.site, 1);
     await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
     const download = page.getByRole('button', { name: 'Descargar archivo' });
+    await page.getByRole('tab', { name: 'Actividad' }).click();
 
     let answer = (route: Route): Promise<void> =>
       route.fulfill({

@@ -1,7 +1,7 @@
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { consentKey } from '../../src/shared/consent/consent-record.ts';
 import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
-import { expect, expectAccessible, logIn, test } from '../journey.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
 import { passPauses } from '../library.ts';
 import {
   endSmsPause,
@@ -35,13 +35,13 @@ test('goes on after a crash at the mail: the screen waits again, and notices the
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
   await passPauses(page, page.getByRole('dialog', { name: 'Registro Completado' }));
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/home');
 });
 
 test.describe('on another device', () => {
   test.use({ allowed: { lines: [/status (of )?400/] } });
 
-  test('the link of the mail asks for the password of the registration, and signing in there ends it', async ({
+  test('the link of the mail asks for the password of the registration, and signs in there', async ({
     browser,
     page,
     stack,
@@ -64,8 +64,9 @@ test.describe('on another device', () => {
     // Without the password nothing was verified: the link is still good.
     await phone.getByLabel('Contraseña', { exact: true }).fill(who.password);
     await verify.click();
-    await phone.waitForURL('**/login?verified=true');
-    await logIn(phone, who);
+    await expect(phone.getByText('Email verificado correctamente.')).toBeVisible();
+    await phone.waitForURL('**/home');
+    await expect(phone.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await device.close();
   });
 });
@@ -83,17 +84,17 @@ test('comes back by the page that verified the email, and completes by itself', 
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
   await page.goto('/auth/action?continueRegistration=true');
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/home');
 });
 
 test('completes by the button, without waiting for the next look', async ({ page, stack }) => {
   const who = newRegistrant();
   await page.clock.install();
   await sendRegistration(page, who);
-  await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
+  const code = await readSmsCode(stack, who.phone);
   // From here on no time passes: the page never comes to look by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Verificar código' }).click();
+  await page.getByLabel('Código de 6 dígitos').fill(code);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
   const completion = page.waitForResponse('**/api/verify-phone-firebase');
@@ -129,7 +130,6 @@ test.describe('with refusals on the way', () => {
     await endSmsPause(again.phone);
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click();
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, again.phone, 2));
-    await page.getByRole('button', { name: 'Verificar código' }).click();
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     const tab = await context.newPage();
     await tab.goto(await readMailLink(stack, again.email, 2));
@@ -162,7 +162,6 @@ test.describe('with refusals on the way', () => {
       body: JSON.stringify({ localId, emailVerified: true }),
     });
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
-    await page.getByRole('button', { name: 'Verificar código' }).click();
     await expect(page.getByText('El email ya está en uso por otra cuenta')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
@@ -181,7 +180,6 @@ test.describe('with refusals on the way', () => {
     const stranger = { ...newRegistrant(), email: who.email, password: 'Clave-de-otra-persona-1' };
     await registerThroughApiUntilMail(stack, stranger);
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
-    await page.getByRole('button', { name: 'Verificar código' }).click();
     await page.getByRole('button', { name: 'Es mi email: enviarme el enlace' }).click();
     await expect(page.getByText(/^Te hemos enviado un enlace\./)).toBeVisible();
     await expectAccessible(page);
@@ -211,6 +209,10 @@ test('nothing readable stays in the browser, and nothing at all after completion
     });
   const during = await readStorage();
   expect(during).toContain('registration');
+  const kept = await page.evaluate(() =>
+    [sessionStorage, localStorage].map((place) => 'registration' in place),
+  );
+  expect(kept, 'in this tab, and in this browser for the tab of the link').toEqual([true, true]);
   for (const secret of [who.password, who.email, who.phoneDigits]) {
     expect(during).not.toContain(secret);
     expect(during).not.toContain(Buffer.from(secret).toString('base64').replaceAll('=', ''));
@@ -229,7 +231,7 @@ test('nothing readable stays in the browser, and nothing at all after completion
   const tab = await context.newPage();
   await tab.goto(await readMailLink(stack, who.email));
   await expect(tab.getByText(completed)).toBeVisible();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/home');
   await expect.poll(async () => JSON.parse(await readStorage())).not.toHaveProperty('registration');
 });
 

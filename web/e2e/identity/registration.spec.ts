@@ -11,6 +11,7 @@ import {
   rememberSpentWelcome,
   sendRegistration,
   submitForm,
+  verifyEmail,
 } from '../registrant.ts';
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
@@ -34,8 +35,8 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('button', { name: 'Verificar código' })).toBeDisabled();
+  // Its last digit sends it.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole('button', { name: 'Verificar código' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await expect(stepNow(page)).toContainText('Email');
   await expectAccessible(page);
@@ -45,50 +46,111 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
     page.getByText('El email aún no ha sido verificado. Por favor, verifica tu email primero.'),
   ).toBeVisible();
 
-  // The tab of the link leads on by itself after two seconds.
+  // The tab of the link signs in, takes the one that waits along, and leads on by itself after two seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tab = await page.context().newPage();
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await tab.route('**/api/verify-phone-firebase', async (route) => {
+    await looked;
+    await route.continue();
+  });
   await tab.goto(await readMailLink(stack, who.email));
+  await expect(tab.getByText('Completando el registro…')).toBeVisible();
+  goOn();
   await expect(tab.getByText('Registro completado: tu email y tu teléfono están verificados.')).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Continuar' })).toBeVisible();
+  await page.waitForURL('**/home');
   await page.clock.runFor(2_000);
-  await tab.waitForURL('**/login?registration=complete');
-  await expect(tab.getByText('Registro completado. Ya puedes iniciar sesión.')).toBeVisible();
+  await tab.waitForURL('**/home');
   await tab.close();
   await page.clock.resume();
-
-  // The first tab hears of it, says so, and leads to the sign-in.
-  await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL('**/login');
-  await logIn(page, who);
-  await expect(page.getByText('100', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('100', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+const withoutWelcome = 'Los créditos de bienvenida se dan una vez por teléfono';
 
 test('a phone whose account was deleted begins without credits, and every screen of the end says so', async ({
   page,
   stack,
 }) => {
-  const who = newRegistrant();
-  await rememberSpentWelcome(stack, who.phone);
-  await page.clock.install();
-  await registerUntilMail(page, stack, who);
-  const reason = 'Los créditos de bienvenida se dan una vez por teléfono';
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const tab = await page.context().newPage();
-  await tab.goto(await readMailLink(stack, who.email));
-  await expect(tab.getByText(reason)).toBeVisible();
-  await page.clock.runFor(2_000);
-  await tab.waitForURL('**/login?registration=complete&welcome=none');
-  await page.clock.resume();
-  await expect(tab.getByText(reason)).toBeVisible();
-  await expectAccessible(tab);
-  await tab.close();
+  const byLink = newRegistrant();
+  await rememberSpentWelcome(stack, byLink.phone);
+  await registerUntilMail(page, stack, byLink);
+  await page.goto(await readMailLink(stack, byLink.email));
+  await expect(page.getByText(withoutWelcome)).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForURL('**/home');
+  await expect(page.getByText('Creditos bajos')).toBeVisible();
+  await logOut(page);
+
+  const byWaiting = newRegistrant();
+  await rememberSpentWelcome(stack, byWaiting.phone);
+  await registerUntilMail(page, stack, byWaiting);
+  await verifyEmail(stack.auth, await readMailLink(stack, byWaiting.email));
   const modal = page.getByRole('dialog', { name: 'Registro Completado' });
-  await expect(modal.getByText(reason)).toBeVisible();
+  await expect(modal.getByText(withoutWelcome)).toBeVisible();
+  await page.waitForURL('**/home');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await logIn(page, who);
   await expect(page.getByText('Creditos bajos')).toBeVisible();
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test('the plan of the pricing page is one press from its payment once the registration ends', async ({
+  page,
+  stack,
+}) => {
+  const who = newRegistrant();
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Elegir Estándar' }).click();
+  await page.waitForURL('**/register?plan=standard');
+  await submitForm(page, who);
+  await confirmPhone(page, stack, who);
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  // The link of the mail opens where nothing of the choice stands in the address.
+  await page.goto(await readMailLink(stack, who.email));
+  await page.waitForURL('**/billing/planes?contratar=standard');
+  const chosen = page.getByRole('region', { name: 'Completar la contratación del plan Estándar' });
+  await expect(chosen.getByText(/^15\s€ al mes, IVA incluido/)).toBeVisible();
+  await expectAccessible(page);
+  await chosen.getByRole('button', { name: 'Continuar al pago' }).click();
+  await page.waitForURL('**/c/pay/**');
+  await expect(page.getByText('15,00 €').first()).toBeVisible();
+});
+
+test.describe('where no session can be opened', () => {
+  test.use({ allowed: { lines: [/status (of )?503/] } });
+
+  test('the sign-in knows whose it is, and leads to the plan that was chosen', async ({ page, stack }) => {
+    const who = newRegistrant();
+    const broken = { status: 503, json: { detail: 'x', code: 'unavailable', request_id: 'x' } };
+    await page.route('**/api/firebase-login', (route) => route.fulfill(broken));
+    await page.goto('/register?type=onetime');
+    await submitForm(page, who);
+    await confirmPhone(page, stack, who);
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    await verifyEmail(stack.auth, await readMailLink(stack, who.email));
+    const modal = page.getByRole('dialog', { name: 'Registro Completado' });
+    await expect(modal.getByText('Ya puedes iniciar sesión.')).toBeVisible();
+    await page.waitForURL('**/login?registration=complete**');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue(who.email);
+    expect(page.url()).not.toContain(encodeURIComponent(who.email));
+    await page.unroute('**/api/firebase-login');
+    await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL('**/billing/planes?contratar=onetime');
+    await expect(
+      page.getByRole('heading', { name: 'Completar la compra de créditos sueltos' }),
+    ).toBeVisible();
+  });
 });
 
 test('whoever ends such a registration by signing in reads it there', async ({ page, stack }) => {
@@ -97,7 +159,7 @@ test('whoever ends such a registration by signing in reads it there', async ({ p
   await registerThroughApi(stack, who);
   await logIn(page, who);
   const modal = page.getByRole('dialog', { name: 'Registro Completado' });
-  await expect(modal.getByText('Los créditos de bienvenida se dan una vez por teléfono')).toBeVisible();
+  await expect(modal.getByText(withoutWelcome)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -109,7 +171,7 @@ test('the form checks its nine rules in order, in words, and leads to the first 
   await box.check();
   await box.uncheck();
   await expect(
-    page.getByText('Debes aceptar la política de privacidad y cookies para continuar'),
+    page.getByText('Debes aceptar las condiciones y la política de privacidad para continuar'),
   ).toBeVisible();
   await box.check();
   await submit.click();
@@ -181,7 +243,7 @@ test('a password that everybody uses is refused before anything is sent', async 
   const field = page.getByLabel('Contraseña', { exact: true });
   await expect(field).toHaveAccessibleDescription(/de las más usadas/);
   await expect(field).toBeFocused();
-  await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: No válida');
+  await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: Muy débil');
   await field.fill('realmadrid-y-betis');
   await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: Buena');
   expect(sent.filter((url) => url.includes('/api/register'))).toEqual([]);
@@ -194,7 +256,7 @@ test('the address chooses a plan, which the form shows', async ({ page }) => {
     ['plan=basic', 'Plan Básico', '5 €/mes'],
     ['plan=standard', 'Plan Estándar', '15 €/mes'],
     ['plan=premium', 'Plan Premium', '50 €/mes'],
-    ['type=onetime', 'Créditos de una sola vez', '15 €'],
+    ['type=onetime', 'Créditos sueltos', '15 €'],
   ] as const) {
     await page.goto(`/register?${query}`);
     const card = page.getByRole('region', { name: 'Plan elegido' });
@@ -276,8 +338,14 @@ test.describe('the code', () => {
     await page.getByRole('heading', { name: 'Introduce el código' }).click();
     await expect(page.getByText('Por favor, introduce un código de 6 dígitos')).toBeVisible();
     await field.fill(wrong);
-    await page.getByRole('button', { name: 'Verificar código' }).click();
     await expect(page.getByText('Código de verificación inválido')).toBeVisible();
+    // Whatever is typed now takes the place of the code that was refused.
+    await expect(field).toBeFocused();
+    await expect
+      .poll(() =>
+        field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)),
+      )
+      .toBe(wrong.length);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     const resend = page.getByRole('button', { name: /^Reenviar código/ });

@@ -146,7 +146,6 @@ test('a new code makes the old one worthless: back to the first step, then an em
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await expect(page.getByLabel('Código de 6 dígitos')).toHaveValue('');
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone, 2));
-  await page.getByRole('button', { name: 'Verificar código' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   expect(sendings()).toBe(2);
   expect(await readInbox(stack, who.phone)).toHaveLength(2);
@@ -167,13 +166,13 @@ test('a code that is refused says why under the field; one whose proof did not a
   await sendRegistration(page, who);
   const field = page.getByLabel('Código de 6 dígitos');
   const verify = page.getByRole('button', { name: 'Verificar código' });
-  await field.fill('123456');
   for (const [code, text] of [
     ['INVALID_CODE', 'Código de verificación inválido'],
     ['SESSION_EXPIRED', 'El código ha expirado. Por favor, solicita uno nuevo'],
   ] as const) {
     refusal.code = code;
-    await verify.click();
+    await field.fill('');
+    await field.fill('123456');
     await expect(page.getByText(text)).toBeVisible();
     await expect(field).toHaveAccessibleDescription(text);
   }

@@ -46,7 +46,7 @@ test.describe(() => {
     });
     await signIn(page, stack, person);
     await page.goto('/operacion');
-    await expect(page.getByText('Esta página es solo para quien lleva el portal.')).toBeVisible();
+    await expect(page.getByText('Esta página es solo para la administración del portal.')).toBeVisible();
     await expect(page.getByText('Registros')).toHaveCount(0);
     expect(asked).toHaveLength(1);
   });

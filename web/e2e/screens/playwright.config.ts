@@ -4,7 +4,7 @@ import base from '../playwright.config.ts';
 export default {
   ...base,
   testDir: '.',
-  testMatch: 'take-screens.ts',
+  testMatch: ['take-screens.ts', 'take-landing-pictures.ts'],
   outputDir: '../../../test-results',
   reporter: [['list']] as const,
 };

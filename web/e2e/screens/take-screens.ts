@@ -62,7 +62,8 @@ test('dashboard and billing', async ({ page, person }) => {
   await expect(page.getByText('Standard').or(page.getByText('Estándar')).first()).toBeVisible();
   await take(page, 'panel');
   await page.goto('/billing');
-  await expect(page.getByText('en tu plan')).toBeVisible();
+  await expect(page.getByText('2 de 30')).toBeVisible();
+  await expect(page.getByRole('img', { name: /créditos? usados?/ })).toBeVisible();
   await take(page, 'facturacion');
   await page.goto('/account');
   await expect(page.getByText('Este dispositivo')).toBeVisible();
@@ -106,10 +107,8 @@ test('an extraction, its pages, and the index of its archive', async ({ page, pe
   await reader.setContent(index);
   await reader.screenshot({ path: `${folder}archivo.png` });
   await reader.close();
-  await page.getByRole('button', { name: 'Ver páginas', exact: true }).first().click();
-  const preview = page.getByRole('dialog', { name: 'Páginas extraídas' });
-  await preview.getByRole('listitem').first().getByRole('button').click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ver original' })).toBeVisible();
+  await page.getByRole('list', { name: 'Páginas extraídas' }).getByRole('button').first().click();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Ver original' })).toBeVisible();
   await take(page, 'extractor-paginas');
 });
 

@@ -7,8 +7,8 @@ import { Spinner } from '@/shared/ui/spinner.tsx';
 import { useMailPreference } from './use-mail-preference.ts';
 
 const names: Record<OptionalMail, string> = {
-  low_credits: 'cuando te queden pocos créditos',
-  extraction_done: 'cuando termine una extracción web',
+  low_credits: 'de que te quedan pocos créditos',
+  extraction_done: 'de que ha terminado una extracción web',
 };
 
 /** `/correo`: where the links of mails lead that somebody may do without. Works without a session. */
@@ -55,7 +55,7 @@ export function MailPreferencePage() {
               {state.hasChanged ? 'Volverás a recibir este aviso' : '¿Dejar de recibir este aviso?'}
             </h1>
             <p className="mt-2 text-ink-soft">
-              Te escribimos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
+              Este correo te avisa {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
               recibirás siempre.
             </p>
           </div>
@@ -74,8 +74,8 @@ export function MailPreferencePage() {
           <div role="status">
             <h1 className="text-3xl">No recibirás más este aviso</h1>
             <p className="mt-2 text-ink-soft">
-              Ya no te escribiremos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta
-              los seguirás recibiendo.
+              Ya no te avisaremos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
+              seguirás recibiendo.
             </p>
           </div>
           <Button size="large" isBusy={isBusy} onClick={subscribe}>

@@ -5,6 +5,7 @@ import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { DashboardIcon } from '@/shared/ui/icon/dashboard-icon.tsx';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { HelpIcon } from '@/shared/ui/icon/help-icon.tsx';
 import { UserIcon } from '@/shared/ui/icon/user-icon.tsx';
 
 export interface PageDescription {
@@ -51,15 +52,23 @@ export const pageDescriptions: readonly PageDescription[] = [
 const account: PageDescription = {
   path: paths.account,
   title: 'Tu cuenta',
-  description: 'Dispositivos, consentimientos y tus datos',
+  description: 'Dispositivos, consentimientos y datos',
   Icon: UserIcon,
+};
+
+/** Not in the navigation, which has four entries: at its foot. */
+export const helpPage: PageDescription = {
+  path: paths.help,
+  title: 'Ayuda',
+  description: 'Preguntas frecuentes, contacto, estado y novedades',
+  Icon: HelpIcon,
 };
 
 /** Not in the navigation: only the operator knows its address. */
 const operatorPage: PageDescription = {
   path: paths.operator,
   title: 'Operación',
-  description: 'Cómo va el portal',
+  description: 'Actividad y estado del portal',
   Icon: DashboardIcon,
 };
 
@@ -67,7 +76,7 @@ const operatorPage: PageDescription = {
 export function describePage(pathname: string): PageDescription {
   const asked = `${pathname.toLowerCase()}/`;
   const page =
-    [...pageDescriptions, account, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ??
+    [...pageDescriptions, account, helpPage, operatorPage].find(({ path }) => asked.startsWith(`${path}/`)) ??
     dashboard;
   // The pages below a workspace are pages like any other: they grow with what is on them.
   return /^\/[^/]+\/+$/.test(asked) ? page : { ...page, isWorkspace: false };

@@ -6,9 +6,15 @@ import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { useIsOnline } from './connection/use-connection.ts';
 import { ChunkFailure } from './load-page.ts';
 
-/** What is shown where a page does not exist, or fails while it loads or renders. */
-export function RouterFallback() {
-  const error = useRouteError();
+/** What is shown where a page fails while it loads or renders. */
+export const RouterFallback = () => <FailedPage error={useRouteError()} />;
+
+/** What is shown at an address that belongs to no page. */
+export const MissingPage = () => (
+  <FailedPage error={{ status: 404, statusText: 'Not Found', internal: true, data: null }} />
+);
+
+function FailedPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOnline = useIsOnline();
   useEffect(() => {

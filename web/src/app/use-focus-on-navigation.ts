@@ -14,7 +14,8 @@ export function useFocusOnNavigation(): void {
     shownPath.current = pathname;
     if (hash !== '' || isPageCovered()) return;
     const { activeElement } = document;
-    const isPlaced = activeElement?.matches('main input, main textarea') ?? false;
+    // Who goes from one part of a page to another by its links stays at them.
+    const isPlaced = activeElement?.matches('main input, main textarea, [data-page-parts] a') ?? false;
     const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
     if (isPlaced || start === null) return;
     start.tabIndex = -1;

@@ -1,75 +1,107 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NavLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
-import { Banner } from '@/shared/ui/banner.tsx';
+import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
-import { AccountFigures } from './account-figures.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { BillingParts } from './billing-parts.tsx';
 import { billingTexts } from './billing-texts.ts';
-import { InvoiceList } from './invoice-list.tsx';
-import { MovementList } from './movement-list.tsx';
-import { PlanCards } from './plan-cards.tsx';
-import { PriceList } from './price-list.tsx';
-import { SubscriptionSummary } from './subscription-summary.tsx';
-import { WithdrawalSection } from './withdrawal/withdrawal-section.tsx';
+import { findRefusal } from './payment/left-checkout.ts';
 
-/** Balance, subscription, what can be bought, invoices and movements. */
+const parts = [
+  { to: paths.billing, label: 'Resumen' },
+  { to: paths.plans, label: 'Planes' },
+  { to: paths.invoices, label: 'Facturas' },
+  { to: paths.movements, label: 'Movimientos' },
+] as const;
+
+/** What the parts show. The one that is open asks for its own again; the others do when they are opened. */
+const shownKeys = [
+  queryKeys.billingInfo,
+  queryKeys.usageStats,
+  queryKeys.invoices,
+  queryKeys.movements,
+  queryKeys.withdrawals,
+  queryKeys.creditUsage,
+  queryKeys.billingDetails,
+] as const;
+
+/** The frame of billing: four parts, each at an address of its own, and the way to ask again for what is shown. */
 export function BillingPage() {
-  const billing = useBillingInfo();
-  const usage = useUsageStats();
-  const client = useQueryClient();
-  const isLoading = billing.isPending || usage.isPending;
-  const isFetching = billing.isFetching || usage.isFetching;
-  const refresh = (): void => {
-    void billing.refetch();
-    void usage.refetch();
-    void client.invalidateQueries({ queryKey: queryKeys.invoices });
-    void client.invalidateQueries({ queryKey: queryKeys.movements });
-    void client.invalidateQueries({ queryKey: queryKeys.withdrawals });
-  };
-  const hasFailed = (billing.isError && !billing.data) || (usage.isError && !usage.data);
-
+  useTellUnpaid();
   return (
-    <div className="flex flex-col gap-12">
-      <section aria-labelledby="balance">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="balance" className="text-2xl">
-            Créditos y uso
-          </h2>
-          <Button size="small" onClick={refresh} isBusy={isFetching && !isLoading}>
-            {!(isFetching && !isLoading) && <RefreshIcon className="size-4" />}
-            Actualizar
-          </Button>
-        </div>
-        {hasFailed ? (
-          // As high as the figures, so that nothing below moves under somebody's finger.
-          <div className="min-h-66 lg:min-h-32">
-            <Banner
-              kind="error"
-              action={
-                <Button size="small" onClick={refresh} isBusy={isFetching}>
-                  Reintentar
-                </Button>
-              }
-            >
-              {billingTexts.loadFailure}
-            </Banner>
-          </div>
-        ) : (
-          <AccountFigures billing={billing.data} usage={usage.data} isLoading={isLoading} />
-        )}
-      </section>
-      <SubscriptionSummary
-        billing={billing.data}
-        plan={usage.data?.plan_type}
-        isLoading={isLoading && !hasFailed}
-      />
-      <PlanCards billing={billing.data} />
-      <PriceList />
-      <InvoiceList />
-      <MovementList />
-      <WithdrawalSection />
+    <div className="flex flex-col gap-8">
+      <div className="flex items-center justify-between gap-2 border-b border-line">
+        <nav aria-label="Facturación" data-page-parts className="min-w-0 overflow-x-auto">
+          <ul className="flex gap-3 sm:gap-6">
+            {parts.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className={({ isActive }) =>
+                    classNames(
+                      '-mb-px flex min-h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 sm:text-[0.9375rem]',
+                      isActive
+                        ? 'border-accent text-ink'
+                        : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <RefreshButton />
+      </div>
+      <BillingParts />
     </div>
   );
+}
+
+function RefreshButton() {
+  const client = useQueryClient();
+  const isFetching =
+    useIsFetching({ predicate: ({ queryKey }) => shownKeys.some(([name]) => name === queryKey[0]) }) > 0;
+  const refresh = (): void => {
+    for (const queryKey of shownKeys) void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={refresh}
+      isBusy={isFetching}
+      className="max-sm:-mr-2 max-sm:px-2"
+    >
+      {!isFetching && <RefreshIcon className="size-4" />}
+      <span className="max-sm:sr-only">Actualizar</span>
+    </Button>
+  );
+}
+
+/** Whoever comes back from the payment page without paying reads so, once: it is no failure, unless their card was refused. */
+function useTellUnpaid(): void {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const isUnpaid = query.get('pago') === 'cancelado';
+  useEffect(() => {
+    if (!isUnpaid) return;
+    void findRefusal().then((refusal) => {
+      if (refusal !== undefined) return navigate(refusal, { replace: true });
+      showToast({ id: 'unpaid', title: billingTexts.unpaid, kind: 'info' });
+    });
+    setQuery(
+      (known) => {
+        known.delete('pago');
+        return known;
+      },
+      { replace: true },
+    );
+  }, [isUnpaid, setQuery, navigate]);
 }

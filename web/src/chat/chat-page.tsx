@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useBackToClose } from '@/shared/overlays/use-back-to-close.ts';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
-import type { ViewedDocument, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import { toViewedDocument, type ViewedDocument, type ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import { wholeDocument } from './answer/viewer-targets.ts';
 import { wantAnswer } from './answer/wanted-answer.ts';
 import { ScreenCounters } from './chat-counters.tsx';
@@ -12,6 +12,7 @@ import { focusComposer } from './conversation/use-composer-focus.ts';
 import { ConversationHistory } from './history/conversation-history.tsx';
 import { useAnswerActions } from './use-answer-actions.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
+import { workspacePx } from './workspace/fit-areas.ts';
 import { LibraryColumn } from './workspace/library-column.tsx';
 import { LibrarySheets, type SheetName } from './workspace/library-sheets.tsx';
 import { Workspace } from './workspace/workspace.tsx';
@@ -37,9 +38,6 @@ interface ChatPageProps {
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
 }
 
-/** From here on the page is a workspace of areas side by side; below it shows one at a time. */
-const workspacePx = 1024;
-
 /** The document chat: what to ask about, the conversation, and the document that it cites. */
 export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGuide }: ChatPageProps) {
   const isWide = useViewportWidth() >= workspacePx;
@@ -61,7 +59,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGu
     onOpen: screen.openConversation,
     onView: (id) => {
       const document = screen.library.documents.find((known) => known.id === id);
-      if (document !== undefined) setViewerTarget(wholeDocument({ filename: document.name, ...document }));
+      if (document !== undefined) setViewerTarget(wholeDocument(toViewedDocument(document)));
       return screen.library.isKnown;
     },
   });

@@ -30,7 +30,6 @@ export interface ChatScreen {
   readonly history: StoredConversations;
   readonly isRestoring: boolean;
   readonly select: (selection: SettledSelection) => void;
-  readonly selectAllIfNone: () => void;
   /** Keeps what is chosen when a document bears another name. */
   readonly followName: (from: string, to: string) => void;
   readonly ask: (question: string) => boolean;
@@ -114,7 +113,6 @@ export function useChatScreen(): ChatScreen {
     history,
     isRestoring,
     select,
-    selectAllIfNone: useCallback(() => setSelected((known) => known ?? allDocuments), []),
     followName: useCallback((from, to) => setSelected((known) => renameInSelection(known, from, to)), []),
     ask,
     retry: useCallback((answer, price) => retry(answer, selected ?? allDocuments, price), [retry, selected]),

@@ -5,53 +5,64 @@ import { allowedNow, saveConsent } from '@/shared/consent/consent-store.ts';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { Switch } from '@/shared/ui/switch.tsx';
+import { useNoticeHeight } from './use-notice-height.ts';
+
+/** Three of them stand side by side on the narrowest phone. */
+const choice = 'px-1.5! max-sm:text-[0.8125rem]!';
 
 interface ConsentWidgetProps {
   readonly view: 'main' | 'details';
   readonly onViewChange: (view: 'main' | 'details') => void;
 }
 
-/** The question about cookies. Nothing behind it is blocked: a visitor who does not answer has refused. */
+/**
+ * The question about cookies: a low bar at the foot of the window, above which the page ends; a card in the corner where that is
+ * free. Nothing behind it is blocked: a visitor who does not answer has refused.
+ */
 export function ConsentWidget({ view, onViewChange }: ConsentWidgetProps) {
-  return (
-    <section
-      aria-label="Cookies"
-      className="fixed inset-x-3 bottom-3 z-toast max-h-[calc(100dvh-1.5rem)] animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-floating sm:right-auto sm:bottom-6 sm:left-6 sm:w-[27rem] sm:p-6"
-    >
-      {view === 'main' ? (
-        <Question onCustomize={() => onViewChange('details')} />
-      ) : (
-        <Details onBack={() => onViewChange('main')} />
-      )}
-    </section>
+  return view === 'main' ? (
+    <Question onCustomize={() => onViewChange('details')} />
+  ) : (
+    <Details onBack={() => onViewChange('main')} />
   );
 }
 
+const frame = 'fixed z-toast animate-appear border-line bg-surface shadow-floating';
+const bar = 'inset-x-0 bottom-0 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6';
+const card =
+  'corner:right-6 corner:bottom-6 corner:left-auto corner:w-[22rem] corner:rounded-lg corner:border corner:p-5';
+
 function Question({ onCustomize }: { onCustomize: () => void }) {
+  const notice = useRef<HTMLElement>(null);
+  useNoticeHeight(notice);
   return (
-    <>
-      <h2 className="text-lg">Tú decides qué guardamos</h2>
-      <p className="mt-1.5 text-sm text-ink-soft">
-        Usamos lo imprescindible para que el portal funcione. Con tu permiso, recordamos cómo prefieres verlo
-        y medimos cuánto tarda. Lo explica la{' '}
-        <Link to={paths.cookies} className="prose-link">
-          política de cookies
-        </Link>
-        .
-      </p>
-      <div className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        <Button className="px-2!" onClick={() => saveConsent('decline')}>
-          Rechazar todas
-        </Button>
-        <Button className="px-2! max-sm:order-last max-sm:col-span-2" onClick={onCustomize}>
-          Personalizar
-        </Button>
-        <Button className="px-2!" onClick={() => saveConsent('accept')}>
-          Aceptar todas
-        </Button>
+    <section ref={notice} aria-label="Cookies" className={classNames(frame, bar, card)}>
+      <div className="mx-auto flex max-w-6xl flex-col gap-x-6 gap-y-2.5 md:flex-row md:items-center corner:flex-col corner:items-stretch corner:gap-y-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="max-md:sr-only corner:text-lg md:text-base">Tú decides qué guardamos</h2>
+          <p className="text-[0.8125rem] leading-snug text-ink-soft corner:mt-1.5 corner:text-sm">
+            Usamos lo imprescindible para que el portal funcione. Con tu permiso, recordamos cómo prefieres
+            verlo y medimos cuánto tarda.{' '}
+            <Link to={paths.cookies} className="prose-link">
+              Política de cookies
+            </Link>
+          </p>
+        </div>
+        <div className="grid shrink-0 grid-cols-3 gap-2 corner:grid-cols-2">
+          <Button className={choice} onClick={() => saveConsent('decline')}>
+            Rechazar todas
+          </Button>
+          <Button className={classNames(choice, 'corner:order-last corner:col-span-2')} onClick={onCustomize}>
+            Personalizar
+          </Button>
+          <Button className={choice} onClick={() => saveConsent('accept')}>
+            Aceptar todas
+          </Button>
+        </div>
       </div>
-    </>
+    </section>
   );
 }
 
@@ -60,7 +71,13 @@ function Details({ onBack }: { onBack: () => void }) {
   const [chosen, setChosen] = useState<ConsentPreferences>(allowedNow);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <>
+    <section
+      aria-label="Cookies"
+      className={classNames(
+        frame,
+        'inset-x-3 bottom-3 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg border p-5 sm:right-6 sm:bottom-6 sm:left-auto sm:w-[27rem] sm:p-6',
+      )}
+    >
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
         Preferencias de cookies
       </h2>
@@ -83,6 +100,6 @@ function Details({ onBack }: { onBack: () => void }) {
         <Button onClick={onBack}>Volver</Button>
         <Button onClick={() => saveConsent('custom', chosen)}>Guardar preferencias</Button>
       </div>
-    </>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { textVersions } from '@contract/limits.ts';
 import { useSyncExternalStore } from 'react';
 import { onConsentChange, readConsent } from '@/shared/consent/consent-store.ts';
 import { type CookieCategory, cookieCategories } from '@/shared/consent/cookie-categories.ts';
@@ -15,7 +16,8 @@ export function CookiesPage() {
   return (
     <SiteLayout page={publicPages.cookies}>
       <PageTitle title="Política de cookies">
-        Guardamos en tu navegador lo imprescindible. Lo demás, solo si tú quieres.
+        <p>Guardamos en tu navegador lo imprescindible. Lo demás, solo si tú quieres.</p>
+        <p className="mt-2 text-base">Última actualización: {formatDay(textVersions.cookies)}</p>
       </PageTitle>
       <div className="mx-auto flex max-w-3xl flex-col gap-12 px-6 pb-24 sm:px-8">
         <section aria-labelledby="que-son" className="text-ink-soft">

@@ -1,7 +1,6 @@
 import { endStates, type JobState } from '@contract/extractor/job-states.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
-import type { SkipReason } from '@contract/extractor/skip-reasons.ts';
-import type { Extraction, ExtractionStatus, LogLine } from '@contract/extractor.ts';
+import type { Extraction, ExtractionStatus } from '@contract/extractor.ts';
 
 /** A line of the log: the server's, or one that this screen wrote itself. */
 export interface ActivityLine {
@@ -19,11 +18,7 @@ export interface Activity {
   readonly lines: readonly ActivityLine[];
   /** `seq` of the last line of the server's that is shown. */
   readonly lastSeq: number;
-  /** How many addresses the log said were left out, by reason; counted over the whole log, also over what is not shown. */
-  readonly skipped: SkipCounts;
 }
-
-export type SkipCounts = Readonly<Partial<Record<SkipReason, number>>>;
 
 export type ActivityAction =
   | { readonly type: 'chosen'; readonly jobId: string }
@@ -35,7 +30,7 @@ export type ActivityAction =
 /** More would make the page slow; the archive lists everything. */
 const shownLines = 1_000;
 
-export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0, skipped: {} };
+export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };
 
 export const hasEnded = (state: JobState): boolean => endStates.some((end) => end === state);
 
@@ -66,18 +61,9 @@ export function activityReducer(activity: Activity, action: ActivityAction): Act
         job,
         lines: append(activity.lines, lines),
         lastSeq: fresh.at(-1)?.seq ?? activity.lastSeq,
-        skipped: countSkips(activity.skipped, fresh),
       };
     }
   }
-}
-
-function countSkips(counts: SkipCounts, lines: readonly LogLine[]): SkipCounts {
-  const total: Partial<Record<SkipReason, number>> = { ...counts };
-  for (const { kind, reason } of lines) {
-    if (kind === 'page_skipped' && reason !== null) total[reason] = (total[reason] ?? 0) + 1;
-  }
-  return total;
 }
 
 function noteOf(note: Extract<ActivityAction, { type: 'noted' }>, position: number): ActivityLine {

@@ -7,8 +7,12 @@ const job: Extraction = {
   job_id: jobId,
   url: 'https://ejemplo.es/',
   max_pages: 10,
+  mode: 'site',
+  include: [],
+  exclude: [],
   translate: false,
   language: 'English',
+  is_demo_translation: false,
   state: 'crawling',
   is_cancelling: false,
   detail: 'Extrayendo',
@@ -22,6 +26,7 @@ const job: Extraction = {
     already_in_language: 0,
     kept_original: 0,
   },
+  skipped_by_reason: {},
   progress_percent: 0,
   seconds_left: null,
   estimated_credits: 10,
@@ -30,6 +35,8 @@ const job: Extraction = {
   zip_size_bytes: null,
   link_expires_at: null,
   archive_deleted_at: null,
+  ask_credits: null,
+  comparison: null,
   preview_pages: 0,
 };
 
@@ -97,20 +104,4 @@ test('a log without end is cut at its beginning', () => {
   expect(lines).toHaveLength(1_000);
   expect(lines.at(-1)?.detail).toBe('Página 1200');
   expect(lastSeq).toBe(1_200);
-});
-
-test('what was left out is counted by its reason, once for each line and also beyond the lines that are shown', () => {
-  const skip = (seq: number, reason: LogLine['reason']): LogLine => ({
-    ...lineOf(seq),
-    kind: 'page_skipped',
-    level: 'warning',
-    reason,
-  });
-  const retry: LogLine = { ...skip(3, 'timeout'), kind: 'page_retried' };
-  const receiveLog = (activity: Activity, log: LogLine[]): Activity =>
-    activityReducer(activity, { type: 'received', jobId, status: { ...statusOf(), log } });
-  const once = receiveLog(following, [skip(1, 'not_found'), skip(2, 'duplicate'), retry]);
-  const many = Array.from({ length: 1_200 }, (_, index) => skip(index + 4, 'not_found'));
-  const { skipped } = receiveLog(once, [skip(2, 'duplicate'), retry, ...many]);
-  expect(skipped).toEqual({ not_found: 1_201, duplicate: 1 });
 });

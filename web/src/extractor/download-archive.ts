@@ -1,25 +1,24 @@
 import { archiveFileName } from '@contract/extractor/start-url.ts';
 import type { Extraction } from '@contract/extractor.ts';
 import { callApi } from '@/shared/api/call-api.ts';
+import { saveAddress, saveFile } from '@/shared/files/save-download.ts';
 
 /**
  * Saves the archive of a job, under a name made from its address. A link that has expired is renewed first, as long as the
  * archive is kept. Returns the name; throws {@link ApiFailure} where the archive could not be had.
  */
-export async function downloadArchive({ job_id, url, zip_url }: Extraction): Promise<string> {
+export async function downloadArchive({ job_id, url, zip_url, zip_size_bytes }: Extraction): Promise<string> {
   const params = { job_id };
-  if (zip_url === null) await callApi('renewArchiveLink', { params });
-  const archive = await callApi('downloadArchive', { params });
   const name = archiveFileName(url);
-  const address = URL.createObjectURL(archive);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const isLarge = (zip_size_bytes ?? 0) > largeBytes;
+  const link = zip_url === null || isLarge ? await callApi('renewArchiveLink', { params }) : undefined;
+  if (isLarge && link?.download_url) saveAddress(link.download_url, name);
+  else saveFile(await callApi('downloadArchive', { params }), name);
   return name;
 }
+
+/** From here on an archive is better saved by the browser itself, where it may be: it can go on after a pause. */
+const largeBytes = 30 * 1024 * 1024;
 
 /** Whether there is an archive, perhaps behind a link that has to be renewed. */
 export const isArchiveKept = ({ archive_deleted_at, zip_size_bytes }: Extraction, now: Date): boolean =>

@@ -1,15 +1,56 @@
 import { creditPrices } from '@contract/credit-prices.ts';
+import type { AddressList } from '@contract/extractor/address-list.ts';
 import type { JobState } from '@contract/extractor/job-states.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
+import type { ExtractionMode } from '@contract/extractor/modes.ts';
+import type { Extraction } from '@contract/extractor.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import type { Tone } from '@/shared/ui/badge.tsx';
 
 export const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 export const pages = (count: number): string => formatCount(count, 'página', 'páginas');
 
+/** Paths that can be typed: leaves room for the sections that are excluded beside them. */
+export const typedPatterns = extractorLimits.pathPatterns / 2;
+
+export const modeLabels: Record<ExtractionMode, string> = {
+  site: 'Sitio',
+  page: 'Una página',
+  list: 'Lista',
+};
+
 export const extractorTexts = {
   formTitle: 'Qué extraer',
+  mode: 'Qué extraer',
+  pageUrl: 'Dirección de la página',
+  pageUrlHint: 'Solo se extrae esta página, sin seguir sus enlaces.',
+  list: 'Direcciones',
+  listHint: `Una en cada línea, hasta ${formatNumber(extractorLimits.maxPages)}. Pueden ser de sitios distintos.`,
+  listPlaceholder: 'https://ejemplo.es/guia\nhttps://ejemplo.es/precios',
+  listError: 'Escribe al menos una dirección, como https://ejemplo.es.',
+  listFile: 'Elegir un archivo…',
+  listFileHint: 'Texto o CSV',
+  listFileFailure: 'No se ha podido leer el archivo. Elige uno de texto o CSV de menos de 2 MB.',
+  map: 'Ver el mapa del sitio',
+  mapAgain: 'Volver a ver el mapa',
+  mapHint: 'Gratis: qué páginas tiene y qué costaría cada sección.',
+  mapBusy: 'Viendo qué páginas tiene…',
+  mapTitle: 'Mapa del sitio',
+  mapPartial: 'Puede haber más: el sitio no las enumera todas.',
+  mapFailure: 'No se ha podido ver el mapa de este sitio. Puedes iniciar la extracción sin él.',
+  mapTyped: 'Cuentan las rutas que has escrito abajo.',
+  allSections: 'Todas las secciones',
+  restOfSite: 'Portada y páginas sueltas',
+  noSections: 'Elige al menos una sección.',
+  paths: 'Incluir o excluir rutas',
+  include: 'Solo estas rutas',
+  exclude: 'Excluir estas rutas',
+  pathsHint: 'Una en cada línea. /blog incluye todo lo que cuelga de esa ruta; * vale por cualquier texto.',
+  wrongPath: (line: string): string => `«${line.trim().slice(0, 60)}» no es una ruta.`,
+  tooManyPaths: `Escribe como mucho ${typedPatterns} rutas.`,
+  includePlaceholder: '/blog',
+  excludePlaceholder: '/blog/etiquetas\n*/imprimir',
   url: 'Dirección del sitio',
   urlHint: 'Se recorre desde esta página, sin salir del sitio.',
   urlPlaceholder: 'https://ejemplo.es',
@@ -21,23 +62,47 @@ export const extractorTexts = {
   language: 'Idioma de destino',
   start: 'Iniciar extracción',
   download: 'Descargar archivo',
-  downloadShort: 'Descargar ZIP',
   clear: 'Limpiar',
   cancel: 'Cancelar extracción',
   cancelling: 'Cancelando…',
   activity: 'Actividad',
-  idle: 'Aquí verás cada página según se extrae. Puedes cerrar esta pantalla: la extracción sigue sin ti.',
-  skippedTitle: (count: string): string => `Por qué se han omitido ${count}`,
-  notVisited: 'Descartadas sin visitarlas',
+  result: 'Resultado',
+  views: 'Partes del resultado',
+  pagesView: 'Páginas',
+  skippedView: 'Omitidas',
+  searchPages: 'Buscar en las páginas',
+  searching: 'Buscando en el texto de las páginas…',
+  searchFailure: 'Solo se ha podido buscar en los títulos y las direcciones.',
+  pagesFound: (count: number): string => pages(count),
+  noPageFound: (words: string): string => `Ninguna página contiene «${words}».`,
+  choosePage: 'Elige una página para leerla.',
+  backToPages: 'Volver a las páginas',
+  copyMarkdown: 'Copiar Markdown',
+  copied: 'Copiado',
+  copyFailure: 'No se ha podido copiar.',
+  pagesToCome: 'Las páginas aparecerán aquí a medida que se extraigan.',
+  noPages: 'De esta extracción ya no se conserva ninguna página.',
+  noSkipped: 'Aquí aparecerán las direcciones que se omitan, con su motivo.',
+  skippedFailure: 'No se han podido cargar estas direcciones.',
+  sameAs: 'Repite o lleva a',
+  moreSkipped: (count: string): string => `Se muestran las primeras. El archivo las incluye todas: ${count}.`,
+  pdfHint: 'Añádelos a tus documentos para preguntarles. Verás sus páginas y su precio antes de subirlos.',
+  addPdf: 'Añadir a mis documentos',
+  addPdfNamed: (url: string): string => `Añadir a mis documentos: ${url}`,
+  pdfFailure: 'No se ha podido traer el PDF.',
+  demoTranslation:
+    'Traducción de demostración: el modelo local marca el texto, pero no lo traduce. Configura un proveedor de modelos para traducir.',
+  idle: 'Aquí aparecerá cada página a medida que se extraiga. Puedes cerrar esta pantalla: la extracción continúa.',
   keptOriginal: (count: number): string =>
     count === 1
-      ? 'Una página no se ha podido traducir: el archivo lleva el original.'
-      : `${formatNumber(count)} páginas no se han podido traducir: el archivo lleva los originales.`,
+      ? 'Una página no se ha podido traducir: el archivo incluye el original.'
+      : `${formatNumber(count)} páginas no se han podido traducir: el archivo incluye los originales.`,
   buyCredits: 'Comprar créditos',
   invalid: 'Por favor, completa todos los campos correctamente.',
   noCredits: 'Créditos insuficientes.',
   unknownError: 'Error desconocido.',
-  connectionLost: 'Se ha perdido la conexión. La extracción sigue; volvemos a preguntar enseguida.',
+  connectionLost:
+    'Se ha perdido la conexión. La extracción sigue en marcha; volvemos a intentarlo enseguida.',
   connectionBack: 'Conexión recuperada.',
   startConnectionFailure:
     'Error de conexión: no sabemos si la extracción ha empezado. Vuelve a intentarlo; no se cobra dos veces.',
@@ -54,6 +119,9 @@ export const extractorTexts = {
   pageFailure: 'No se ha podido cargar esta página.',
   pageKept: 'No se ha podido traducir: este es el original.',
   pageAlreadyThere: 'Ya estaba en el idioma pedido.',
+  versionIn: (language: string): string => `Versión en ${language}`,
+  seeOriginal: 'Ver original',
+  seeTranslation: 'Ver traducción',
   untranslated: 'Sin traducir',
   openPage: 'Abrir la página en su sitio',
   original: 'Original',
@@ -62,21 +130,55 @@ export const extractorTexts = {
   cutPreview: 'La vista previa termina aquí; el archivo contiene la página entera.',
   helpTitle: 'Cómo funciona',
   help: [
-    'Solo se recogen páginas públicas del mismo sitio, y solo las que su robots.txt permite.',
-    'De cada página queda el contenido: sin menús, anuncios ni avisos.',
-    'El ZIP trae un índice para el navegador, cada página en Markdown y la lista de lo que se ha omitido y por qué.',
+    'Solo se recogen páginas públicas del mismo sitio y que su archivo robots.txt permita.',
+    'De cada página se guarda el contenido, sin menús, anuncios ni avisos.',
+    'El ZIP incluye un índice que se abre en el navegador, cada página en Markdown y la lista de lo omitido, con su motivo.',
     `El archivo se guarda ${extractorLimits.archiveDays} días.`,
   ],
-  price: `${credits(creditPrices.extractedPage)} por página entregada; la traducción añade ${credits(creditPrices.translationJob)} por extracción.`,
+  price: `${credits(creditPrices.extractedPage)} por página extraída. Traducir añade ${credits(creditPrices.translatedPage)} por página traducida, y ${credits(creditPrices.translationJob)} como máximo por extracción. El mapa y las páginas omitidas no cuestan nada.`,
 } as const;
 
 /** Said before the form is sent, where the account cannot pay for it. */
 export const describeShortage = (cost: number, available: number): string =>
-  `Harían falta hasta ${credits(cost)} y tienes ${formatNumber(available)}. Baja el máximo de páginas o compra más.`;
+  `Harían falta hasta ${credits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
+
+/** How much of a map is chosen: «12 de 43 páginas». */
+export const describeChosen = (chosen: number, known: number): string =>
+  chosen === known ? pages(known) : `${formatNumber(chosen)} de ${pages(known)}`;
+
+/** What a list brings, and what of it is not taken. */
+export function describeList({ addresses, refusedLines, leftOut }: AddressList): string | undefined {
+  if (addresses.length === 0) return undefined;
+  const parts = [formatCount(addresses.length, 'dirección', 'direcciones')];
+  if (refusedLines.length > 0) {
+    parts.push(`${formatCount(refusedLines.length, 'línea', 'líneas')} sin dirección`);
+  }
+  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} de más, que no se extraen`);
+  return `${parts.join(' · ')}.`;
+}
 
 /** What the form will cost at most, before it is sent. */
 export const describeEstimate = (cost: number): string =>
   `Como máximo ${credits(cost)}. Se reservan al empezar y se devuelve lo que no se use.`;
+
+/** What a job is called: its start, or how many addresses of whose list. */
+export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {
+  if (mode === 'list') return `Lista de ${formatCount(max_pages, 'dirección', 'direcciones')}`;
+  const { host, pathname } = new URL(url);
+  return host + pathname.replace(/\/$/, '');
+}
+
+const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
+
+/** What a language is called in Spanish; its code where nobody knows it. */
+export function nameLanguage(code: string): string {
+  try {
+    return languageNames.of(code.split('-')[0] ?? code) ?? code;
+  } catch {
+    // What a page declares need not be a language.
+    return code;
+  }
+}
 
 export const stateLabels: Record<JobState, { readonly label: string; readonly tone: Tone }> = {
   queued: { label: 'En cola', tone: 'accent' },

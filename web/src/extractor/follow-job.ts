@@ -1,6 +1,7 @@
 import type { ExtractionStatus } from '@contract/extractor.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
+import { type Pace, pauseAfter, waitToAsk } from '@/shared/polling/ask-again.ts';
 import { hasEnded } from './activity.ts';
 
 interface Follower {
@@ -11,16 +12,18 @@ interface Follower {
   readonly onConnection: (isThere: boolean) => void;
 }
 
-const pauseMs = 1_000;
-const pauseWithoutConnectionMs = 3_000;
+const pace: Pace = { leastMs: 1_000, mostMs: 5_000 };
+const paceWithoutConnection: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
 /**
- * Asks for the news of a job until it has ended or the signal stops it. A lost connection is waited out. Rejects with
+ * Asks for the news of a job until it has ended or the signal stops it, ever less often. A lost connection is waited out. Rejects with
  * {@link ApiFailure} where the server refuses.
  */
 export async function followJob({ jobId, signal, onStatus, onConnection }: Follower): Promise<void> {
   let after = 0;
   let isConnected = true;
+  const since = Date.now();
+  const wait = (kind: Pace): Promise<void> => waitToAsk(pauseAfter(Date.now() - since, kind), signal);
   while (!signal.aborted) {
     try {
       const query = after === 0 ? {} : { after: String(after) };
@@ -31,27 +34,16 @@ export async function followJob({ jobId, signal, onStatus, onConnection }: Follo
       onStatus(status);
       if (status.has_more) continue;
       if (hasEnded(status.state)) return;
-      await pause(pauseMs, signal);
+      await wait(pace);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiFailure && mayPass(error))) throw error;
       if (isConnected) onConnection(false);
       isConnected = false;
-      await pause(pauseWithoutConnectionMs, signal);
+      await wait(paceWithoutConnection);
     }
   }
 }
 
 const mayPass = ({ status, isNetworkFailure }: ApiFailure): boolean =>
   isNetworkFailure || status === 429 || status >= 500;
-
-/** Also ends early, when the signal says so. */
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, durationMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}

@@ -9,15 +9,16 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
 import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';
-import { extractorTexts, pages, stateLabels } from './extractor-texts.ts';
+import { extractorTexts, nameJob, pages, stateLabels } from './extractor-texts.ts';
+import { FollowUpMenu } from './follow-up/follow-up-menu.tsx';
+import type { ResultView } from './result/result-view.ts';
 import type { useExtractions } from './use-extractions.ts';
 
 interface JobHistoryProps {
   readonly extractions: ReturnType<typeof useExtractions>;
   readonly shownJobId: string | undefined;
-  readonly onShow: (job: Extraction) => void;
+  readonly onShow: (job: Extraction, view: ResultView) => void;
   readonly onDownload: (job: Extraction) => void;
-  readonly onPreview: (job: Extraction) => void;
   readonly downloadingJobId: string | undefined;
 }
 
@@ -76,12 +77,11 @@ function JobRow({
   shownJobId,
   onShow,
   onDownload,
-  onPreview,
   downloadingJobId,
 }: Omit<JobHistoryProps, 'extractions'> & { readonly job: Extraction }) {
   const { label, tone } = stateLabels[job.state];
   const isKept = isArchiveKept(job, new Date());
-  const name = new URL(job.url).host + new URL(job.url).pathname.replace(/\/$/, '');
+  const name = nameJob(job);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -98,13 +98,13 @@ function JobRow({
       <div className="lg:w-22">
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:basis-full lg:w-84 lg:justify-end">
+      <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:basis-full lg:w-96 lg:justify-end">
         {job.job_id !== shownJobId && (
           <Button
             size="small"
             variant="quiet"
             aria-label={`${hasEnded(job.state) ? 'Ver actividad' : 'Ver progreso'} de ${name}`}
-            onClick={() => onShow(job)}
+            onClick={() => onShow(job, 'activity')}
           >
             {hasEnded(job.state) ? 'Ver actividad' : 'Ver progreso'}
           </Button>
@@ -114,7 +114,7 @@ function JobRow({
             size="small"
             variant="quiet"
             aria-label={`Ver páginas de ${name}`}
-            onClick={() => onPreview(job)}
+            onClick={() => onShow(job, 'pages')}
           >
             Ver páginas
           </Button>
@@ -129,6 +129,11 @@ function JobRow({
             Descargar
           </Button>
         )}
+        <FollowUpMenu
+          job={job}
+          name={name}
+          onStarted={(jobId) => onShow({ ...job, job_id: jobId }, 'activity')}
+        />
       </div>
     </li>
   );
@@ -141,7 +146,9 @@ function describeContents(job: Extraction): string {
   if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
   if (sizeBytes !== null && deletedAt !== null) {
     const isKept = new Date(deletedAt) > new Date();
-    parts.push(isKept ? `archivo hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado');
+    parts.push(
+      isKept ? `archivo disponible hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado',
+    );
   }
   return parts.join(' · ');
 }

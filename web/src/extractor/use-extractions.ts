@@ -1,15 +1,22 @@
+import type { Extraction } from '@contract/extractor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
+import { type Pace, pauseAfter } from '@/shared/polling/ask-again.ts';
 import { hasEnded } from './activity.ts';
 
-const refreshMs = 5_000;
+const pace: Pace = { leastMs: 5_000, mostMs: 30_000 };
 
-/** The jobs of the account. Asked for again and again while one of them runs. */
+/** The jobs of the account. Asked for again and again, ever less often, while one of them runs. */
 export const useExtractions = () =>
   useQuery({
     queryKey: queryKeys.extractions,
     queryFn: ({ signal }) => callApi('listExtractions', { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.jobs.some((job) => !hasEnded(job.state)) === true ? refreshMs : false,
+    refetchInterval: ({ state }) => pauseOf(state.data?.jobs ?? []),
   });
+
+/** By the youngest that runs; `false` where none does. A hidden page asks for nothing. */
+function pauseOf(jobs: readonly Extraction[]): number | false {
+  const begun = jobs.filter(({ state }) => !hasEnded(state)).map(({ created_at }) => Date.parse(created_at));
+  return begun.length > 0 && pauseAfter(Date.now() - Math.max(...begun), pace);
+}

@@ -1,16 +1,17 @@
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { Extraction } from '@contract/extractor.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { activityReducer, hasEnded, noActivity } from './activity.ts';
 import { downloadArchive } from './download-archive.ts';
-import type { ExtractionOrder } from './extraction-form.tsx';
 import { extractorTexts } from './extractor-texts.ts';
 import { followJob } from './follow-job.ts';
+import type { ExtractionOrder } from './order/order-draft.ts';
+import type { ResultView } from './result/result-view.ts';
 import { useExtractions } from './use-extractions.ts';
 
 /**
@@ -22,11 +23,16 @@ export function useExtractor(onAnswer: () => void) {
   const extractions = useExtractions();
   const [activity, dispatch] = useReducer(activityReducer, noActivity);
   const { jobId } = activity;
-  const note = useCallback(
-    (level: LogLevel, detail: string) =>
-      dispatch({ type: 'noted', level, detail, at: new Date().toISOString() }),
-    [],
-  );
+  // Nothing chosen: the pages as soon as there are some, the log until then.
+  const [view, setView] = useState<ResultView>();
+  const note = useCallback((level: LogLevel, detail: string) => {
+    dispatch({ type: 'noted', level, detail, at: new Date().toISOString() });
+    if (level === 'error') setView('activity');
+  }, []);
+  const choose = (id: string, chosen?: ResultView): void => {
+    dispatch({ type: 'chosen', jobId: id });
+    setView(chosen);
+  };
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: queryKeys.extractions });
     void client.invalidateQueries({ queryKey: queryKeys.billingInfo });
@@ -69,7 +75,7 @@ export function useExtractor(onAnswer: () => void) {
   const start = useStart(
     (id) => {
       wasRestoredRef.current = true;
-      dispatch({ type: 'chosen', jobId: id });
+      choose(id);
       refresh();
       onAnswer();
     },
@@ -102,12 +108,17 @@ export function useExtractor(onAnswer: () => void) {
     start,
     cancel,
     download,
-    show: (job: Extraction) => {
-      dispatch({ type: 'chosen', jobId: job.job_id });
+    view: view ?? ((activity.job?.preview_pages ?? 0) > 0 ? 'pages' : 'activity'),
+    setView,
+    show: (job: Extraction, chosen: ResultView) => {
+      choose(job.job_id, chosen);
       onAnswer();
     },
     noteInvalid: () => note('error', extractorTexts.invalid),
-    clear: () => dispatch({ type: 'cleared' }),
+    clear: () => {
+      dispatch({ type: 'cleared' });
+      setView(undefined);
+    },
   };
 }
 
@@ -115,13 +126,10 @@ export function useExtractor(onAnswer: () => void) {
 function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   const pendingRef = useRef<{ readonly order: string; readonly jobId: string }>(undefined);
   return useMutation({
-    mutationFn: ({ url, maxPages, translate, language }: ExtractionOrder) => {
-      const order = JSON.stringify([url, maxPages, translate, language]);
+    mutationFn: (wanted: ExtractionOrder) => {
+      const order = JSON.stringify(wanted);
       if (pendingRef.current?.order !== order) pendingRef.current = { order, jobId: crypto.randomUUID() };
-      const { jobId } = pendingRef.current;
-      return callApi('startExtraction', {
-        body: { url, max_pages: maxPages, translate, language, job_id: jobId },
-      });
+      return callApi('startExtraction', { body: requestFor(wanted, pendingRef.current.jobId) });
     },
     onSuccess: ({ job_id }) => {
       pendingRef.current = undefined;
@@ -133,6 +141,13 @@ function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string
       onRefused(describeStartFailure(error));
     },
   });
+}
+
+/** What does not belong to its mode is left out. */
+function requestFor({ maxPages, addresses, ...order }: ExtractionOrder, jobId: string) {
+  const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
+  const list = order.mode === 'list' ? { addresses: [...addresses] } : {};
+  return { ...request, ...list, max_pages: maxPages, job_id: jobId };
 }
 
 function describeStartFailure(error: unknown): string {

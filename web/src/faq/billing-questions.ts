@@ -1,5 +1,5 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
-import { limits } from '@contract/limits.ts';
+import { limits, withdrawalDays } from '@contract/limits.ts';
 import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
@@ -28,7 +28,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'como-funcionan-los-creditos',
       question: '¿Cómo funcionan los créditos?',
-      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), un crédito por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas empezadas; y leer como imagen una página sin texto, ${credits(creditPrices.visionPage)} más. Lo que falla no se cobra (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), ni una pregunta que tus documentos no responden, ni otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día). Si dejas una subida a medias, pagas las páginas que ya se hayan leído como imagen.`,
+      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), un crédito por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; y leer con un modelo una página que no se reconoce bien, ${credits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada. Lo que falla no se cobra (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), ni una pregunta que tus documentos no responden, ni otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día). Si dejas una subida a medias, pagas las páginas que ya haya leído un modelo.`,
     },
     {
       id: 'caducan-los-creditos',
@@ -50,8 +50,12 @@ export const billingQuestions: FaqSection = {
     {
       id: 'cancelar',
       question: '¿Qué pasa si cancelo la suscripción?',
-      answer:
-        'Puedes cancelarla cuando quieras desde Facturación. Conservas el acceso hasta el final del periodo que has pagado y no se te vuelve a cobrar. No se devuelve la parte proporcional del mes ni los créditos ya gastados.',
+      answer: `Puedes cancelarla cuando quieras desde Facturación. Conservas el acceso hasta el final del periodo que has pagado y no se te vuelve a cobrar. No se devuelve la parte proporcional del mes ni los créditos ya gastados, salvo que desistas de la compra en los ${withdrawalDays} días siguientes.`,
+    },
+    {
+      id: 'desistir',
+      question: '¿Puedo arrepentirme de una compra?',
+      answer: `Sí. Si compras como consumidor, en los ${withdrawalDays} días naturales siguientes al pago puedes desistir desde Facturación, sin dar motivos, y te devolvemos la parte que corresponde a los créditos que no hayas usado. La renovación de cada mes no es una compra nueva.`,
     },
     {
       id: 'formas-de-pago',

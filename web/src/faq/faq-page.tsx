@@ -19,7 +19,7 @@ export function FaqPage() {
   return (
     <SiteLayout page={publicPages.faq}>
       <PageTitle title="Preguntas frecuentes" above={<BackToStart />}>
-        Lo que conviene saber antes de confiarle un documento a nadie.
+        Precios, privacidad y primeros pasos.
       </PageTitle>
       <div className="mx-auto max-w-3xl px-6 pb-20 sm:px-8">
         <nav aria-label="Secciones" className="flex flex-wrap justify-center gap-2">
@@ -36,7 +36,7 @@ export function FaqPage() {
         </div>
       </div>
       <ClosingCall
-        title="La mejor respuesta es la de tus propios documentos"
+        title="Pruébalo con un documento tuyo"
         otherwise={{ to: paths.pricing, label: 'Ver planes' }}
       />
     </SiteLayout>

@@ -1,8 +1,9 @@
-import { limits } from '@contract/limits.ts';
+import { limits, withdrawalDays } from '@contract/limits.ts';
 import { operator } from '@contract/operator.ts';
 import { paidPlanIds, plans } from '@contract/plans.ts';
 import { expect, it } from 'vitest';
 import { faqSections } from './faq-sections.ts';
+import { nameAgency } from './feature-questions.ts';
 import { splitLinks } from './split-links.ts';
 
 const items = faqSections.flatMap(({ questions }) => questions);
@@ -48,6 +49,19 @@ it('says what each plan reads, that cards and phones pay, the languages, and how
     expect(text).toContain(fact);
 });
 
+it('says that beginning needs no card, that credits are kept, and what is given back to nobody', () => {
+  const text = items.map(({ answer }) => answer).join('\n');
+  for (const fact of [
+    'sin dar ninguna tarjeta',
+    'se renuevan cada mes y se acumulan',
+    'no caducan nunca',
+    'Cancela primero la suscripción que tienes',
+    'Conservas el acceso hasta el final del periodo que has pagado',
+    'No se devuelve la parte proporcional del mes ni los créditos ya gastados, salvo que desistas',
+  ])
+    expect(text).toContain(fact);
+});
+
 it('holds HTML only where it says so, and there only links', () => {
   for (const { answer, isHtml } of items) {
     const texts = isHtml ? splitLinks(answer).map(({ text }) => text) : [answer];
@@ -61,4 +75,23 @@ it('takes links apart and leaves every other tag as text', () => {
     { text: 'c', href: '/b' },
     { text: ' <b>d</b>' },
   ]);
+});
+
+it('shows no placeholder where the operator has filled nothing in, and the name of the agency where they have', () => {
+  expect(items.map(({ answer }) => answer).join('\n')).not.toMatch(/[[\]]/);
+  expect(nameAgency({ ...operator, agency: { name: '[agencia]', host: 'agencia.es' } })).toBe(
+    'una agencia especializada',
+  );
+  expect(nameAgency({ ...operator, agency: { name: 'Gran Agencia', host: 'agencia.es' } })).toBe(
+    'Gran Agencia, agencia especializada',
+  );
+});
+
+it('names the withdrawal where it says that no money is given back', () => {
+  const refusals = items.filter(({ answer }) => answer.includes('No se devuelve la parte proporcional'));
+  expect(refusals).toHaveLength(1);
+  expect(refusals[0]?.answer).toContain(
+    `salvo que desistas de la compra en los ${withdrawalDays} días siguientes`,
+  );
+  expect(items.find(({ id }) => id === 'desistir')?.answer).toContain('los créditos que no hayas usado');
 });

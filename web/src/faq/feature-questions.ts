@@ -1,6 +1,6 @@
 import { creditPrices } from '@contract/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
-import { operator } from '@contract/operator.ts';
+import { isPlaceholder, type Operator, operator } from '@contract/operator.ts';
 import { paidPlanIds, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
@@ -9,6 +9,10 @@ const fileSizeMb = formatNumber(limits.fileSizeBytes / 1024 ** 2);
 const pagesByPlan = paidPlanIds
   .map((id) => `${plans[id].label}, hasta ${formatNumber(plans[id].maxPagesPerFile)}`)
   .join('; ');
+
+/** As the text of the link. */
+export const nameAgency = ({ agency: { name } }: Operator): string =>
+  isPlaceholder(name) ? 'una agencia especializada' : `${name}, agencia especializada`;
 
 export const featureQuestions: FaqSection = {
   id: 'funciones',
@@ -22,14 +26,13 @@ export const featureQuestions: FaqSection = {
     {
       id: 'escaneados',
       question: '¿Sirve para documentos escaneados?',
-      answer:
-        'Sí, si se pueden leer a simple vista. Las páginas que no tienen texto se leen como imagen, y eso cuesta créditos adicionales que verás antes de subir. Si alguna no se entiende, te diremos cuál.',
+      answer: `Sí, si se pueden leer a simple vista. El texto de las páginas escaneadas se reconoce en nuestros servidores sin coste añadido: puedes buscarlo, copiarlo y ver cada cita marcada sobre la imagen. Solo si una página no se reconoce bien, o lo importante es una tabla o una figura, la lee además un modelo, por ${formatCount(creditPrices.visionPage, 'crédito', 'créditos')} más. Lo que solo ha leído el modelo aparece como «leído por un modelo, sin comprobar». Si alguna página no se entiende, te diremos cuál.`,
     },
     {
       id: 'como-son-las-citas',
       question: '¿De dónde salen las respuestas?',
       answer:
-        'Solo de tus documentos. Cada afirmación lleva una cita con el documento y la página; al pulsarla se abre por ahí, con la frase marcada. Antes de enseñarte la respuesta comprobamos que cada cita existe de verdad, y retiramos la que no.',
+        'Solo de tus documentos. Cada afirmación lleva una cita con el documento y la página; al pulsarla se abre en esa página, con la frase marcada. Antes de enseñarte la respuesta comprobamos que cada cita existe de verdad, y retiramos la que no.',
     },
     {
       id: 'y-si-no-esta',
@@ -45,12 +48,12 @@ export const featureQuestions: FaqSection = {
     {
       id: 'extractor-web',
       question: '¿Qué es el Extractor Web?',
-      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce si quieres a inglés, español, francés o alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')}, y la traducción de un trabajo, ${formatCount(creditPrices.translationJob, 'crédito', 'créditos')}. Respeta lo que cada sitio permite en su robots.txt.`,
+      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce si quieres a inglés, español, francés o alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')}, y cada página traducida, ${formatCount(creditPrices.translatedPage, 'crédito', 'créditos')} más, hasta ${formatCount(creditPrices.translationJob, 'crédito', 'créditos')} por extracción. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
     },
     {
       id: 'empresas',
       question: '¿Tenéis algo para empresas o automatizaciones a medida?',
-      answer: `Para integraciones, automatizaciones o un uso a gran escala te recomendamos hablar con <a href="https://${operator.agency.host}">${operator.agency.name}</a>, agencia especializada.`,
+      answer: `Para integraciones, automatizaciones o un uso a gran escala te recomendamos hablar con <a href="https://${operator.agency.host}">${nameAgency(operator)}</a>.`,
       isHtml: true,
     },
   ],

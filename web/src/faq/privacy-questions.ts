@@ -27,7 +27,7 @@ export const privacyQuestions: FaqSection = {
     {
       id: 'eliminar-cuenta',
       question: '¿Cómo elimino mi cuenta?',
-      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el correo de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas el tiempo que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono de la que no sale el número sin nuestra clave, para no dar dos veces los créditos de bienvenida.`,
+      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas el tiempo que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de la que no se puede obtener tu número, para no dar dos veces los créditos de bienvenida.`,
       isHtml: true,
     },
     {

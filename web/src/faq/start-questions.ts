@@ -9,7 +9,7 @@ export const startQuestions: FaqSection = {
     {
       id: 'como-me-registro',
       question: '¿Cómo creo una cuenta?',
-      answer: `Con un correo, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista, con ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} si es la primera de ese móvil.`,
+      answer: `Con un email, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista, con ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} si es la primera de ese móvil.`,
     },
     {
       id: 'primera-pregunta',
@@ -32,7 +32,7 @@ export const startQuestions: FaqSection = {
     {
       id: 'desde-el-movil',
       question: '¿Puedo usarlo desde el móvil?',
-      answer: 'Sí, entero: subir, preguntar y abrir las citas por su página.',
+      answer: 'Sí: puedes subir documentos, preguntar y abrir las citas.',
     },
   ],
 };

@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Comprueba la respuesta',
-    text: 'Pulsa una cita y el documento se abre por su página, con la frase marcada.',
+    text: 'Pulsa una cita y el documento se abre en su página, con la frase marcada.',
   },
 ];
 

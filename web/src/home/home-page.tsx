@@ -24,7 +24,7 @@ const quickActions: readonly QuickAction[] = [
   {
     to: paths.chat,
     title: 'Chat con PDFs',
-    text: `Sube un documento y pregúntale. Cada respuesta enseña la página de la que sale. ${questionPrice} por pregunta.`,
+    text: `Sube un documento y pregúntale. Cada respuesta indica la página de la que sale. ${questionPrice} por pregunta.`,
     Icon: ChatIcon,
   },
   {

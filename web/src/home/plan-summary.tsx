@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
+import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
 import { FigureList } from '@/shared/ui/figure-list.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
 
@@ -14,6 +15,7 @@ export function PlanSummary() {
   useEffect(() => {
     if (hasNoCredits) notify({ title: 'Error', text: 'No se pudo cargar el balance de credits' });
   }, [hasNoCredits]);
+  const uploadLimit = usage.data && describeUploadLimit(usage.data);
   const plan = usage.data && plans[usage.data.plan_type].label;
   return (
     <section aria-labelledby="resumen">
@@ -29,12 +31,9 @@ export function PlanSummary() {
           },
           { label: 'Plan', value: plan },
           {
-            label: 'Subidas disponibles',
-            value: usage.data && formatNumber(usage.data.remaining_lifetime_uploads),
-            // Its line is kept while it loads, so that nothing below moves.
-            ...((usage.data || usage.isPending) && {
-              note: usage.data ? `de ${formatNumber(usage.data.max_documents)} en tu plan` : '\u00a0',
-            }),
+            label: 'Documentos',
+            value: usage.data && describeDocuments(usage.data),
+            ...(uploadLimit !== undefined && { note: uploadLimit }),
           },
           { label: 'Preguntas hechas', value: usage.data && formatNumber(usage.data.questions_asked) },
         ]}

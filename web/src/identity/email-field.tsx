@@ -1,16 +1,17 @@
 import { TextField } from '@/shared/ui/text-field.tsx';
 
 interface EmailFieldProps {
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 }
 
 /** The address that names the account, as password managers know it. */
-export function EmailField({ value, onChange, error }: EmailFieldProps) {
+export function EmailField({ label = 'Email', value, onChange, error }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={label}
       name="email"
       type="email"
       autoComplete="username"

@@ -13,6 +13,9 @@ export type LoginOutcome =
   | { readonly kind: 'field'; readonly field: 'email' | 'password'; readonly text: string }
   | { readonly kind: 'modal'; readonly title: string; readonly text: string };
 
+/** A session that the server has opened, not begun here yet. */
+export type OpenedSession = Extract<LoginOutcome, { kind: 'session' }>;
+
 /** Proves the password to the identity provider and exchanges the proof for a session of ours. Expected failures are values. */
 export async function logIn(email: string, password: string): Promise<LoginOutcome> {
   let identity: ProvedIdentity;

@@ -16,10 +16,17 @@ function begin({ session, isWithoutWelcome }: Extract<LoginOutcome, { kind: 'ses
   if (isWithoutWelcome) notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
 }
 
+interface LoginFormProps {
+  /** Where another screen knows whose sign-in this is; empty otherwise. */
+  readonly knownEmail: string;
+  /** Called with what was typed as email so far. */
+  readonly onForgotPassword: (email: string) => void;
+}
+
 /** Email and password. On success the session begins, and the page around the form moves on. */
-export function LoginForm({ onForgotPassword }: { onForgotPassword: () => void }) {
+export function LoginForm({ knownEmail, onForgotPassword }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -58,7 +65,7 @@ export function LoginForm({ onForgotPassword }: { onForgotPassword: () => void }
         />
         <button
           type="button"
-          onClick={onForgotPassword}
+          onClick={() => onForgotPassword(email.trim())}
           className="prose-link min-h-8 self-start text-sm text-accent underline underline-offset-[0.2em] hover:text-accent-hover"
         >
           ¿Olvidaste tu contraseña?

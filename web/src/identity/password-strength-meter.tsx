@@ -2,7 +2,8 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { passwordStrength } from './password-strength.ts';
 
 const tones = ['', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-success', 'bg-success'] as const;
-const refused = { score: 1, label: 'No válida' } as const;
+/** The specified word for what is guessed at once; why it is refused stands under the field. */
+const refused = { score: 1, label: 'Muy débil' } as const;
 const steps = [1, 2, 3, 4, 5] as const;
 
 interface PasswordStrengthMeterProps {
@@ -24,7 +25,7 @@ export function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthM
           />
         ))}
       </div>
-      <output className="min-w-20 text-right text-[0.8125rem] text-ink-soft">
+      <output className={classNames('text-right text-[0.8125rem] text-ink-soft', label !== '' && 'min-w-20')}>
         {label !== '' && (
           <>
             <span className="sr-only">Seguridad de la contraseña: </span>

@@ -9,14 +9,16 @@ import { recoveryTexts } from './recovery-texts.ts';
 import { requestRecovery } from './request-recovery.ts';
 
 interface RecoveryViewProps {
-  /** Leads back to the sign-in where the view stands in its place; otherwise a link does. */
-  readonly onBack?: () => void;
+  /** What was typed at the sign-in before. */
+  readonly knownEmail?: string;
+  /** Leads back to the sign-in, with what was typed here, where the view stands in its place; otherwise a link does. */
+  readonly onBack?: (email: string) => void;
 }
 
 /** Asks for a link to choose a new password, and says what to do once it is sent. */
-export function RecoveryView({ onBack }: RecoveryViewProps) {
+export function RecoveryView({ knownEmail = '', onBack }: RecoveryViewProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -42,10 +44,8 @@ export function RecoveryView({ onBack }: RecoveryViewProps) {
     void send();
   };
 
-  if (isSent)
-    return (
-      <RecoverySent email={address} onResend={() => void send()} back={<BackToLogin onBack={onBack} />} />
-    );
+  const back = <BackToLogin onBack={onBack && (() => onBack(address))} />;
+  if (isSent) return <RecoverySent email={address} onResend={() => void send()} back={back} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
@@ -64,7 +64,7 @@ export function RecoveryView({ onBack }: RecoveryViewProps) {
       >
         Enviar enlace de recuperación
       </Button>
-      <BackToLogin onBack={onBack} />
+      {back}
     </form>
   );
 }

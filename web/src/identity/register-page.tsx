@@ -1,14 +1,17 @@
+import { plans } from '@contract/plans.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
+import { firstPage } from './registration/after-registration.ts';
 import { readChosenPlan } from './registration/chosen-plan.ts';
 import type { PendingRegistration } from './registration/pending-registration.ts';
 import { PlanCard } from './registration/plan-card.tsx';
 import { RegistrationForm } from './registration/registration-form.tsx';
-import { loadRegistration } from './registration/registration-store.ts';
+import { dropEndedRegistration, loadRegistration } from './registration/registration-store.ts';
 import { VerificationScreen } from './registration/verification-screen.tsx';
 
 type View =
@@ -40,8 +43,13 @@ export function RegisterPage() {
     };
   }, []);
 
+  useEffect(() => {
+    if (isLoggedIn) dropEndedRegistration();
+  }, [isLoggedIn]);
+
   const plan = readChosenPlan(query);
-  if (isLoggedIn) return <Navigate replace to={plan === undefined ? paths.home : paths.billing} />;
+  const purchase = plan?.purchase ?? (view.kind === 'verification' ? view.registration.purchase : undefined);
+  if (isLoggedIn) return <Navigate replace to={firstPage(purchase)} />;
   return (
     <IdentityLayout>
       <title>Crear cuenta · Legajo</title>
@@ -58,18 +66,20 @@ export function RegisterPage() {
           <div>
             <h1 className="text-3xl">Crear cuenta</h1>
             <p className="mt-2 text-ink-soft">
-              Gratis y sin tarjeta. La primera cuenta de cada móvil trae créditos para empezar.
+              Gratis y sin tarjeta. {formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} de
+              bienvenida, una vez por número de móvil.
             </p>
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
           <RegistrationForm
+            purchase={purchase}
             onRegistered={(registration) =>
               setView({ kind: 'verification', registration, arrival: 'registered' })
             }
           />
           <p className="text-center text-[0.9375rem] text-ink-soft">
             ¿Ya tienes cuenta?{' '}
-            <Link to={paths.login()} className="prose-link font-medium">
+            <Link to={paths.login(purchase && firstPage(purchase))} className="prose-link font-medium">
               Iniciar Sesión
             </Link>
           </p>

@@ -36,18 +36,18 @@ export function SecureAccountPage() {
 
   return (
     <NarrowPage>
-      <title>Asegurar tu cuenta · Legajo</title>
+      <title>Proteger tu cuenta · Legajo</title>
       {state.kind === 'invalid' && (
         <>
           <div role="alert">
             <h1 className="text-3xl">Este enlace no es válido</h1>
             <p className="mt-2 text-ink-soft">
               Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un
-              cambio en tu cuenta, pon una contraseña nueva.
+              cambio en tu cuenta, elige una contraseña nueva.
             </p>
           </div>
           <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
-            Poner una contraseña nueva
+            Elegir una contraseña nueva
           </ButtonLink>
         </>
       )}
@@ -56,9 +56,9 @@ export function SecureAccountPage() {
           <div>
             <h1 className="text-3xl">¿No has sido tú?</h1>
             <p className="mt-2 text-ink-soft">
-              Cerraremos la sesión en todos los dispositivos y la contraseña de ahora dejará de servir, la
-              sepa quien la sepa. Después eliges otra con un enlace que llega a tu correo. Tus documentos y
-              créditos no se tocan.
+              Cerraremos la sesión en todos los dispositivos y la contraseña actual dejará de funcionar. Si
+              alguien cambió el email de tu cuenta, volverá a ser este. Después podrás elegir otra contraseña
+              con un enlace que te enviaremos aquí. Tus documentos y créditos se conservan.
             </p>
           </div>
           {state.failure !== undefined && (
@@ -76,14 +76,14 @@ export function SecureAccountPage() {
             Cerrar todas las sesiones
           </Button>
           <ButtonLink to={paths.landing} variant="quiet">
-            He sido yo: no hacer nada
+            He sido yo
           </ButtonLink>
         </>
       )}
       {state.kind === 'secured' && (
         <>
           <div role="status">
-            <h1 className="text-3xl">Tu cuenta está cerrada con llave</h1>
+            <h1 className="text-3xl">Tu cuenta está protegida</h1>
             <p className="mt-2 text-ink-soft">{state.text} Para volver a entrar, elige una nueva.</p>
           </div>
           <ButtonLink to={paths.forgotPassword} variant="primary" size="large">

@@ -1,31 +1,51 @@
+import type { ComponentType } from 'react';
 import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { CoinsIcon } from '@/shared/ui/icon/coins-icon.tsx';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
-import { features } from './landing-texts.ts';
+import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { type Feature, features } from './landing-texts.ts';
+import { type Picture, pictures } from './pictures.ts';
+import { ProductPicture } from './product-picture.tsx';
 
-const icons = [ChatIcon, GlobeIcon, CoinsIcon] as const;
-
-/** The three things that Legajo does. */
+/** The three things that Legajo does, each with its screen. */
 export function Features() {
   return (
     <section aria-labelledby="funciones" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-6xl px-6 py-20 sm:px-8">
-        <h2 id="funciones" className="max-w-2xl text-3xl sm:text-4xl">
-          Un archivo que contesta
+        <h2 id="funciones" className="text-3xl sm:text-4xl">
+          Qué hace Legajo
         </h2>
-        <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
-          {features.map(({ title, text }, position) => {
-            const Icon = icons[position] ?? ChatIcon;
-            return (
-              <li key={title} className="md:px-8 md:first:pl-0 md:last:pr-0">
-                <Icon className="size-8 text-accent" />
-                <h3 className="mt-5 text-xl">{title}</h3>
-                <p className="mt-3 text-ink-soft">{text}</p>
-              </li>
-            );
-          })}
+        <ul className="mt-12 grid gap-x-10 gap-y-16 md:grid-cols-2">
+          <li className="md:col-span-2">
+            <FeatureCard feature={features.chat} Icon={ChatIcon} picture={pictures.chat} />
+          </li>
+          <li>
+            <FeatureCard feature={features.extractor} Icon={GlobeIcon} picture={pictures.extractor} />
+          </li>
+          <li>
+            <FeatureCard feature={features.billing} Icon={CoinsIcon} picture={pictures.billing} />
+          </li>
         </ul>
       </div>
     </section>
+  );
+}
+
+interface FeatureCardProps {
+  readonly feature: Feature;
+  readonly Icon: ComponentType<GlyphProps>;
+  readonly picture: Picture;
+}
+
+function FeatureCard({ feature: { title, text }, Icon, picture }: FeatureCardProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <h3 className="flex items-center gap-3 text-xl">
+        <Icon className="size-6 text-accent" />
+        {title}
+      </h3>
+      <p className="mt-3 max-w-2xl flex-1 text-ink-soft">{text}</p>
+      <ProductPicture picture={picture} className="mt-7" />
+    </div>
   );
 }

@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom';
-import { CitationSpecimen } from '@/shared/brand/citation-specimen.tsx';
 import { paths } from '@/shared/paths.ts';
 import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { ButtonLink } from '@/shared/ui/button.tsx';
 import { Benefits } from './benefits.tsx';
+import { DataPlaces } from './data-places.tsx';
 import { Features } from './features.tsx';
-import { heroTexts } from './landing-texts.ts';
+import { Hero } from './hero.tsx';
+import { PriceLine } from './price-line.tsx';
 import { Steps } from './steps.tsx';
 
 /** What Legajo is, for someone who has never heard of it. */
@@ -18,38 +17,12 @@ export function LandingPage() {
       <Features />
       <Steps />
       <Benefits />
+      <DataPlaces />
+      <PriceLine />
       <ClosingCall
         title="Tus documentos ya tienen la respuesta. Solo falta preguntar."
         otherwise={{ to: paths.pricing, label: 'Ver planes' }}
       />
     </SiteLayout>
-  );
-}
-
-function Hero() {
-  return (
-    <section className="mx-auto grid max-w-6xl items-center gap-14 px-6 pt-10 pb-20 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16 lg:pb-24">
-      <div className="min-w-0">
-        <h1 className="text-[2.5rem] leading-[1.1] sm:text-5xl lg:text-[3.5rem]">{heroTexts.title}</h1>
-        <p className="mt-6 max-w-xl text-lg leading-8 text-ink-soft">{heroTexts.lead}</p>
-        <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={paths.register} variant="primary" size="large">
-            Crear Cuenta Gratis
-          </ButtonLink>
-          <ButtonLink to={paths.pricing} size="large">
-            Ver planes
-          </ButtonLink>
-        </div>
-        <p className="mt-5 text-sm text-ink-soft">
-          {heroTexts.offer} ¿Ya tienes cuenta?{' '}
-          <Link to={paths.login()} className="prose-link font-medium">
-            Iniciar Sesión
-          </Link>
-        </p>
-      </div>
-      <div className="flex min-w-0 justify-center lg:justify-end">
-        <CitationSpecimen />
-      </div>
-    </section>
   );
 }

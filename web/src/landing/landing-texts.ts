@@ -1,6 +1,7 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
-import { plans } from '@contract/plans.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { documentTokenSeconds } from '@contract/limits.ts';
+import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
+import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
@@ -15,26 +16,26 @@ export interface Feature {
   readonly text: string;
 }
 
-export const features: readonly [chat: Feature, extractor: Feature, billing: Feature] = [
-  {
+export const features = {
+  chat: {
     title: 'Chat con PDFs',
-    text: 'Sube contratos, informes o manuales, en PDF o DOCX, y conversa con uno o con todos a la vez. Un clic en la cita abre el documento por su página, con el pasaje marcado.',
+    text: 'Sube contratos, informes o manuales, en PDF o DOCX, y pregunta a uno o a todos a la vez. Un clic en la cita abre el documento por su página, con la frase marcada.',
   },
-  {
+  extractor: {
     title: 'Extractor Web',
     text: 'Recorre un sitio web, se queda con el contenido de cada página y lo traduce, si quieres, a inglés, español, francés o alemán. Te lo llevas en un archivo ordenado.',
   },
-  {
+  billing: {
     title: 'Créditos claros',
     text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
   },
-];
+} as const satisfies Record<string, Feature>;
 
 /** From a document to an answer that can be checked. */
-export const steps: readonly { readonly title: string; readonly text: string }[] = [
+export const steps: readonly Feature[] = [
   {
     title: 'Sube tus documentos',
-    text: 'Legajo los lee página a página y te dice cuáles no ha podido leer. Las páginas escaneadas las lee como imagen.',
+    text: 'Legajo los lee página a página, también las escaneadas, y te dice cuáles no ha podido leer.',
   },
   {
     title: 'Pregunta como hablas',
@@ -42,25 +43,51 @@ export const steps: readonly { readonly title: string; readonly text: string }[]
   },
   {
     title: 'Comprueba en la fuente',
-    text: 'Cada afirmación lleva su cita. Púlsala y el documento se abre por la página, con la frase marcada.',
+    text: 'Cada afirmación lleva su cita. Púlsala y el documento se abre en esa página, con la frase marcada.',
   },
 ];
 
-export const benefits: readonly { readonly title: string; readonly text: string }[] = [
+export const benefits: readonly Feature[] = [
   {
     title: 'Citas que existen',
     text: 'Antes de enseñarte una respuesta, Legajo busca cada cita en el texto de tu documento. La que no aparece se retira.',
   },
   {
-    title: 'Callarse también es responder',
-    text: 'Cuando tus documentos no tratan de lo que preguntas, lo dice. No rellena con lo que parece probable.',
+    title: 'Si no está, te lo dice',
+    text: 'Cuando la respuesta no está en tus documentos, lo dice y no la inventa. Esa pregunta no te cuesta nada.',
   },
   {
     title: 'Cada frase en su página',
     text: 'La página que se cita es la que se abre, también en documentos con portadas, anexos o numeración romana.',
   },
   {
-    title: 'Borrar es borrar',
+    title: 'Lo que borras desaparece',
     text: 'Al eliminar un documento desaparecen el archivo, su texto y su índice. Nadie más puede verlo ni preguntarle.',
   },
 ];
+
+export const dataPlaces: readonly Feature[] = [
+  {
+    title: 'En la Unión Europea',
+    text: 'Tus documentos, su texto y tus conversaciones se guardan cifrados en servidores de Google en Bélgica.',
+  },
+  {
+    title: 'Solo a tu alcance',
+    text: `Cada cuenta está separada de las demás. El enlace que abre un documento caduca a los ${documentTokenSeconds / 60} minutos.`,
+  },
+  {
+    title: 'Sin entrenar modelos',
+    text: 'No usamos tus documentos para entrenar nada. El proveedor de IA recibe tu pregunta y los pasajes que hacen falta para contestarla; la política de privacidad dice quién es y con qué garantías.',
+  },
+  {
+    title: 'Te los llevas cuando quieras',
+    text: 'Desde tu cuenta descargas una copia de todo, y puedes eliminarla en el acto sin pedirnos permiso.',
+  },
+];
+
+const monthly = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  paidPlanIds.map((id) => formatPrice(plans[id].priceCents)),
+);
+
+/** Every price in one line. */
+export const priceLine = `Empiezas con ${credits(plans.free.signUpCredits)} gratis. Después, planes de ${monthly} al mes, o ${formatNumber(creditPack.credits)} créditos sueltos por ${formatPrice(creditPack.priceCents)}, que no caducan. IVA incluido.`;

@@ -5,7 +5,7 @@ export function Steps() {
   return (
     <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">
       <h2 id="como-funciona" className="text-3xl sm:text-4xl">
-        Del papel a la respuesta
+        Cómo funciona
       </h2>
       <ol className="mt-10 grid gap-10 md:grid-cols-3">
         {steps.map(({ title, text }, position) => (

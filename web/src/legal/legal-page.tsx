@@ -1,17 +1,19 @@
 import { textVersions } from '@contract/limits.ts';
+import { operator } from '@contract/operator.ts';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
+import { isTestInstallation, testNotice } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
-import { noticeSections } from './notice-sections.ts';
-import { privacySections } from './privacy-sections.ts';
+import { writeNotice } from './notice-sections.ts';
+import { writePrivacy } from './privacy-sections.ts';
 
 const parts = [
-  { id: 'aviso-legal', title: 'Aviso legal y condiciones', sections: noticeSections },
-  { id: 'privacidad', title: 'Política de privacidad', sections: privacySections },
+  { id: 'aviso-legal', title: 'Aviso legal y condiciones', sections: writeNotice(operator) },
+  { id: 'privacidad', title: 'Política de privacidad', sections: writePrivacy(operator) },
 ] as const;
 
 /** Who runs the portal, on what conditions, and what becomes of personal data. */
@@ -21,6 +23,7 @@ export function LegalPage() {
       <PageTitle title="Aviso legal y privacidad">
         <p className="text-base">Última actualización: {formatDay(textVersions.terms)}</p>
       </PageTitle>
+      {isTestInstallation(operator) && <TestNotice />}
       <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-12 px-6 pb-24 sm:px-8 lg:grid-cols-[15rem_1fr]">
         <TableOfContents />
         <div className="flex flex-col gap-16">
@@ -44,6 +47,17 @@ export function LegalPage() {
         </div>
       </div>
     </SiteLayout>
+  );
+}
+
+function TestNotice() {
+  return (
+    <aside aria-label={testNotice.title} className="mx-auto max-w-5xl px-6 pb-10 sm:px-8">
+      <div className="rounded-lg border border-line bg-surface px-5 py-4">
+        <p className="font-medium">{testNotice.title}</p>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-ink-soft">{testNotice.text}</p>
+      </div>
+    </aside>
   );
 }
 

@@ -1,23 +1,18 @@
 import { welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
-import { operator } from '@contract/operator.ts';
+import type { Operator } from '@contract/operator.ts';
 import { creditPack, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { describeOperator } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
 /** The legal notice and the conditions of use. */
-export const noticeSections: readonly LegalSection[] = [
+export const writeNotice = (operator: Operator): readonly LegalSection[] => [
   {
     id: 'titular',
     title: 'Quién está detrás de Legajo',
     body: [
-      'Legajo es un servicio de un empresario individual establecido en Navarra, España. En cumplimiento de la Ley 34/2002, de servicios de la sociedad de la información y de comercio electrónico, estos son sus datos:',
-      [
-        `Titular: ${operator.name}`,
-        `NIF: ${operator.taxId}`,
-        `Domicilio: ${operator.address}`,
-        `Correo electrónico: ${operator.email}`,
-        `Sitio web: ${operator.siteOrigin}`,
-      ],
+      'Legajo es un servicio de un empresario individual establecido en Navarra, España.',
+      ...describeOperator(operator),
     ],
   },
   {
@@ -48,9 +43,9 @@ export const noticeSections: readonly LegalSection[] = [
     id: 'precios',
     title: 'Precios, pagos y cancelación',
     body: [
-      `Los precios están en la página de planes, en euros y con IVA incluido. Las suscripciones se cobran cada mes por adelantado y se renuevan hasta que las canceles. Los créditos de cada mes se suman a los que te queden; los ${formatNumber(creditPack.credits)} créditos de la compra única no caducan. Al registrarte recibes ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} gratuitos, una vez por teléfono: si eliminas la cuenta y vuelves a registrarte con el mismo en los ${welcomeMemoryMonths} meses siguientes, la cuenta nueva empieza sin créditos.`,
+      `Los precios están en la página de planes, en euros y con IVA incluido. Las suscripciones se cobran cada mes por adelantado y se renuevan hasta que las canceles. Los créditos de cada mes se suman a los que te queden; los ${formatNumber(creditPack.credits)} créditos sueltos no caducan. Al registrarte recibes ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} gratuitos, una vez por teléfono: si eliminas la cuenta y vuelves a registrarte con el mismo en los ${welcomeMemoryMonths} meses siguientes, la cuenta nueva empieza sin créditos.`,
       'Los pagos con tarjeta, Google Pay o Apple Pay los gestiona Stripe en su propia página. De cada pago emitimos factura.',
-      'Puedes cancelar la suscripción en cualquier momento desde Facturación. Conservas el acceso hasta el final del periodo pagado; no se devuelve la parte proporcional del mes ni los créditos ya usados. Para cambiar de plan hay que cancelar antes el que se tiene.',
+      'Puedes cancelar la suscripción en cualquier momento desde Facturación. Conservas el acceso hasta el final del periodo pagado; no se devuelve la parte proporcional del mes ni los créditos ya usados, salvo en caso de desistimiento, como se explica más abajo. Para cambiar de plan hay que cancelar antes el que se tiene.',
       'Si cambiamos un precio te avisaremos por correo con al menos 30 días de antelación.',
     ],
   },

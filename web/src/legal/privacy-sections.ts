@@ -1,17 +1,21 @@
 import { sessionDays, welcomeMemoryMonths } from '@contract/limits.ts';
-import { operator } from '@contract/operator.ts';
+import { isPlaceholder, type Operator } from '@contract/operator.ts';
+import { nameController, nameMailProvider } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** The second one is named where the operator has one. */
-const modelProviders = ['OpenAI Ireland Limited', operator.providers.secondModel as string].filter(Boolean);
+/** Who writes answers; the second one is named where the operator has one. */
+const modelProvidersOf = ({ providers }: Operator): string =>
+  ['OpenAI Ireland Limited', providers.secondModel]
+    .filter((name) => name !== '' && !isPlaceholder(name))
+    .join(' y ');
 
 /** The privacy policy. */
-export const privacySections: readonly LegalSection[] = [
+export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
   {
     id: 'responsable',
     title: 'Quién es responsable de tus datos',
     body: [
-      `${operator.name}, con NIF ${operator.taxId} y domicilio en ${operator.address}. Para cualquier asunto sobre tus datos: ${operator.email}.`,
+      `${nameController(operator)} Para cualquier asunto sobre tus datos: ${operator.email}.`,
       'De los datos personales de otras personas que haya en los documentos que subes, el responsable eres tú: nosotros los tratamos por tu encargo, solo para contestarte, con las garantías de esta política.',
     ],
   },
@@ -51,8 +55,8 @@ export const privacySections: readonly LegalSection[] = [
       [
         'Google Ireland Limited y Google Cloud EMEA Limited: identidad (Firebase Authentication, con comprobación de que eres una persona), servidores, base de datos y almacenamiento. El servicio se ejecuta en Bélgica.',
         'Stripe Payments Europe, Limited: pagos y facturas.',
-        `${operator.providers.mail}: correos transaccionales.`,
-        `${modelProviders.join(' y ')}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla, y las imágenes de las páginas escaneadas.`,
+        `${nameMailProvider(operator)}: correos transaccionales.`,
+        `${modelProvidersOf(operator)}: modelos de inteligencia artificial. Reciben tu pregunta y los pasajes de tus documentos que hacen falta para contestarla, y las imágenes de las páginas escaneadas que no se reconocen bien.`,
       ],
       'Algunos de ellos, o sus subencargados, pueden tratar datos fuera del Espacio Económico Europeo. En ese caso se aplican el Marco de Privacidad de Datos UE-EE. UU. o las cláusulas contractuales tipo de la Comisión Europea.',
       'No comunicamos tus datos a nadie más, salvo obligación legal.',
@@ -67,7 +71,8 @@ export const privacySections: readonly LegalSection[] = [
         `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
         'Documentos y conversaciones: hasta que los eliminas o eliminas la cuenta.',
         'La cuenta: hasta que la eliminas, en el acto, desde «Tu cuenta», o nos lo pides por correo, en un máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
-        `Si eliminas la cuenta, una huella de tu teléfono: ${welcomeMemoryMonths} meses, para no volver a dar los créditos de bienvenida al mismo número. Se calcula con una clave secreta, sin la que no se puede saber de qué número es, y solo la acompaña la fecha en que caduca. Desaparece antes si abres otra cuenta con ese teléfono.`,
+        'El correo que tenía tu cuenta antes de cambiarlo: un mes desde el último cambio, para que puedas recuperarla si no fue cosa tuya.',
+        `Si eliminas la cuenta, o cambias de móvil, una huella del teléfono: ${welcomeMemoryMonths} meses, para no volver a dar los créditos de bienvenida al mismo número. Se calcula con una clave secreta, sin la que no se puede saber de qué número es, y solo la acompaña la fecha en que caduca. Desaparece antes si abres otra cuenta con ese teléfono.`,
         'Facturas y datos contables: los seis años que exige la legislación mercantil. Si eliminas la cuenta, lo que guardamos de ellas no dice de quién son; solo la propia factura lleva los datos que la ley exige.',
         'Registros técnicos: 30 días.',
         'Copias de seguridad: lo que eliminas sale de ellas a las 14 semanas como máximo. Hasta entonces solo sirven para recuperar el servicio de un desastre.',
@@ -78,7 +83,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'derechos',
     title: 'Tus derechos',
     body: [
-      'En «Tu cuenta» puedes ver y cerrar tus sesiones, cambiar tus consentimientos, descargar todos tus datos y eliminar la cuenta, sin pedirnos permiso.',
+      'En «Tu cuenta» puedes cambiar tu correo y tu móvil, ver y cerrar tus sesiones, cambiar tus consentimientos, descargar todos tus datos y eliminar la cuenta, sin pedirnos permiso.',
       `También puedes pedir el acceso a tus datos, su rectificación, su supresión, su portabilidad, la limitación de su tratamiento u oponerte a él, y retirar un consentimiento, escribiendo a ${operator.email} desde el correo de tu cuenta. Contestamos en un mes como máximo.`,
       'Si crees que no hemos atendido bien tu petición, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).',
     ],

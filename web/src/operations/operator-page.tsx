@@ -101,7 +101,7 @@ function Today({ figures }: { figures: OperatorFigures | undefined }) {
         },
         { label: 'Preguntas', value: today && formatNumber(today.questions), note: 'respondidas' },
         { label: 'Documentos', value: today && formatNumber(today.uploads), note: 'subidos' },
-        { label: 'Extracciones', value: today && formatNumber(today.extractions), note: 'empezadas' },
+        { label: 'Extracciones', value: today && formatNumber(today.extractions), note: 'iniciadas' },
         { label: 'Ingresos', value: today && formatMoney(today.income_cents), note: 'IVA incluido' },
         {
           label: 'Gasto en modelos',

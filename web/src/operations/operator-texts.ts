@@ -3,9 +3,9 @@ import type { Status, StatusPart } from '@contract/operations.ts';
 export const operatorTexts = {
   loadFailure: 'No se han podido leer las cifras. Inténtalo de nuevo.',
   notOperatorTitle: 'Página reservada',
-  notOperator: 'Esta página es solo para quien lleva el portal.',
+  notOperator: 'Esta página es solo para la administración del portal.',
   noAudit: 'Todavía no se ha hecho ninguna: la primera será esta noche.',
-  waiting: 'Trabajo atrasado',
+  waiting: 'Tareas atrasadas',
 } as const;
 
 export const partNames: Record<StatusPart, string> = {

@@ -19,7 +19,7 @@ import {
 export function PricingPage() {
   return (
     <SiteLayout page={publicPages.pricing}>
-      <PageTitle title="Paga por lo que preguntas">
+      <PageTitle title="Planes y créditos, sin sorpresas">
         Empieza gratis, elige un plan cuando lo necesites y cancélalo cuando quieras.
       </PageTitle>
       <div className="mx-auto max-w-6xl px-6 sm:px-8">

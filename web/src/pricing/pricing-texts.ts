@@ -52,7 +52,7 @@ export const packOffer: Offer = {
   name: creditPack.label,
   purpose: 'Para cuando no quieres una suscripción, o se te queda corta.',
   price: formatPrice(creditPack.priceCents),
-  period: 'una sola vez',
+  period: 'pago único',
   features: [`${formatNumber(creditPack.credits)} créditos`, 'No caducan nunca', 'Sin renovación'],
   isPopular: false,
   action: 'Comprar créditos',
@@ -85,12 +85,23 @@ export const actionPrices: readonly ActionPrice[] = [
     credits: credits(creditPrices.question),
   },
   {
-    action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas empezadas`,
+    action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas o fracción`,
     credits: credits(creditPrices.uploadBlock),
   },
-  { action: 'Leer como imagen una página escaneada', credits: `+${credits(creditPrices.visionPage)}` },
+  { action: 'Reconocer el texto de una página escaneada', credits: 'sin coste añadido' },
+  {
+    action: 'Leer con un modelo una página que no se reconoce bien',
+    credits: `+${credits(creditPrices.visionPage)}`,
+  },
   { action: 'Una página extraída de un sitio web', credits: credits(creditPrices.extractedPage) },
-  { action: 'Traducir una extracción', credits: `+${credits(creditPrices.translationJob)}` },
+  {
+    action: `Traducir una página extraída, hasta ${credits(creditPrices.translationJob)} por extracción`,
+    credits: `+${credits(creditPrices.translatedPage)}`,
+  },
+  {
+    action: `Añadir un sitio extraído a tus documentos, por cada ${pagesPerUploadCredit} páginas o fracción`,
+    credits: credits(creditPrices.uploadBlock),
+  },
 ];
 
 export const smallPrint = `Precios en euros con IVA incluido. Cada archivo puede ocupar hasta ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB. Los créditos de un plan se suman a los que te quedan; los comprados no caducan. Al cancelar conservas el acceso hasta el final del periodo pagado.`;

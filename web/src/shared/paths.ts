@@ -11,7 +11,13 @@ export const paths = {
   forgotPassword: '/forgot-password',
   extract: '/extract',
   billing: '/billing',
+  plans: '/billing/planes',
+  /** The plans, with one of them to be bought now. */
+  buying: (purchase: string): string => `/billing/planes?contratar=${encodeURIComponent(purchase)}`,
+  invoices: '/billing/facturas',
+  movements: '/billing/movimientos',
   account: '/account',
+  help: '/ayuda',
   paymentDone: '/paymentok',
   paymentFailed: '/paymentnok',
   pricing: '/pricing',

@@ -7,8 +7,5 @@ import {
 /** The environment of this page. */
 export const environment = parseEnvironment(import.meta.env);
 
-/** The version that the interface shows. */
-export const clientVersion = import.meta.env.CLIENT_VERSION;
-
 export const functionsOrigin = (): string => resolveFunctionsOrigin(environment, location.port);
 export const identitySettings = () => resolveIdentitySettings(environment, location.port);

@@ -50,10 +50,12 @@ async function shelve({ name, pages: texts }: OfficeDocument): Promise<Shelved> 
     indexId: built.id,
     embeddingModel: built.model,
     unreadPages: [],
+    recognisedPages: [],
     visionPages: [],
     guide: null,
     guideDueAt: null,
     isExample: false,
+    site: null,
     uploadedAt: new Date(0),
   };
   const searchable = { id: name, index, loadVectors: async () => vectors, loadPages: async () => pages };

@@ -6,6 +6,7 @@ import { deletionSteps } from '../../../../functions/src/account-parts.ts';
 import type { RouteName, Routes } from '../../../../functions/src/contract/routes.ts';
 import { handlers } from '../../../../functions/src/handlers.ts';
 import { spentWelcomeReference } from '../../../../functions/src/identity/spent-welcome.ts';
+import { emailFollowUpReference } from '../../../../functions/src/shared/accounts/email-follow-up.ts';
 import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
@@ -14,6 +15,7 @@ import { mailReferences } from '../../../../functions/src/shared/mail/mail-recor
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { disturbProcess } from '../../../../functions/src/shared/specimens/disturb-process.ts';
 import { serveApp } from '../../stack/serve-app.ts';
+import { newEmail, newPhone } from '../identity/applicant.ts';
 import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';
@@ -40,10 +42,20 @@ function asRequest({ caller }: Person, firebaseToken: string) {
   return { caller, body } as HandlerRequest<Routes['deleteAccount']>;
 }
 
+/** What Stripe still has of a customer who is gone, by whom it lists nothing any more. */
+async function left<Item extends { readonly id: string; readonly customer: unknown }>(
+  all: AsyncIterable<Item>,
+  customerId: string,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of all) if (item.customer === customerId) found.push(item);
+  return found;
+}
+
 async function retainedInvoices(customerId: string) {
   const stripe = await accounts.stripe();
-  const { data } = await stripe.invoices.list({ customer: customerId });
-  const references = data.map(({ id }) => services.firestore.doc(`retainedInvoices/${id}`));
+  const invoices = await left(stripe.invoices.list({ limit: 100 }), customerId);
+  const references = invoices.map(({ id }) => services.firestore.doc(`retainedInvoices/${id}`));
   return (await services.firestore.getAll(...references)).map((snapshot) => snapshot.data());
 }
 
@@ -69,7 +81,7 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
     expect((await spentWelcomeReference(services, claim).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
-    const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
+    const subscriptions = await left(stripe.subscriptions.list({ status: 'all', limit: 100 }), customerId);
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
   }
 }
@@ -101,7 +113,14 @@ test.concurrent('a deleted account is gone at once, with everything of it but th
   const customerId = await accounts.subscribe(person);
   await accounts.use(person);
   const elsewhere = await person.logInElsewhere();
-  const body = { confirmation: 'ELIMINAR', firebase_token: await person.typePassword() };
+  const firebase_token = await person.typePassword();
+  const other = { email: newEmail(), phone: newPhone() };
+  await person.call('requestEmailChange', { body: { firebase_token, email: other.email } });
+  await person.call('requestPhoneChange', { body: { firebase_token, phone: other.phone } });
+  const followUp = emailFollowUpReference(services.firestore, person.uid);
+  await followUp.set({ change: 'x', changedAt: new Date() });
+  expect(await findTraces(services, [other.email, other.phone])).not.toEqual([]);
+  const body = { confirmation: 'ELIMINAR', firebase_token };
   const api = await serveApi(person);
   onTestFinished(api.close);
 
@@ -114,9 +133,8 @@ test.concurrent('a deleted account is gone at once, with everything of it but th
   const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
   expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
   // All that still knows them is the note to look again after what was under way.
-  expect(await findTraces(services, [person.uid, person.email, person.phone])).toEqual([
-    `deletions/${person.uid}`,
-  ]);
+  const names = [person.uid, person.email, person.phone, other.email, other.phone];
+  expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
 
   await lookAgain(person);
   await expectNothingLeft([{ person, customerId }]);

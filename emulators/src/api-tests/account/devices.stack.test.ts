@@ -6,6 +6,7 @@ import {
   deviceSessionListSchema,
 } from '../../../../functions/src/contract/account.ts';
 import { loginResponseSchema } from '../../../../functions/src/contract/identity.ts';
+import { textVersions } from '../../../../functions/src/contract/limits.ts';
 import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
 import { nextSecond } from '../../seed/next-second.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';
@@ -99,9 +100,9 @@ test.concurrent('choices about cookies are recorded once each, with the version 
   expect(
     consents.map(({ kind, version, preferences: chosen }) => [kind, version, chosen?.functional]),
   ).toEqual([
-    ['terms', '2025-06-20', undefined],
-    ['cookies', '2025-06-20', false],
-    ['cookies', '2025-06-20', true],
+    ['terms', textVersions.terms, undefined],
+    ['cookies', textVersions.cookies, false],
+    ['cookies', textVersions.cookies, true],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, expect, test } from 'vitest';
-import { movementListSchema } from '../../../../functions/src/contract/billing.ts';
+import { creditUsageSchema, movementListSchema } from '../../../../functions/src/contract/movements.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { newPhone } from '../../seed/new-phone.ts';
@@ -35,9 +35,22 @@ test('a user pages through every movement, latest first, each exactly once', asy
   const all = [first, second, third].flatMap(({ movements }) => movements);
   expect(all.map(({ credits }) => credits)).toEqual([-7, -6, -5, -4, -3, -2, -1, 100]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(8);
-  expect(all[0]).toMatchObject({ kind: 'charge', reason: 'question', available_after: 72 });
+  expect(all[0]).toMatchObject({ state: 'done', reason: 'question', balance_after: 72, subject: null });
 
-  for (const query of [{ limit: '0' }, { limit: '101' }, { cursor: 'no-existe' }, { cursor: '../wallet' }]) {
+  for (const query of [
+    { limit: '0' },
+    { limit: '101' },
+    { cursor: 'no-existe' },
+    { cursor: '../wallet' },
+    { kind: 'hold' },
+  ]) {
     expect((await callRoute(addresses, 'listMovements', { query }, authorization)).status).toBe(400);
   }
+
+  const file = await callRoute(addresses, 'downloadMovements', { query: { kind: 'income' } }, authorization);
+  expect(file.status, file.text).toBe(200);
+  expect(file.text.trimEnd().split('\r\n')).toHaveLength(2);
+  const usage = await callRoute(addresses, 'getCreditUsage', { query: {} }, authorization);
+  const { days } = creditUsageSchema.parse(JSON.parse(usage.text));
+  expect(days.reduce((sum, { question }) => sum + question, 0)).toBe(28);
 });

@@ -382,7 +382,7 @@ describe.concurrent('a question that cannot be answered', () => {
         source_documents: [],
         credits_used: 0,
       });
-      expect(answer.answer).toMatch(/no se ha podido comprobar/u);
+      expect(answer.answer).toMatch(/no he podido comprobar/u);
     }
     expect(await spent()).toBe(0);
   });

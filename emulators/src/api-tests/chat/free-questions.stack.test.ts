@@ -97,7 +97,7 @@ describe('a question that fails after a model was asked', () => {
     expect(await spent()).toBe(0);
     await expect(ask(answered, { message_id })).rejects.toMatchObject({
       code: 'model_unavailable',
-      detail: expect.stringContaining('cada una cuesta 1 crédito'),
+      detail: expect.stringContaining('cada una que falla cuesta 1 crédito'),
     });
     expect(await spent()).toBe(1);
     await library.mendModels();

@@ -71,6 +71,10 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
       await call('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
     },
+    /** Follows the link with which the provider offers an email back to whoever had it. */
+    async recoverEmail(email: string): Promise<void> {
+      await call('update', { oobCode: await mailedCode(email, 'RECOVER_EMAIL') });
+    },
     /** Has the recovery mail sent. Returns the code of its link. */
     async mailRecovery(email: string): Promise<string> {
       await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });

@@ -3,6 +3,7 @@ import { smsPauseSeconds, smsPerRegistration } from '../../../../functions/src/c
 import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
 import type { RouteName } from '../../../../functions/src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../../functions/src/identity/sms-permit.ts';
+import { peopleInIpv6Site } from '../../../../functions/src/shared/rate-limit/count-address.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { newApplicant, newEmail, newPhone } from './applicant.ts';
 import { openAuthClient } from './auth-client.ts';
@@ -81,15 +82,29 @@ test("nobody uses up an owner's email or phone by naming them again and again", 
 
 test('an address that names a new one before itself at every call is counted all the same', async () => {
   const real = newAddress();
-  const attempt = async (): Promise<number> => {
+  const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
-    return (await server.call('register', body, { from: `${newAddress()}, ${real}` })).status;
+    return server.call('register', body, { from: real, forged: newAddress() });
   };
-  // Some calls are given back while the others are made.
-  const most = rateLimits.registrationsOfAddress.max * 20 + 20;
-  let status = await attempt();
-  for (let count = 1; count <= most && status !== 429; count += 1) status = await attempt();
-  expect(status).toBe(429);
+  const { max } = rateLimits.registrationsOfAddress;
+  for (let count = 0; count < max; count += 1) expect((await attempt()).status).not.toBe(429);
+  expectLimited(await attempt());
+});
+
+test('one IPv4 address serves the people of a mobile network, and one /48 of IPv6 not a crowd of its own', async () => {
+  const lookUp = async (from: string) =>
+    (await server.call('checkUserExists', { email: newEmail() }, { from })).status;
+  const { max } = rateLimits.lookupsOfAddress;
+  const shared = `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  for (let count = 0; count < max * 2; count += 1) expect(await lookUp(shared)).toBe(200);
+  const site = `2a02:${range.split(':')[0]}:ffff`;
+  const weight = max * peopleInIpv6Site - 3;
+  await server.services.rateLimiter.consume([
+    { limit: 'lookupsOfAddress', key: `${site}::/48`, scale: peopleInIpv6Site, weight },
+  ]);
+  const statuses = [];
+  for (let network = 1; network <= 4; network += 1) statuses.push(await lookUp(`${site}:${network}::1`));
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test('no text message is permitted without a registration', async () => {

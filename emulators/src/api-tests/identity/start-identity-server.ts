@@ -10,6 +10,7 @@ import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/r
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { createSessionVerifier } from '../../../../functions/src/shared/sessions/verify-session.ts';
 import { openTestDatabase } from '../../firestore/open-test-database.ts';
+import { behindFrontEnd, callerHeader } from '../../front-end/behind-front-end.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
 import { serveApp } from '../../stack/serve-app.ts';
@@ -24,9 +25,17 @@ export interface Answer {
   readonly retryAfterSeconds: number | undefined;
 }
 
+interface CallOptions {
+  readonly bearer?: string;
+  /** The address that the call comes from. */
+  readonly from?: string;
+  /** Where it says to come from. */
+  readonly forged?: string;
+}
+
 /** A server that an applicant talks to. */
 export interface Callable {
-  call(name: RouteName, body: unknown, options?: { bearer?: string; from?: string }): Promise<Answer>;
+  call(name: RouteName, body: unknown, options?: CallOptions): Promise<Answer>;
 }
 
 interface ClockedServer extends Callable {
@@ -64,7 +73,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
       now: options.countsForGood === true ? () => new Date(startedAtMs) : now,
     }),
   };
-  const server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const server = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
   const others: StandIn[] = [];
 
   /** Another server, whose clock goes so much ahead or, below zero, behind, and can be moved forward. */
@@ -77,7 +86,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
       sessions: createSessionVerifier({ auth, firestore, now: shifted }),
       rateLimiter: createRateLimiter({ firestore, now: shifted }),
     };
-    const other = await serveApp(createHttpApp(clocked, handlers, 'api'), 0);
+    const other = await serveApp(behindFrontEnd(createHttpApp(clocked, handlers, 'api')), 0);
     others.push(other);
     return {
       call: (name, body, options = {}) => call(other.url, name, body, options),
@@ -105,7 +114,7 @@ async function call(
   url: string,
   name: RouteName,
   body: unknown,
-  { bearer, from }: { bearer?: string; from?: string },
+  { bearer, from, forged }: CallOptions,
 ): Promise<Answer> {
   const { method, path } = routes[name];
   const response = await fetch(`${url}${path}`, {
@@ -113,7 +122,8 @@ async function call(
     headers: {
       'Content-Type': 'application/json',
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
+      ...(from === undefined ? {} : { [callerHeader]: from }),
+      ...(forged === undefined ? {} : { 'X-Forwarded-For': forged }),
     },
     body: method === 'GET' ? null : JSON.stringify(body),
   });

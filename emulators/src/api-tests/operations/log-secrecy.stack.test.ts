@@ -5,6 +5,7 @@ import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import { makeSmallPdf } from '../../commands/bench/stage/small-pdf.ts';
+import { behindFrontEnd, callerHeader } from '../../front-end/behind-front-end.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -29,6 +30,17 @@ const secretText = `herencia de la tía Eustaquia ${suffix}`;
 const question = `¿Qué dice de la herencia ${suffix}?`;
 const fileName = `Testamento ${suffix}.pdf`;
 const address = '81.44.12.34';
+const buyer = {
+  name: `Talleres Eustaquia ${suffix}`,
+  tax_id: 'B64717838',
+  address: {
+    line1: `Calle Oculta ${suffix}`,
+    postal_code: '31001',
+    city: 'Pamplona',
+    province: 'Navarra',
+    country: 'ES',
+  },
+};
 
 const written: string[] = [];
 const write = process.stdout.write.bind(process.stdout);
@@ -43,8 +55,8 @@ beforeAll(async () => {
   }) as typeof process.stdout.write;
   const environment = { ...serverEnvironment(stack), storageBucket };
   const services = createServices(environment);
-  api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
-  ingest = await serveApp(createHttpApp(services, handlers, 'ingest'), 0);
+  api = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
+  ingest = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'ingest')), 0);
   const { firestore, ledger } = services;
   await createAccount({ auth: getAuth(), firestore, ledger }, { ...person, plan: 'premium', credits: 50 });
 });
@@ -56,10 +68,10 @@ afterAll(async () => {
 
 test('a whole visit, with its mistakes, leaves nothing personal and no word of a document in the log', async () => {
   const token = await logIn({ ...stack, api: api.url }, person);
-  const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address };
-  const send = (path: string, body: unknown) =>
+  const headers = { Authorization: `Bearer ${token}`, [callerHeader]: address };
+  const send = (path: string, body: unknown, method = 'POST') =>
     fetch(`${api.url}${path}`, {
-      method: 'POST',
+      method,
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -76,6 +88,9 @@ test('a whole visit, with its mistakes, leaves nothing personal and no word of a
   expect(asked.status).toBe(200);
   expect((await send('/invoke', { question: [question] })).status).toBe(400);
   await send('/pdf-token', { filename: fileName });
+  expect((await send('/create-onetime-checkout', {})).status).toBe(200);
+  expect((await send('/billing-details', buyer, 'PUT')).status).toBe(200);
+  expect((await send('/billing-details', { ...buyer, tax_id: `${buyer.tax_id}9` }, 'PUT')).status).toBe(400);
   await send('/check-user-exists', { email: person.email });
   await send('/register', person);
   await send('/reset-password', { link_code: 'x', new_password: person.password });
@@ -104,6 +119,9 @@ test('a whole visit, with its mistakes, leaves nothing personal and no word of a
     'Testamento',
     question,
     'herencia',
+    buyer.name,
+    buyer.tax_id,
+    buyer.address.line1,
   ];
   for (const secret of secrets) {
     const line = written.find((text) => text.includes(secret));

@@ -1,15 +1,71 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
 
-const [{ source, headers } = { source: '', headers: [] }] = firebaseJson.hosting.headers;
-const sent = (key: string): string => headers.find((header) => header.key === key)?.value ?? '';
-test('every page has the headers of the policy', () => {
-  expect(source).toBe('**');
-  expect(sent('X-Content-Type-Options')).toBe('nosniff');
-  expect(sent('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-  expect(sent('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
-  const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(sent('Strict-Transport-Security')) ?? [];
+/** What Hosting's emulator serves files with. */
+const ofFirebase = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
+const { server: prepare } = ofFirebase('superstatic') as {
+  server: (options: object) => { listen: (done: () => void) => Server };
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hosting-'));
+let server: Server;
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'static'));
+  for (const file of ['app.html', 'static/x.js']) writeFileSync(path.join(folder, file), file);
+  const config = { ...firebaseJson.hosting, public: '.' };
+  const site = prepare({ config, cwd: folder, port: 0, hostname: '127.0.0.1', stack: 'strict' });
+  await new Promise<void>((resolve) => {
+    server = site.listen(resolve);
+  });
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Asks for a path exactly as it is written, which `fetch` does not. */
+async function ask(asked: string): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  const [answer] = await once(get({ host: '127.0.0.1', port, path: asked }), 'response');
+  return answer.resume();
+}
+
+test.each([
+  '/',
+  '/login',
+  '/.x',
+  '/x/.y/z',
+  '/.well-known/x',
+  '/x/..%2fy',
+  '/%2e%2e/x',
+  '/a%0ab',
+  '/a%E2%80%A8b',
+  '/static/x.js',
+  '/static/.x',
+])('%s is answered with the headers of the policy', async (asked) => {
+  const { headers, statusCode } = await ask(asked);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  });
+  const [, seconds] =
+    /^max-age=(\d+); includeSubDomains$/.exec(String(headers['strict-transport-security'])) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+});
+
+test('files whose names change with them are kept, and pages are not', async () => {
+  expect((await ask('/static/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await ask('/login')).headers['cache-control']).toBe('no-cache');
 });
 
 test('a file of an older deployment that is gone is not answered with a page, which browsers would keep under its name', () => {

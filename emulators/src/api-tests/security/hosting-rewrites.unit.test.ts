@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
-import { documentRoutes } from '../../../../functions/src/contract/document-routes.ts';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
+import { routes } from '../../../../functions/src/contract/routes.ts';
 
 const rewrites = firebaseJson.hosting.rewrites.flatMap((rewrite) =>
   'function' in rewrite && rewrite.function !== undefined
@@ -19,7 +19,7 @@ function toPattern(source: string): RegExp {
   );
 }
 
-test.each(Object.entries(documentRoutes) as [string, RouteDefinition][])(
+test.each(Object.entries(routes) as [string, RouteDefinition][])(
   'Hosting leads %s to the function that serves it',
   (_, { path, servedBy }) => {
     const asked = `/api${path.replace(/:\w+/gu, 'x1')}`;

@@ -18,6 +18,7 @@ import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import { behindFrontEnd, callerHeader } from '../../front-end/behind-front-end.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -49,7 +50,7 @@ let stranger: Person;
 
 beforeAll(async () => {
   for (const servedBy of ['api', 'ingest', 'archive'] as const)
-    servers.set(servedBy, await serveApp(createHttpApp(services, handlers, servedBy), 0));
+    servers.set(servedBy, await serveApp(behindFrontEnd(createHttpApp(services, handlers, servedBy)), 0));
   stranger = await newPerson();
 });
 afterAll(async () => {
@@ -106,7 +107,7 @@ function call(name: RouteName, person: Person): Promise<RouteAnswer> {
   const url = servers.get(servedBy)?.url ?? '';
   return callRoute({ ...addresses, api: url }, name, body ? { ...example, body } : example, {
     Authorization: `Bearer ${token}`,
-    'X-Forwarded-For': person.address.replace('/64', '1'),
+    [callerHeader]: person.address.replace('/64', '1'),
   });
 }
 
@@ -154,7 +155,7 @@ test.concurrent('an address that calls without end is refused before anything el
   expectLimited(await call('listDocuments', { ...person, session: 'x' }));
   const server = servers.get('api');
   const unknown = await fetch(`${server?.url}/no-existe`, {
-    headers: { 'X-Forwarded-For': person.address.replace('/64', '1') },
+    headers: { [callerHeader]: person.address.replace('/64', '1') },
   });
   expect(unknown.status).toBe(429);
 });

@@ -2,10 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { functionOptions } from '../../../../functions/src/function-options.ts';
+import { functionOptions, serviceAccountAddress } from '../../../../functions/src/function-options.ts';
 import * as deployed from '../../../../functions/src/index.ts';
+import {
+  type FunctionName,
+  functionSecrets,
+  secretNames,
+  secretsGivenTo,
+} from '../../../../functions/src/shared/function-secrets.ts';
 import { probeSecrets } from '../../commands/deploy/probe-environment.ts';
 import { inRepository, repositoryRoot } from '../../stack/repository.ts';
+import { secretsReadBy } from './secrets-read-by.ts';
 
 interface Endpoint {
   readonly availableMemoryMb?: number;
@@ -27,14 +34,23 @@ const isSecretName = (name: string): boolean =>
   /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');
 
 describe('secrets', () => {
-  test('every variable of the environment that is a secret comes from Secret Manager, in every function', () => {
+  test('every variable of the environment that is a secret comes from Secret Manager, and to each function what it is given', () => {
     const readers = ['functions/src/shared/environment.ts', 'functions/src/shared/models/model-settings.ts'];
     const named = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
     const secrets = new Set(named.map(([, name = '']) => name).filter(isSecretName));
     expect([...secrets].sort()).toEqual(Object.keys(probeSecrets).sort());
+    expect([...secrets].sort()).toEqual([...secretNames].sort());
     for (const [name, { secretEnvironmentVariables = [] }] of endpoints)
-      expect(secretEnvironmentVariables.map(({ key }) => key).sort(), name).toEqual([...secrets].sort());
+      expect(new Set(secretEnvironmentVariables.map(({ key }) => key)), name).toEqual(secretsGivenTo(name));
   });
+
+  test.each(Object.entries(functionSecrets) as [FunctionName, readonly string[]][])(
+    '%s is given the secrets that its code reads, and no other',
+    (name, given) => {
+      const read = secretsReadBy(name);
+      expect([...given].sort(), JSON.stringify([...read])).toEqual([...read.keys()].sort());
+    },
+  );
 
   test('nothing else of the functions reads the environment', () => {
     const files = tracked.filter(
@@ -65,7 +81,7 @@ test.each(endpoints)('%s is deployed as the table of options says', (name, endpo
     timeoutSeconds: wanted.timeoutSeconds,
     minInstances: wanted.minInstances,
     maxInstances: wanted.maxInstances,
-    serviceAccountEmail: wanted.serviceAccount,
+    serviceAccountEmail: serviceAccountAddress(wanted.serviceAccount, process.env.GCLOUD_PROJECT ?? ''),
     ...('concurrency' in wanted ? { concurrency: wanted.concurrency } : {}),
   });
 });

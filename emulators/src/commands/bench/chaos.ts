@@ -15,6 +15,7 @@ import {
   openStripe,
   prepareApplicant,
 } from './chaos/deliver-again.ts';
+import { forgeAddresses } from './chaos/forge-addresses.ts';
 import { control, listStorms } from './chaos/storms.ts';
 import { formatMeasures } from './percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
@@ -28,9 +29,13 @@ const calmMs = 1_500;
 /** Like the web, which repeats what failed in passing; longer, because nobody is waiting. */
 const patience = { tries: 60, pauseMs: 400 } as const;
 const settlingMs = 120_000;
+/** Longer than the locks of the dead, twice. */
+const deliveriesMs = 4 * 60_000;
 const recoveryMs = 8 * 60_000;
 /** What died holds its credits until the sweep: no use in waiting for that. */
 const quietMs = 25_000;
+/** Of an instance that died, in the service (firebase.google.com/docs/firestore/quotas). */
+const lockLeaseMs = 60_000;
 /** Beyond the time for which credits are held for a question or an upload that died. */
 const holdsOverS = 20 * 60;
 const deliveriesAtOnce = 12;
@@ -43,9 +48,11 @@ const shares = { events: 0.6, tasks: 0.12, registrations: 0.14, calls: 0.14 } as
 
 /**
  * `--people` people use the product while one dependency after the other is slow, fails, lies or stands still, workers are
- * killed and clocks differ; then every delivery comes again, `--deliveries` in all, in any order and many at once.
+ * killed and clocks differ, functions have no processor between requests, locks of the dead last a minute and somebody forges
+ * addresses; then every delivery comes again, `--deliveries` in all, in any order and many at once.
  * `double_effects`: things done, granted or charged more than once; `lost`: what was acknowledged or paid for and is not there;
- * `drift`: wallets that their entries do not add up to. `crashes`: processes of ours that ended by themselves; `gave_up`: visits that ended because a call failed 60 times.
+ * `drift`: wallets that their entries do not add up to. `crashes`: processes of ours that ended by themselves; `gave_up`: visits that ended because a call failed 60 times;
+ * `locked_out`: sign-ins that were refused for what somebody else did.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -60,7 +67,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const whole = z.coerce.number().int().nonnegative();
   const draw = createDraw(whole.parse(values.seed));
-  const stage = await startStage();
+  const stage = await startStage({ isFrozenBetweenRequests: true, lockLeaseMs });
   const faults: Faults = { doubleEffects: [], lost: [], drift: [] };
   try {
     const weather = await weatherStorms(stage, draw, whole.parse(values.people), values.storms);
@@ -73,6 +80,7 @@ export async function run(args: string[]): Promise<void> {
         calls: weather.calls,
         failed_calls: weather.failedCalls,
         gave_up: weather.gaveUp,
+        locked_out: weather.lockedOut,
         crashes: stage.crashes.length,
         deliveries: again.deliveries,
         double_effects: faults.doubleEffects.length,
@@ -100,6 +108,8 @@ async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: st
   );
   await Promise.all(people.map((person) => person.open()));
   const over = new AbortController();
+  const addresses = people.map(({ address }) => address);
+  const forging = forgeAddresses(stage.addresses, addresses, over.signal);
   const visits = people.map((person) =>
     visit(person, stage, createDraw(draw.number() * 2 ** 32), over.signal),
   );
@@ -118,6 +128,7 @@ async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: st
   over.abort();
   const gaveUp = (await Promise.all(visits)).flat();
   for (const reason of gaveUp) console.log(`gave up: ${reason}`);
+  console.log(`${await forging} calls of somebody with forged addresses were refused`);
   await recover(stage);
   const faults = await inspectPeople(people);
   return {
@@ -127,6 +138,7 @@ async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: st
     calls: calls.length,
     failedCalls: calls.filter(hasFailed).length,
     gaveUp: gaveUp.length,
+    lockedOut: calls.filter(({ route, status }) => route === 'logIn' && status === 429).length,
   };
 }
 
@@ -177,20 +189,21 @@ async function recover(stage: Stage): Promise<void> {
 
 const deliveriesSchema = z.array(z.looseObject({ event: z.string(), state: z.string() }));
 
-/** Until Stripe has nothing under way any more. What the local one gives up after a minute, the real one repeats for three days. */
+/** Until every event of Stripe has arrived. What the local one gives up after a minute, the real one repeats for three days. */
 async function waitForDeliveries(stage: Stage): Promise<void> {
   const { stripe } = stage.addresses;
-  const deadline = Date.now() + settlingMs;
+  const deadline = Date.now() + deliveriesMs;
   const repeated = new Set<string>();
   while (Date.now() < deadline) {
     const answer = await fetch(`${stripe}/x-control/deliveries`);
-    const all = deliveriesSchema.parse(await answer.json());
-    for (const { event, state } of all) {
-      if (state !== 'given up' || repeated.has(event)) continue;
+    const all = Map.groupBy(deliveriesSchema.parse(await answer.json()), ({ event }) => event);
+    const missing = [...all].filter(([, sent]) => !sent.some(({ state }) => state === 'delivered'));
+    if (missing.length === 0) break;
+    for (const [event, sent] of missing) {
+      if (sent.some(({ state }) => state === 'pending')) continue;
       repeated.add(event);
       await control(`${stripe}/x-control/redeliver`, { event });
     }
-    if (!all.some(({ state }) => state === 'pending')) break;
     await pause(1_000);
   }
   if (repeated.size > 0) console.log(`${repeated.size} events of Stripe were delivered later`);

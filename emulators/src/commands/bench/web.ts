@@ -4,13 +4,15 @@ import { logIn } from '../../seed/log-in.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
 import { formatMeasures, percentile } from './percentile.ts';
 import { openPage, type PageMeasures } from './web/open-page.ts';
-import { type MeasuredPage, measuredPages } from './web/page-budgets.ts';
+import { openViewer } from './web/open-viewer.ts';
+import { type MeasuredPage, measuredPages, viewerBudgetMs } from './web/page-budgets.ts';
 
 const defaultRuns = 5;
 
 /**
  * How the main pages of the running stack show on a phone of the middle class: the median of several first visits. Ends with
- * code 1 where a page is over its budget or axe finds something. `--runs N` opens each page N times.
+ * code 1 where a page is over its budget or axe finds something, and where the first citation takes long to open. `--runs N` opens
+ * each page N times.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args[args.indexOf('--runs') + 1]) || defaultRuns;
@@ -32,6 +34,13 @@ export async function run(args: readonly string[]): Promise<void> {
       console.log(`${faults.length > 0 ? '✗' : '✓'} ${page.path}  ${describe(typical)} ${faults.join(', ')}`);
       Object.assign(measures, nameMeasures(page.name, typical));
     }
+    const openings: number[] = [];
+    for (let opening = 0; opening < runs; opening += 1)
+      openings.push(await openViewer(browser, `${stack.web}/chatbot`, session));
+    const viewerMs = Math.round(percentile(openings, 0.5));
+    isOver ||= viewerMs > viewerBudgetMs;
+    console.log(`${viewerMs > viewerBudgetMs ? '✗' : '✓'} una cita, por primera vez  ${viewerMs} ms`);
+    measures.viewer_first_open_ms = viewerMs;
   } finally {
     await browser.close();
   }

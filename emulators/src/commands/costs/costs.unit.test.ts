@@ -4,6 +4,7 @@ import { priceReading } from '../../../../functions/src/contract/credit-prices.t
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import { inRepository } from '../../stack/repository.ts';
+import { costOfInstances, worstDay } from './cost-of-instances.ts';
 import {
   breakEvens,
   cheapestCredit,
@@ -25,7 +26,7 @@ test('nobody and nothing cost nothing', () => {
   expect(incomeOf(emptyMonth)).toBe(0);
 });
 
-test('every kind of use costs something, and twice as much of it twice as much', () => {
+test('every kind of use costs something, and twice as much of it twice as much, or a little less where calls overlap', () => {
   for (const field of [
     'users',
     'registrations',
@@ -36,7 +37,9 @@ test('every kind of use costs something, and twice as much of it twice as much',
   ] as const) {
     const once = totalOf(estimateCosts({ ...emptyMonth, [field]: 100 }));
     expect(once, field).toBeGreaterThan(0);
-    expect(totalOf(estimateCosts({ ...emptyMonth, [field]: 200 })), field).toBeCloseTo(2 * once, 9);
+    const twice = totalOf(estimateCosts({ ...emptyMonth, [field]: 200 }));
+    expect(twice, field).toBeLessThanOrEqual(2 * once + 1e-9);
+    expect(twice, field).toBeGreaterThan(1.99 * once);
   }
 });
 
@@ -76,14 +79,35 @@ test('a credit brings what its plan does after VAT and Stripe, and the cheapest 
   expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
 });
 
-test('with the model that is asked by default, a question costs less than half of what its credit brings', () => {
-  expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit / 2);
+test('with the model that is asked by default, a question costs less than its credit brings, also where nobody else asks', () => {
+  expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit);
 });
 
-test('a credit that reads whole documents costs less than the cheapest brings, however many they are', () => {
-  for (let credits = 2; credits <= priceReading(limits.readingTokens); credits += 1) {
+test('where many ask, their answers share instances, and a question costs less than where nobody else asks', () => {
+  const busy = { ...emptyMonth, questions: 400_000 };
+  expect(totalOf(estimateCosts(busy)) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
+});
+
+test('a credit that reads whole documents costs less than the cheapest brings, but for two of them where nobody else asks', () => {
+  expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
+  for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
   }
+});
+
+test('an answer is billed by its time, not by its computing, and overlapping ones share an instance', () => {
+  const aMonth = 30 * 86_400;
+  // One vCPU and one GiB for the 8 seconds of an answer.
+  expect(costOfInstances('api', 8)).toBeCloseTo(8 * (0.000024 + 0.0000025), 9);
+  expect(costOfInstances('api', 20 * aMonth)).toBeCloseTo(costOfInstances('api', 40 * aMonth), 4);
+  // Two vCPUs and four GiB, for each file by itself.
+  expect(costOfInstances('ingest', 5 * aMonth)).toBeCloseTo(5 * aMonth * (0.000048 + 0.00001), 6);
+});
+
+test('the worst day is the ceilings of the functions, and bounded', () => {
+  const euros = Object.values(worstDay()).reduce((sum, each) => sum + each, 0);
+  expect(worstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
+  expect(euros).toBeLessThan(120);
 });
 
 test('a question costs what its model does, and the same besides', () => {

@@ -1,3 +1,4 @@
+import { worstDay } from './cost-of-instances.ts';
 import {
   breakEvens,
   type Costs,
@@ -74,7 +75,7 @@ export function describeCosts(): string {
   );
   return [
     `Prices of ${prices.date}, usage measured on ${usage.date} by \`npm run bench -- usage\`. Not confirmed: ${assumed.join(', ')}.`,
-    `A question costs ${cents(costOfQuestion())}, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}, on whole documents ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
+    `A question costs ${cents(costOfQuestion())} where nobody else asks at the time, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}, on whole documents ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
     describeQuestion(),
     '',
     '| euros a month | users | questions | database | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',
@@ -88,7 +89,21 @@ export function describeCosts(): string {
     `| a question with | costs | of a credit of ${cheapestCredit().label}, the cheapest |`,
     '|---|---|---|',
     ...describeModels(),
+    '',
+    ...describeWorstDay(),
   ].join('\n');
+}
+
+/** What can be spent before anybody looks: the ceilings of the functions. */
+function describeWorstDay(): string[] {
+  const day = worstDay();
+  const total = Object.values(day).reduce((sum, each) => sum + each, 0);
+  return [
+    '| the worst day: every instance that may run works for 24 hours | euros |',
+    '|---|---|',
+    ...Object.entries(day).map(([name, cost]) => `| \`${name}\` | ${euros.format(cost)} |`),
+    `| all | ${euros.format(total)} |`,
+  ];
 }
 
 /** What a question is made of: measured, but for what a real model writes. */
@@ -96,7 +111,7 @@ function describeQuestion(): string {
   const { inputTokens, cachedTokens, outputTokens, reasoningTokens } = tokensOfQuestion();
   const { label, credit } = cheapestCredit();
   const share = costOfQuestion() / credit;
-  const verdict = share < 0.5 ? 'less than half' : 'MORE THAN HALF';
+  const verdict = share < 1 ? 'less than it brings' : 'MORE THAN IT BRINGS';
   return [
     `Its tokens: ${Math.round(inputTokens)} read (${Math.round(cachedTokens)} of them from the provider's cache), ${outputTokens} written`,
     ` (assumed; ${reasoningTokens} of them reasoning). The cheapest credit is that of ${label}: it brings ${cents(credit)}, and a`,

@@ -6,6 +6,7 @@ import {
 import { creditPack, plans } from '../../../../functions/src/contract/plans.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import type { ModelPrice, ModelTokens } from '../../../../functions/src/shared/models/model-usage.ts';
+import { costOfInstances } from './cost-of-instances.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 
@@ -60,15 +61,23 @@ export const assumptions = {
   reasoningTokens: 0,
   /** A page of text, twice: read and written in another language. */
   translatedPageTokens: 1_500,
-  /** An instance is billed for its time, of which our processor time is this share; the rest is waiting. */
-  busyShare: 0.25,
-  memoryGib: 1,
+  /** From the question to the last word with a real model: search, 250 tokens, checks. About whole documents it takes longer. */
+  answerSeconds: 8,
+  wholeAnswerSeconds: 15,
+  /** Any other call, and how many a sign-in, a screen or a citation makes. */
+  callSeconds: 0.15,
+  callsPerAction: 3,
+  /** A page of an upload (`upload_p95_ms` of docs/measurements.md, its vectors and its guide), and one of a site, politely. */
+  uploadSecondsPerPage: 0.5,
+  crawlSecondsPerPage: 1,
+  translationSecondsPerPage: 2.5,
   /** Original, rendition, texts and vectors of a page. */
   storedMibPerPage: 0.15,
   storedMonths: 12,
   downloadedMibPerCitation: 0.3,
-  /** What one user leaves in the database. */
+  /** What one user leaves in the database, and what a question does: its words, its answer and the index of its search. */
   databaseMibPerUser: 0.5,
+  databaseKibPerQuestion: 80,
 } as const;
 
 const mebibytesPerGibibyte = 1_024;
@@ -81,22 +90,21 @@ export function estimateCosts(month: Month): Costs {
       (sum, [action, count]) => sum + count * usageOf(action as ActionName, field),
       0,
     );
-  const cpuSeconds = (total('api_cpu_ms') + total('worker_cpu_ms')) / 1_000 / assumptions.busyShare;
-  const requests = Object.values(counts).reduce((sum, count) => sum + count, 0) * 3;
+  const requests = Object.values(counts).reduce((sum, count) => sum + count, 0) * assumptions.callsPerAction;
   const citations = month.questions * assumptions.citationsPerQuestion;
   const storedGib =
     (month.pages * assumptions.storedMibPerPage * assumptions.storedMonths) / mebibytesPerGibibyte;
   const egressGib = (citations * assumptions.downloadedMibPerCitation) / mebibytesPerGibibyte;
-  const databaseGib = (month.users * assumptions.databaseMibPerUser) / mebibytesPerGibibyte;
+  const databaseMib =
+    month.users * assumptions.databaseMibPerUser +
+    (month.questions * assumptions.storedMonths * assumptions.databaseKibPerQuestion) / 1_024;
+  const databaseGib = databaseMib / mebibytesPerGibibyte;
   return {
     database:
       cost('databaseReads', total('reads')) +
       cost('databaseWrites', total('writes')) +
       cost('databaseGibMonth', databaseGib),
-    functions:
-      cost('cpuSeconds', cpuSeconds) +
-      cost('memoryGibSeconds', cpuSeconds * assumptions.memoryGib) +
-      cost('requests', requests),
+    functions: functionCosts(month, requests),
     storage:
       cost('bucketWrites', total('bucket_writes')) +
       cost('bucketReads', total('bucket_reads')) +
@@ -121,6 +129,20 @@ export function estimateCosts(month: Month): Costs {
       cost('mails', month.users * assumptions.mailsPerUser),
     payments: payments(month),
   };
+}
+
+/** By the time of instances: calls that overlap share it, and a worker has one to itself. */
+function functionCosts(month: Month, requests: number): number {
+  const { answerSeconds, callSeconds, uploadSecondsPerPage } = assumptions;
+  const { crawlSecondsPerPage, translationSecondsPerPage } = assumptions;
+  const crawling =
+    month.crawledPages * crawlSecondsPerPage + month.translatedPages * translationSecondsPerPage;
+  return (
+    costOfInstances('api', month.questions * answerSeconds + requests * callSeconds) +
+    costOfInstances('ingest', month.pages * uploadSecondsPerPage) +
+    costOfInstances('crawl', crawling) +
+    cost('requests', requests)
+  );
 }
 
 export function totalOf(costs: Costs): number {
@@ -212,7 +234,7 @@ function priceOf(model: string): ModelPrice {
   return price;
 }
 
-/** Euros that one answer costs, everything included but what people do besides. */
+/** Euros that one answer costs where nobody else asks at the time, everything included but what people do besides. */
 export function costOfQuestion(): number {
   return totalOf(estimateCosts({ ...emptyMonth, questions: 1 }));
 }
@@ -234,7 +256,8 @@ export function costOfReadingCredit(credits: number): number {
   const inputTokens = pageTokens + calls * instructionTokens + noteTokens;
   const { input, output } = priceOf(defaultModels.chat);
   const model = (inputTokens * input + (wholeAnswerTokens + noteTokens) * output) / 1_000_000;
-  return (costBesideModel() + model) / credits;
+  const longer = costOfInstances('api', assumptions.wholeAnswerSeconds - assumptions.answerSeconds);
+  return (costBesideModel() + longer + model) / credits;
 }
 
 const noSubscriptions = { basic: 0, standard: 0, premium: 0 } as const;

@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setUpCatalogue } from '../../../../functions/src/billing/catalogue/set-up-catalogue.ts';
+import { setUpAccount } from '../../../../functions/src/billing/catalogue/set-up-account.ts';
 import { setUpWebhook } from '../../../../functions/src/billing/catalogue/set-up-webhook.ts';
-import { serviceAccounts } from '../../../../functions/src/function-options.ts';
+import { serviceAccountAddress, serviceAccounts } from '../../../../functions/src/function-options.ts';
 import { serveApp } from '../../stack/serve-app.ts';
 import type { StandIn } from '../../stack/stand-in.ts';
 import { startTestShop, type TestShop } from '../../stripe/start-test-shop.ts';
@@ -22,7 +22,7 @@ const settings: DeploySettings = {
     LEGAJO_ORIGINS: 'https://legajo.example',
     MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
   },
-  webVariables: {},
+  webVariables: { VITE_FIREBASE_API_KEY: 'AIza-web' },
 };
 
 /** What the operator keeps at Google, behind a token: secrets, and the settings of the identity provider. */
@@ -30,6 +30,9 @@ const kept = {
   secrets: {} as Record<string, string>,
   identity: {} as unknown,
   serviceAccounts: [] as string[],
+  databaseLocation: undefined as string | undefined,
+  buckets: {} as Record<string, string>,
+  keyRestrictions: undefined as object | undefined,
 };
 let google: StandIn;
 let shop: TestShop;
@@ -49,6 +52,23 @@ beforeAll(async () => {
     if (kept.serviceAccounts.includes(email)) response.json({ email });
     else response.status(404).json({ error: { status: 'NOT_FOUND' } });
   });
+  app.get('/v1/projects/:project/databases/:name', ({ params }, response) => {
+    const locationId = params.name === '(default)' ? kept.databaseLocation : undefined;
+    if (locationId === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
+    else response.json({ locationId });
+  });
+  app.get('/storage/v1/b/:name', ({ params }, response) => {
+    const location = kept.buckets[params.name];
+    if (location === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
+    else response.json({ location });
+  });
+  app.get('/v2/keys\\:lookupKey', ({ query }, response) => {
+    if (query.keyString === 'AIza-web') response.json({ name: 'projects/1/locations/global/keys/web' });
+    else response.status(404).json({ error: { status: 'NOT_FOUND' } });
+  });
+  app.get('/v2/projects/1/locations/global/keys/web', (_request, response) => {
+    response.json({ restrictions: kept.keyRestrictions });
+  });
   app.get('/admin/v2/projects/:project/config', (_request, response) => {
     response.json(kept.identity);
   });
@@ -59,11 +79,12 @@ afterAll(() => Promise.all([google.close(), shop.close()]));
 beforeEach(async () => {
   kept.secrets = { ...probeSecrets, STRIPE_SECRET_KEY: 'sk_test_local' };
   kept.identity = { ...rightIdentitySettings, blockingFunctions: undefined };
-  kept.serviceAccounts = Object.values(serviceAccounts).map(
-    (name) => `${name}${project}.iam.gserviceaccount.com`,
-  );
+  kept.serviceAccounts = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, project));
+  kept.databaseLocation = 'europe-west1';
+  kept.keyRestrictions = undefined;
+  kept.buckets = { [`${project}.firebasestorage.app`]: 'EUROPE-WEST1' };
   await shop.reset();
-  await setUpCatalogue(shop.stripe);
+  await setUpAccount(shop.stripe);
   await setUpWebhook(shop.stripe, `${settings.functionsOrigin}/stripeWebhook`);
 });
 
@@ -75,12 +96,35 @@ const findFaults = (token = 'operator'): Promise<string[]> =>
       secrets: google.url,
       identity: google.url,
       accounts: google.url,
+      database: google.url,
+      storage: google.url,
+      keys: google.url,
     }),
     stripeBaseUrl: shop.url,
   });
 
 test('accounts where everything is in place have no fault, also before the first deployment', async () => {
   expect(await findFaults()).toEqual([]);
+});
+
+test('a database that is missing is told with the order that makes it, before the CLI makes one elsewhere', async () => {
+  kept.databaseLocation = undefined;
+  expect(await findFaults()).toEqual([
+    expect.stringMatching(/Falta la base de datos.*--location=europe-west1 --project=legajo-prod/),
+  ]);
+});
+
+test('a database in another region is told', async () => {
+  kept.databaseLocation = 'nam5';
+  expect(await findFaults()).toEqual([expect.stringMatching(/base de datos está en nam5/)]);
+});
+
+test.each([
+  [{}, /Falta el bucket legajo-prod\.firebasestorage\.app/],
+  [{ [`${project}.firebasestorage.app`]: 'US' }, /está en us y debe estar en europe-west1/],
+])('a bucket that is missing or elsewhere is told: %j', async (buckets, sentence) => {
+  kept.buckets = buckets;
+  expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('every secret that is missing is named, with the order that sets it', async () => {
@@ -105,6 +149,9 @@ test('a Stripe account that was not set up is told', async () => {
   const faults = (await findFaults()).join('\n');
   for (const item of ['legajo_basic', 'legajo_standard', 'legajo_premium', 'legajo_pack'])
     expect(faults).toContain(item);
+  expect(faults).toMatch(/falta el tipo de IVA del 21 %/);
+  expect(faults).toMatch(/formas de pago/);
+  expect(faults).toMatch(/cambiar de tarjeta/);
   expect(faults).toMatch(/falta el webhook https:\/\/europe-west1-legajo-prod/);
   expect(faults).toMatch(/stripe:setup/);
 });
@@ -118,6 +165,11 @@ test('a webhook that is not sent everything is told', async () => {
 test('a service account that is missing is named', async () => {
   const missing = kept.serviceAccounts.pop();
   expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
+});
+
+test('a key that refuses the site itself is told', async () => {
+  kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
+  expect(await findFaults()).toEqual([expect.stringMatching(/no admite https:\/\/legajo\.example/)]);
 });
 
 test('settings of the identity provider that are wrong are told', async () => {
@@ -136,6 +188,7 @@ test('what is looked at is named before there is an account', () => {
   const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
   for (const what of [
     'legajo-office@legajo-prod',
+    'legajo-prod.firebasestorage.app',
     'SMTP_URL',
     'legajo_pack',
     'stripeWebhook',
@@ -146,6 +199,12 @@ test('what is looked at is named before there is an account', () => {
 
 test('an account that may not read is no green light', async () => {
   const faults = await findFaults('stranger');
-  for (const what of ['cuenta de servicio', 'secreto', 'configuración de identidad'])
+  for (const what of [
+    'base de datos',
+    'bucket',
+    'cuenta de servicio',
+    'secreto',
+    'configuración de identidad',
+  ])
     expect(faults).toContainEqual(expect.stringMatching(new RegExp(`No se puede leer .*${what}.*403`)));
 });

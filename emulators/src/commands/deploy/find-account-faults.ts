@@ -1,11 +1,15 @@
 import { findCatalogueFaults } from '../../../../functions/src/billing/catalogue/find-catalogue-faults.ts';
 import { soldItems } from '../../../../functions/src/billing/catalogue/sold-items.ts';
-import { serviceAccounts } from '../../../../functions/src/function-options.ts';
+import { region } from '../../../../functions/src/contract/region.ts';
+import { serviceAccountAddress, serviceAccounts } from '../../../../functions/src/function-options.ts';
 import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
 import { createStripeLoader } from '../../../../functions/src/shared/stripe/stripe-client.ts';
 import { findSettingFaults } from '../check-identity/find-setting-faults.ts';
+import { findKeyFaults } from './find-key-faults.ts';
 import type { GoogleAccount } from './google-account.ts';
 import type { DeploySettings } from './read-settings.ts';
+
+const firstSteps = 'docs/operations.md#the-first-deployment';
 
 export interface AccountState {
   readonly settings: DeploySettings;
@@ -16,16 +20,47 @@ export interface AccountState {
 }
 
 /**
- * What is missing in the operator's accounts, one Spanish sentence each: service accounts, secrets, what they open, Stripe's
- * catalogue and webhook, and the settings of the identity provider. What cannot be looked at is a fault as well. Values of
+ * What is missing in the operator's accounts, one Spanish sentence each: database and bucket, service accounts, secrets, what
+ * they open, Stripe's catalogue and webhook, the restrictions of the web's key, and the settings of the identity provider. What cannot be looked at is a fault as well. Values of
  * secrets are read to be checked, and never shown.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
-  const parts = [findMissingAccounts, findSecretFaults, findIdentityFaults];
+  const parts = [
+    findDatabaseFaults,
+    findBucketFaults,
+    findMissingAccounts,
+    findSecretFaults,
+    findWebKeyFaults,
+    findIdentityFaults,
+  ];
   const found = await Promise.all(
     parts.map((part) => part(state).catch((error: unknown) => [toSentence(error)])),
   );
   return [...new Set(found.flat())];
+}
+
+/** The CLI makes a database that is missing without asking. Neither its place nor the bucket's can be changed afterwards. */
+async function findDatabaseFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
+  const location = await account.findDatabaseLocation();
+  const order = `gcloud firestore databases create --location=${region} --project=${project}`;
+  if (location === undefined) return [`Falta la base de datos: «${order}» (${firstSteps}).`];
+  return location === region
+    ? []
+    : [
+        `La base de datos está en ${location} y debe estar en ${region}: hace falta otro proyecto (${firstSteps}).`,
+      ];
+}
+
+async function findBucketFaults({ account, settings }: AccountState): Promise<string[]> {
+  const bucket = bucketOf(settings);
+  const location = (await account.findBucketLocation(bucket))?.toLowerCase();
+  if (location === undefined)
+    return [`Falta el bucket ${bucket}: en la consola, Storage › Empezar, en ${region} (${firstSteps}).`];
+  return location === region
+    ? []
+    : [
+        `El bucket ${bucket} está en ${location} y debe estar en ${region}: LEGAJO_BUCKET nombra otro (${firstSteps}).`,
+      ];
 }
 
 async function findMissingAccounts({ account, settings: { project } }: AccountState): Promise<string[]> {
@@ -62,6 +97,18 @@ async function findStripeFaults(
   return findCatalogueFaults(client, webhookUrlOf(settings));
 }
 
+async function findWebKeyFaults({ account, settings }: AccountState): Promise<string[]> {
+  const { functionsVariables, webVariables } = settings;
+  const key = webVariables.VITE_FIREBASE_API_KEY;
+  // That there is none is told by what is looked at without an account.
+  if (key === undefined) return [];
+  const faults = findKeyFaults(await account.readKeyRestrictions(key), {
+    origins: (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean),
+    hasAppCheck: webVariables.VITE_APP_CHECK_SITE_KEY !== undefined,
+  });
+  return faults.map((fault) => `${fault} (docs/operations.md#identity-provider)`);
+}
+
 async function findIdentityFaults({ account, settings: { siteHost } }: AccountState): Promise<string[]> {
   const config = await account.readIdentitySettings();
   const faults = findSettingFaults(config, { siteHost, isDeployed: false });
@@ -71,15 +118,20 @@ async function findIdentityFaults({ account, settings: { siteHost } }: AccountSt
 /** What `findAccountFaults` looks at, one line each, for who has no account at hand yet. */
 export function listAccountChecks(settings: DeploySettings, secretNames: readonly string[]): string[] {
   return [
+    `la base de datos y el bucket ${bucketOf(settings)}, ambos en ${region}`,
     `las cuentas de servicio ${serviceAccountsOf(settings.project).join(', ')}`,
     `los secretos ${secretNames.join(', ')}`,
     `en Stripe, los precios ${soldItems.map(({ lookupKey }) => lookupKey).join(', ')} y el webhook ${webhookUrlOf(settings)}`,
+    'la clave de la web: que sus restricciones dejen pasar a la propia web',
     `la configuración del proveedor de identidad, con ${settings.siteHost} entre sus dominios`,
   ];
 }
 
 const serviceAccountsOf = (project: string): string[] =>
-  Object.values(serviceAccounts).map((name) => `${name}${project}.iam.gserviceaccount.com`);
+  Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, project));
+
+const bucketOf = ({ functionsVariables, project }: DeploySettings): string =>
+  functionsVariables.LEGAJO_BUCKET ?? `${project}.firebasestorage.app`;
 
 const webhookUrlOf = ({ functionsOrigin }: DeploySettings): string => `${functionsOrigin}/stripeWebhook`;
 

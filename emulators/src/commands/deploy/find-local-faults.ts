@@ -22,6 +22,7 @@ export function findLocalFaults(state: LocalState): string[] {
   const areOrigins = origins.every(
     (origin) => /^https:\/\/[^/]+$/.test(origin) && !/localhost|127\.0\.0\.1/.test(origin),
   );
+  const ownOrigins = ['web.app', 'firebaseapp.com'].map((domain) => `https://${project}.${domain}`);
   const isElsewhere = areOrigins && origins.length > 0 && origins[0] !== siteOrigin;
   const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
     [!isLocal, `«${project}» es el proyecto local: di cuál con --project, o ponlo en .firebaserc.`],
@@ -62,6 +63,10 @@ export function findLocalFaults(state: LocalState): string[] {
     [
       missingOperatorFields.includes('siteOrigin') || !isElsewhere,
       `${functionsFile}: LEGAJO_ORIGINS debe empezar por ${siteOrigin}, la dirección que dice functions/src/contract/operator.ts.`,
+    ],
+    [
+      origins.length === 0 || isLocal || ownOrigins.every((origin) => origins.includes(origin)),
+      `${functionsFile}: a LEGAJO_ORIGINS le falta ${ownOrigins.join(' o ')}, donde Hosting sirve la web también: allí no se podría ni preguntar ni subir nada.`,
     ],
     [
       uncommittedFiles.length === 0,

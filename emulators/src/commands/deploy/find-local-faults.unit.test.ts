@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { findLocalFaults, type LocalState } from './find-local-faults.ts';
 import type { DeploySettings } from './read-settings.ts';
 
+/** With those where Hosting serves every site besides. */
+const originsWith = (first: string): string =>
+  [first, 'https://legajo-prod.web.app', 'https://legajo-prod.firebaseapp.com'].join(',');
 const functionsVariables = {
   NODE_ENV: 'production',
-  LEGAJO_ORIGINS: 'https://legajo.example',
+  LEGAJO_ORIGINS: originsWith('https://legajo.example'),
   MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
 };
 const settings: DeploySettings = {
@@ -30,21 +33,28 @@ test.each<[Partial<DeploySettings>, RegExp]>([
   [{ project: 'demo-legajo' }, /proyecto local/],
   [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: '' } }, /falta LEGAJO_ORIGINS/],
   [
-    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'http://legajo.example' } },
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('http://legajo.example') } },
     /orígenes https/,
   ],
   [
-    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://legajo.example/' } },
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('https://legajo.example/') } },
     /orígenes https/,
   ],
-  [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://localhost' } }, /orígenes https/],
   [
-    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://otra.example' } },
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('https://localhost') } },
+    /orígenes https/,
+  ],
+  [
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('https://otra.example') } },
     /debe empezar por https:\/\/legajo\.example/,
+  ],
+  [
+    { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://legajo.example' } },
+    /le falta https:\/\/legajo-prod\.web\.app o https:\/\/legajo-prod\.firebaseapp\.com/,
   ],
   [{ functionsVariables: { ...functionsVariables, NODE_ENV: 'development' } }, /NODE_ENV/],
   [
-    { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: 'https://legajo.example' } },
+    { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: originsWith('https://legajo.example') } },
     /falta MAIL_SENDER/,
   ],
   [

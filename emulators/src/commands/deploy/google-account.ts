@@ -1,6 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
 import { UsageError } from '../../stack/usage-error.ts';
+import { type KeyRestrictions, keyRestrictionsSchema } from './find-key-faults.ts';
 
 /** What the deployment asks of the operator's Google account. */
 export interface GoogleAccount {
@@ -8,6 +9,12 @@ export interface GoogleAccount {
   readSecret(name: string): Promise<string | undefined>;
   /** Whether there is a service account of this address. */
   hasServiceAccount(email: string): Promise<boolean>;
+  /** Where the database `(default)` lies, as `europe-west1`; undefined where there is none. */
+  findDatabaseLocation(): Promise<string | undefined>;
+  /** Where a bucket lies, as `EUROPE-WEST1`; undefined where there is none. */
+  findBucketLocation(bucket: string): Promise<string | undefined>;
+  /** What a key of the web may be used for. The key is public. */
+  readKeyRestrictions(key: string): Promise<KeyRestrictions>;
   /** The settings of the identity provider, as its admin interface answers them. */
   readIdentitySettings(): Promise<unknown>;
 }
@@ -16,15 +23,25 @@ interface Addresses {
   readonly secrets: string;
   readonly identity: string;
   readonly accounts: string;
+  readonly database: string;
+  readonly storage: string;
+  readonly keys: string;
 }
 
 const googleAddresses: Addresses = {
   secrets: 'https://secretmanager.googleapis.com',
   identity: 'https://identitytoolkit.googleapis.com',
   accounts: 'https://iam.googleapis.com',
+  database: 'https://firestore.googleapis.com',
+  storage: 'https://storage.googleapis.com',
+  keys: 'https://apikeys.googleapis.com',
 };
 
 const secretSchema = z.object({ payload: z.object({ data: z.base64() }) });
+const databaseSchema = z.object({ locationId: z.string() });
+const bucketSchema = z.object({ location: z.string() });
+const keyNameSchema = z.object({ name: z.string() });
+const keySchema = z.object({ restrictions: keyRestrictionsSchema.default({ apiTargets: [] }) });
 const requestTimeoutMs = 20_000;
 
 /**
@@ -55,6 +72,23 @@ export function openGoogleAccount(
       if (response.status === 404) return false;
       await readAnswer(response, `la cuenta de servicio ${email}`);
       return true;
+    },
+    findDatabaseLocation: async () => {
+      const response = await ask(`${addresses.database}/v1/projects/${project}/databases/(default)`);
+      if (response.status === 404) return undefined;
+      return databaseSchema.parse(await readAnswer(response, 'la base de datos')).locationId;
+    },
+    findBucketLocation: async (bucket) => {
+      const response = await ask(`${addresses.storage}/storage/v1/b/${bucket}`);
+      if (response.status === 404) return undefined;
+      return bucketSchema.parse(await readAnswer(response, `el bucket ${bucket}`)).location;
+    },
+    readKeyRestrictions: async (key) => {
+      const read = async (path: string) => readAnswer(await ask(addresses.keys + path), 'la clave de la web');
+      const { name } = keyNameSchema.parse(
+        await read(`/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`),
+      );
+      return keySchema.parse(await read(`/v2/${name}`)).restrictions;
     },
     readIdentitySettings: async () =>
       readAnswer(

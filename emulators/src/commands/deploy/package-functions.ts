@@ -3,12 +3,12 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildFunctions, externalPackages } from '../../../../functions/build.ts';
+import { productVersion } from '../../../../functions/src/contract/version.ts';
 import { inRepository } from '../../stack/repository.ts';
 import { narrowLock } from './narrow-lock.ts';
 import { runNpm } from './run-npm.ts';
 
 const manifestSchema = z.object({
-  version: z.string(),
   engines: z.object({ node: z.string() }),
   dependencies: z.record(z.string(), z.string()),
 });
@@ -26,7 +26,7 @@ export async function packageFunctions(folder: string, project: string): Promise
   );
   const manifest = {
     name: 'legajo-functions',
-    version: own.version,
+    version: productVersion,
     private: true,
     type: 'module',
     main: 'lib/index.js',

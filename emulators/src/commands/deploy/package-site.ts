@@ -17,11 +17,22 @@ export async function packageSite(folder: string, settings: DeploySettings): Pro
   const variables = { VITE_FIREBASE_API_KEY: 'sin-configurar', ...settings.webVariables };
   await buildWeb({ outDir: path.join(folder, 'web'), variables });
   for (const name of copiedFiles) await copyFile(inRepository(name), path.join(folder, name));
-  const { hosting, functions, ...rest } = fillInOrigins(firebaseJson, [settings.functionsOrigin]);
-  const configuration = {
-    ...rest,
-    functions: functions.map((codebase) => ({ ...codebase, source: 'functions' })),
-    hosting: { ...hosting, public: 'web' },
+  const text = JSON.stringify(deployedConfiguration(settings), null, 2);
+  await writeFile(path.join(folder, 'firebase.json'), `${text}\n`);
+}
+
+/** `firebase.json` as it is deployed: of one project, with the paths of the package, and without the hooks that refuse the root. */
+export function deployedConfiguration({ functionsOrigin }: Pick<DeploySettings, 'functionsOrigin'>) {
+  const { hosting, functions, firestore, storage } = fillInOrigins(firebaseJson, [functionsOrigin]);
+  return {
+    firestore: withoutHook(firestore),
+    storage: withoutHook(storage),
+    functions: functions.map((codebase) => ({ ...withoutHook(codebase), source: 'functions' })),
+    hosting: { ...withoutHook(hosting), public: 'web' },
   };
-  await writeFile(path.join(folder, 'firebase.json'), `${JSON.stringify(configuration, null, 2)}\n`);
+}
+
+function withoutHook<Target extends { readonly predeploy: readonly string[] }>(target: Target) {
+  const { predeploy: _, ...rest } = target;
+  return rest;
 }

@@ -9,6 +9,7 @@ import { packageSite } from './package-site.ts';
 import { probeSecrets } from './probe-environment.ts';
 import { type FoundFunctions, proveFunctions } from './prove-functions.ts';
 import { readSettings } from './read-settings.ts';
+import { findReleaseFaults } from './rehearsal/find-release-faults.ts';
 
 let folder: string;
 let found: FoundFunctions;
@@ -18,7 +19,7 @@ const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'legajo-deploy-'));
   await packageFunctions(path.join(folder, 'functions'), 'legajo-prod');
-  found = await proveFunctions(path.join(folder, 'functions'));
+  found = await proveFunctions(path.join(folder, 'functions'), 'legajo-prod');
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -27,6 +28,11 @@ test('the packaged functions install from their own lock file, are discovered, a
     expect.arrayContaining(['api', 'audit', 'guardSms', 'ingest', 'stripeWebhook', 'sweep']),
   );
   expect(found.secrets).toEqual(Object.keys(probeSecrets).toSorted());
+});
+
+test('a new project takes what the packaged functions ask of it', () => {
+  expect(found.rehearsal.endpoints.map(({ id }) => id).toSorted()).toEqual(found.functions);
+  expect(findReleaseFaults(found.rehearsal)).toEqual([]);
 });
 
 test('what is deployed has the very versions that were tested, and nothing of the web or the local stack', async () => {
@@ -53,6 +59,7 @@ test('the site is packaged with a policy that allows the functions of its projec
   const { functions, hosting } = JSON.parse(text);
   expect(functions[0].source).toBe('functions');
   expect(hosting.public).toBe('web');
+  expect(text).not.toContain('predeploy');
   const page = await readFile(path.join(folder, 'web/index.html'), 'utf8');
   expect(page).toContain('/static/js/');
   for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {

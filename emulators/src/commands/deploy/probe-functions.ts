@@ -7,21 +7,39 @@ import { pathToFileURL } from 'node:url';
 import { externalPackages } from '../../../../functions/build.ts';
 
 /**
- * Run in a process of its own, in the folder that is to be uploaded: loads every package that the bundle leaves outside, as
- * installed there, and has the API answer a request. What the code would read from the operator's settings has values that
- * open nothing.
+ * Run in a process of its own, in the folder that is to be uploaded, as one function (`FUNCTION_TARGET`): loads every package that
+ * the bundle leaves outside, as installed there, and has the function answer a request. What the code would read from the
+ * operator's settings has values that open nothing.
  */
+interface Probe {
+  readonly path: string;
+  readonly method?: 'POST';
+  /** The answer of a function that works, to whoever proves nothing. */
+  readonly status: number;
+}
+const probes: Readonly<Record<string, Probe>> = {
+  api: { path: '/api/health', status: 200 },
+  ingest: { path: '/api/upload', method: 'POST', status: 401 },
+  archive: { path: '/api/account/export/none', status: 404 },
+};
+
 const folder = process.cwd();
 const { resolve } = createRequire(path.join(folder, 'package.json'));
 for (const name of externalPackages) await import(pathToFileURL(resolve(entryOf(name))).href);
 
-const { api }: { api: RequestListener } = await import(pathToFileURL(path.join(folder, 'lib/index.js')).href);
-const server = createServer(api).listen(0, '127.0.0.1');
+const target = process.env.FUNCTION_TARGET ?? '';
+const probe = probes[target];
+assert(probe !== undefined, `There is no probe of ${target}.`);
+const functions: Record<string, RequestListener | undefined> = await import(
+  pathToFileURL(path.join(folder, 'lib/index.js')).href
+);
+const server = createServer(functions[target]).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
 assert(address !== null && typeof address === 'object');
-const response = await fetch(`http://127.0.0.1:${address.port}/api/health`);
-assert.equal(response.status, 200, await response.text());
+const { path: asked, method = 'GET', status } = probe;
+const response = await fetch(`http://127.0.0.1:${address.port}${asked}`, { method });
+assert.equal(response.status, status, `${target}: ${await response.text()}`);
 process.exit(0);
 
 /** firebase-admin and firebase-functions are used by their parts. */

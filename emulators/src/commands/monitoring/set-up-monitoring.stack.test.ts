@@ -16,6 +16,9 @@ const options: MonitoringOptions = {
 const stored = new Map<string, Record<string, unknown>>();
 let server: StandIn;
 let isRefusing = false;
+/** How often an alert is still answered that its metric is not known. */
+let unknownFor = 0;
+const pauses: number[] = [];
 
 beforeAll(async () => {
   const app = express();
@@ -27,6 +30,14 @@ beforeAll(async () => {
   });
   app.put('/v2/projects/:project/metrics/:metric', (request, response) => {
     stored.set(`metrics/${request.params.metric}`, request.body);
+    response.json(request.body);
+  });
+  app.get('/v2/projects/:project/exclusions', (_request, response) => {
+    const exclusions = [...stored].flatMap(([name, body]) => (name.startsWith('exclusions/') ? [body] : []));
+    response.json(exclusions.length === 0 ? {} : { exclusions });
+  });
+  app.post('/v2/projects/:project/exclusions', (request, response) => {
+    stored.set(`exclusions/${request.body.name}`, request.body);
     response.json(request.body);
   });
   app.get('/v3/projects/:project/:collection', (request, response) => {
@@ -41,6 +52,14 @@ beforeAll(async () => {
   });
   app.post('/v3/projects/:project/:collection', (request, response) => {
     const { project, collection } = request.params;
+    const isValidated =
+      collection === 'alertPolicies' &&
+      !JSON.stringify(request.body).includes('"disableMetricValidation":true');
+    if (isValidated && unknownFor > 0) {
+      unknownFor -= 1;
+      response.status(404).json({ error: { message: 'Cannot find metric that matches type = …' } });
+      return;
+    }
     const name = `projects/${project}/${collection}/${stored.size + 1}`;
     stored.set(name, request.body);
     response.json({ ...request.body, name });
@@ -56,18 +75,24 @@ afterAll(() => server.close());
 beforeEach(() => {
   stored.clear();
   isRefusing = false;
+  unknownFor = 0;
+  pauses.length = 0;
 });
 
 const setUp = (changed: Partial<MonitoringOptions> = {}) =>
-  setUpMonitoring({ ...options, ...changed }, async () => 'token', {
-    logging: server.url,
-    monitoring: server.url,
-  });
+  setUpMonitoring(
+    { ...options, ...changed },
+    async () => 'token',
+    { logging: server.url, monitoring: server.url },
+    async (ms) => {
+      pauses.push(ms);
+    },
+  );
 
 test('everything is created once, however often it is set up, and follows the budgets', async () => {
   await setUp();
   const first = stored.size;
-  expect(first).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 3);
+  expect(first).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
   await setUp({ budgets: { modelEurosPerDay: 99, textMessagesPerDay: 5 } });
   expect(stored.size).toBe(first);
   const spend = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Gasto en modelos');
@@ -86,4 +111,28 @@ test('the alert of the status watches the very check that was created, and tells
 test('a refusal of Google’s is told with its reason', async () => {
   isRefusing = true;
   await expect(setUp()).rejects.toThrow(/403.*API not enabled/);
+});
+
+test('a metric that Google does not know yet is waited for, and only by the alert that cannot do without', async () => {
+  unknownFor = 3;
+  await setUp();
+  expect(pauses).toEqual([30_000, 30_000, 30_000]);
+  expect(stored.size).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
+});
+
+test('a metric that Google never gets to know is told, after more than ten minutes', async () => {
+  unknownFor = Number.POSITIVE_INFINITY;
+  await expect(setUp()).rejects.toThrow(/404.*Cannot find metric/);
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * 60_000);
+});
+
+test('the log keeps no addresses of requests, and somebody who has to see them is not overruled', async () => {
+  await setUp();
+  const name = 'exclusions/addresses-of-requests';
+  expect(stored.get(name)).toMatchObject({
+    filter: 'logName="projects/legajo-prod/logs/run.googleapis.com%2Frequests"',
+  });
+  stored.set(name, { ...stored.get(name), disabled: true });
+  await setUp();
+  expect(stored.get(name)).toMatchObject({ disabled: true });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { UsageError } from '../../stack/usage-error.ts';
 import { type AlertBudgets, alerts, toAlertPolicy, toUptimeCheck, toUptimePolicy } from './alert-policies.ts';
@@ -30,15 +31,23 @@ const namedSchema = z.looseObject({
 });
 type Named = z.infer<typeof namedSchema>;
 const timeoutMs = 30_000;
+/** «If a metric was created recently, it could take up to 10 minutes to become available»: so long an alert is tried again. */
+const unknownMetricPauseMs = 30_000;
+const unknownMetricTries = 24;
+
+/** Google's answer that names what an alert watches and that is not there yet. */
+class UnknownMetricError extends UsageError {}
 
 /**
- * Creates the metrics, the mail channel, the uptime check and the alerts, or brings those that are there up to date. May be run
- * any number of times. Rejects, with Google's answer, where one of them is refused.
+ * Creates the metrics, what the platform's log leaves out, the mail channel, the uptime check and the alerts, or brings those
+ * that are there up to date. May be run any number of times. Waits for minutes where Google does not know a metric yet that was just made, by `pause`. Rejects, with
+ * Google's answer, where one of them is refused.
  */
 export async function setUpMonitoring(
   options: MonitoringOptions,
   readToken: () => Promise<string>,
   addresses: MonitoringAddresses = googleMonitoring,
+  pause: (ms: number) => Promise<unknown> = delay,
 ): Promise<string[]> {
   const { project, mail, host, budgets } = options;
   const done: string[] = [];
@@ -53,10 +62,11 @@ export async function setUpMonitoring(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) {
-      throw new UsageError(`${method} ${url}: ${response.status} ${(await response.text()).slice(0, 400)}`);
-    }
-    return response.json();
+    if (response.ok) return response.json();
+    const text = await response.text();
+    const isUnknownMetric = response.status === 404 && /cannot find metric/i.test(text);
+    const Refusal = isUnknownMetric ? UnknownMetricError : UsageError;
+    throw new Refusal(`${method} ${url}: ${response.status} ${text.slice(0, 400)}`);
   };
   const monitoring = `${addresses.monitoring}/v3/projects/${project}`;
 
@@ -81,10 +91,11 @@ export async function setUpMonitoring(
   const put = async (collection: string, known: readonly Named[], wanted: object): Promise<Named> => {
     const { displayName } = namedSchema.omit({ name: true }).parse(wanted);
     const found = known.find((each) => each.displayName === displayName);
-    const answer =
+    const send = () =>
       found === undefined
-        ? await call('POST', `${monitoring}/${collection}`, wanted)
-        : await call('PATCH', `${addresses.monitoring}/v3/${found.name}`, { ...wanted, name: found.name });
+        ? call('POST', `${monitoring}/${collection}`, wanted)
+        : call('PATCH', `${addresses.monitoring}/v3/${found.name}`, { ...wanted, name: found.name });
+    const answer = await untilKnown(send, pause);
     done.push(`${found === undefined ? 'creado' : 'al día'}: ${displayName}`);
     return namedSchema.parse(answer);
   };
@@ -94,6 +105,7 @@ export async function setUpMonitoring(
     await call('PUT', url, metric);
     done.push(`al día: ${metric.name}`);
   }
+  done.push(await leaveOutAddresses(`${addresses.logging}/v2/projects/${project}/exclusions`, project, call));
   const channels = await list('notificationChannels');
   const channel =
     channels.find(({ labels }) => labels.email_address === mail) ??
@@ -115,4 +127,41 @@ export async function setUpMonitoring(
   const checkId = check.name.split('/').at(-1) ?? '';
   await put('alertPolicies', policies, toUptimePolicy(checkId, told));
   return done;
+}
+
+/** Tries again while Google does not know a metric. */
+async function untilKnown<Result>(
+  send: () => Promise<Result>,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof UnknownMetricError) || tries === unknownMetricTries) throw error;
+      await pause(unknownMetricPauseMs);
+    }
+  }
+}
+
+/** What `_Default` does not keep: the addresses of requests, with the names, tokens and words that stand in them. */
+export const addressExclusion = (project: string) => ({
+  name: 'addresses-of-requests',
+  description: 'Legajo: direcciones con nombres de archivos, tokens y palabras buscadas',
+  filter: `logName="projects/${project}/logs/run.googleapis.com%2Frequests"`,
+});
+
+/** One that is there stays as it is: somebody may have switched it off to look at an attack. */
+async function leaveOutAddresses(
+  url: string,
+  project: string,
+  call: (method: string, url: string, body?: object) => Promise<unknown>,
+): Promise<string> {
+  const wanted = addressExclusion(project);
+  const known = z
+    .looseObject({ exclusions: z.array(z.looseObject({ name: z.string() })).default([]) })
+    .parse(await call('GET', url));
+  if (known.exclusions.some(({ name }) => name === wanted.name)) return `está: ${wanted.name}`;
+  await call('POST', url, wanted);
+  return `creado: ${wanted.name}`;
 }

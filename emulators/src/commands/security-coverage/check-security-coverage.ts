@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { inRepository } from '../../stack/repository.ts';
-import { findProofFault } from '../spec-coverage/find-proof-fault.ts';
+import { findProofFault } from './find-proof-fault.ts';
 import { requiredRows } from './required-rows.ts';
 
 export interface SecurityCoverage {

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { inRepository } from '../../stack/repository.ts';
+import type { TestList } from '../testing/list-tests.ts';
+import type { Proof } from './parse-coverage.ts';
 
-/** Why a proof is none, in Spanish: its file is not there, or has no test of that name. `undefined` for one that stands. */
-export async function findProofFault(path: string, test: string | undefined): Promise<string | undefined> {
-  const absolute = inRepository(path);
-  if (!existsSync(absolute)) return `${path} no existe`;
-  if (test === undefined) return undefined;
-  const isNamed = (await readFile(absolute, 'utf8')).includes(test);
-  return isNamed ? undefined : `${path} no tiene ninguna prueba llamada «${test}»`;
+/** Why a proof is none, in Spanish: it names no test, its file has none, or not exactly one of that title. `undefined` for one that stands. */
+export function findProofFault({ path, test }: Proof, tests: TestList): string | undefined {
+  if (test === undefined) return `«${path}» no nombra ninguna prueba`;
+  const titles = tests.get(path);
+  if (titles === undefined) return `${path} no existe o no tiene pruebas`;
+  const found = titles.filter((title) => title === test || title.endsWith(` > ${test}`)).length;
+  if (found === 1) return undefined;
+  if (found === 0) return `${path} no tiene ninguna prueba que se llame «${test}»`;
+  return `${path} tiene ${found} pruebas que se llaman «${test}»: falta su grupo, «grupo > título»`;
 }

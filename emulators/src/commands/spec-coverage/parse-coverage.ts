@@ -1,30 +1,40 @@
-/** What proves an id: a file, and the name of a test in it where there is one. */
+/** A test: its file, and its title as its runner lists it. Without a title it proves nothing. */
 export interface Proof {
   readonly path: string;
   readonly test: string | undefined;
 }
 
+/** One claim of an item: the whole item where it says one thing, else the part that its letter names. */
 export interface CoverageRow {
+  /** Of the item, `2.19`. */
   readonly id: string;
-  readonly proofs: readonly Proof[];
+  /** `a`, `b`… where the item says several things. */
+  readonly letter: string | undefined;
+  /** What the specification says. */
+  readonly says: string;
+  /** None where nothing proves it yet; `heading` where it only names the items below it. */
+  readonly proofs: readonly Proof[] | 'heading';
 }
 
 /**
- * Rows of the table `| id | what | proof |`. A proof is `` `path` `` or `` `path` › name of the test ``, several separated by
- * `<br>`; an id that nothing proves yet has `open`.
+ * Rows of the table `| id | what | proof |`; an item of several claims has a row for each, `2.19 a`, `2.19 b`. A proof is
+ * `` `path` › title of the test ``, several separated by `<br>`. What nothing proves yet has `open`.
  */
 export function parseCoverage(markdown: string): CoverageRow[] {
   return markdown.split('\n').flatMap((line) => {
-    const match = /^\|\s*(\d+\.\d+)\s*\|.*\|\s*(.*?)\s*\|\s*$/.exec(line);
+    const match = /^\|\s*(\d+\.\d+)(?:\s+([a-z]))?\s*\|\s*(.*?)\s*\|\s*([^|]*?)\s*\|\s*$/.exec(line);
     if (!match) return [];
-    const [, id = '', cell = ''] = match;
-    if (cell === 'open') return [{ id, proofs: [] }];
-    return [{ id, proofs: cell.split('<br>').map((text) => parseProof(id, text.trim())) }];
+    const [, id = '', letter, says = '', cell = ''] = match;
+    return [{ id, letter, says, proofs: parseProofs(cell) }];
   });
 }
 
-function parseProof(id: string, text: string): Proof {
-  const match = /^`([^`]+)`(?:\s+›\s+(.+))?$/.exec(text);
-  if (!match?.[1]) throw new Error(`${id}: la prueba «${text}» no tiene la forma \`ruta\` › nombre`);
-  return { path: match[1], test: match[2] };
+function parseProofs(cell: string): CoverageRow['proofs'] {
+  if (cell === 'heading') return 'heading';
+  return cell === 'open' ? [] : cell.split('<br>').map((text) => parseProof(text.trim()));
+}
+
+function parseProof(text: string): Proof {
+  const [, path, test] = /^`([^`]+)`(?:\s+›\s+(.+))?$/.exec(text) ?? [];
+  return { path: path ?? text, test };
 }

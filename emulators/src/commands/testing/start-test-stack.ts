@@ -39,7 +39,15 @@ export async function startTestStack(
   try {
     const { offset } = block;
     const log = (part: string, line: string): void => void lines.push(`${part} | ${line}`);
-    const stack = await startStack({ ...options, offset, watch: false, addressFile, log });
+    const stack = await startStack({
+      ...options,
+      offset,
+      watch: false,
+      addressFile,
+      log,
+      // Uneven, and short enough that nothing waits for it.
+      stripeLatency: '4/20',
+    });
     await warmUp(stack.addresses);
     return {
       environment: { ...testEnvironment, LEGAJO_STACK_FILE: addressFile },

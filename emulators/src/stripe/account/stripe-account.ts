@@ -1,12 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { InvoiceItem } from '../invoices/draw-up-invoice.ts';
+import { renderAddresses } from '../invoices/invoice-address.ts';
+import { DeferredWork } from './deferred-work.ts';
 import type {
   Charge,
+  Coupon,
+  CreditNote,
   Customer,
+  Discount,
   Dispute,
   EventType,
   Invoice,
   InvoicePayment,
   PaymentIntent,
+  PaymentMethod,
+  PaymentMethodConfiguration,
+  PortalConfiguration,
+  PortalSession,
   Price,
   Product,
   Refund,
@@ -14,6 +24,9 @@ import type {
   SessionLineItem,
   StripeEvent,
   Subscription,
+  TaxId,
+  TaxRate,
+  TestClock,
   WebhookEndpoint,
 } from './stripe-objects.ts';
 
@@ -28,6 +41,24 @@ export interface Decline {
   readonly declineCode?: 'insufficient_funds' | 'generic_decline';
   readonly message: string;
 }
+
+/** What the owner of the account chose in the dashboard, or how their banks behave. */
+export interface AccountSettings {
+  /** How long after a payment its invoice is made, where Checkout was told to make one. */
+  readonly packInvoiceDelayMs: number;
+  /**
+   * What becomes of a subscription whose renewal was refused for the last time: «cancel», «mark as unpaid» or «leave past due»
+   * (docs.stripe.com/billing/revenue-recovery/smart-retries), or paused with `final_payment_failure` (SDK Subscriptions.d.ts).
+   */
+  readonly afterLastRetry: 'cancel' | 'unpaid' | 'past_due' | 'pause';
+  /** What a refund is at first. */
+  readonly refunds: 'succeeded' | 'pending';
+}
+const defaultSettings: AccountSettings = {
+  packInvoiceDelayMs: 1_000,
+  afterLastRetry: 'cancel',
+  refunds: 'succeeded',
+};
 
 /** The one API version that the stand-in speaks: the one that the installed SDK is made for. */
 export const apiVersion = '2026-10-28.endive';
@@ -61,13 +92,32 @@ export class StripeAccount {
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** Customers whose card the bank refuses from now on, and what it says. */
-  readonly refusedCards = new Map<string, Decline>();
+  readonly paymentMethods = new Map<string, PaymentMethod>();
+  /** Which test card a payment method is. */
+  readonly cardNames = new Map<string, string>();
+  /** Which one the cards of a customer are that are not kept. */
+  readonly cardsOfCustomers = new Map<string, string>();
+  readonly coupons = new Map<string, Coupon>();
+  readonly discounts = new Map<string, Discount>();
+  /** What the next invoice of a subscription will carry beside its period. */
+  readonly pendingItems = new Map<string, InvoiceItem[]>();
+  readonly testClocks = new Map<string, TestClock>();
+  readonly deferred = new DeferredWork();
+  readonly taxRates = new Map<string, TaxRate>();
+  /** Of customers, and of the account itself. */
+  readonly taxIds = new Map<string, TaxId>();
+  readonly creditNotes = new Map<string, CreditNote>();
+  readonly paymentMethodConfigurations = new Map<string, PaymentMethodConfiguration>();
+  readonly portalConfigurations = new Map<string, PortalConfiguration>();
+  readonly portalSessions = new Map<string, PortalSession>();
   /** Which renewal (unix seconds) of a subscription was announced last. */
   readonly announcedRenewals = new Map<string, number>();
   readonly events = new Map<string, StripeEvent>();
   readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
+  settings: AccountSettings = defaultSettings;
   readonly publicUrl: () => string;
+  /** Signs the addresses of invoices. */
+  readonly addressKey = randomBytes(32);
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
   #clockOffsetSeconds = 0;
@@ -133,13 +183,15 @@ export class StripeAccount {
     request: RequestContext,
     previousAttributes?: Readonly<Record<string, unknown>>,
   ): StripeEvent {
+    const snapshot = structuredClone(object);
+    renderAddresses(this, snapshot);
     const event: StripeEvent = {
       id: this.newId('evt_'),
       object: 'event',
       api_version: apiVersion,
       created: this.now(),
       data: {
-        object: structuredClone(object),
+        object: snapshot,
         ...(previousAttributes === undefined
           ? {}
           : { previous_attributes: structuredClone(previousAttributes) }),
@@ -174,8 +226,12 @@ export class StripeAccount {
     this.deletedCustomers.clear();
     this.sessionLineItems.clear();
     this.sessionDetails.clear();
-    this.refusedCards.clear();
+    this.cardNames.clear();
+    this.cardsOfCustomers.clear();
+    this.pendingItems.clear();
+    this.deferred.clear();
     this.announcedRenewals.clear();
+    this.settings = defaultSettings;
     this.#invoiceNumber = 0;
     this.#clockOffsetSeconds = 0;
     this.#ownOffsetsSeconds.clear();
@@ -194,6 +250,16 @@ export class StripeAccount {
       this.charges,
       this.refunds,
       this.disputes,
+      this.paymentMethods,
+      this.coupons,
+      this.discounts,
+      this.testClocks,
+      this.taxRates,
+      this.taxIds,
+      this.creditNotes,
+      this.paymentMethodConfigurations,
+      this.portalConfigurations,
+      this.portalSessions,
       this.events,
       this.webhookEndpoints,
     ] as Map<string, object>[];
@@ -206,4 +272,11 @@ export interface SessionDetails {
   readonly paymentMetadata: Readonly<Record<string, string>>;
   readonly invoiceMetadata: Readonly<Record<string, string>>;
   readonly createsInvoice: boolean;
+  readonly coupon?: Coupon | undefined;
+  /** Of each line, in their order. */
+  readonly taxRates: readonly (readonly TaxRate[])[];
+  readonly defaultTaxRates: readonly TaxRate[];
+  readonly issuerTaxIds: readonly string[];
+  /** Whether the customer takes over the name and the address that the buyer tells. */
+  readonly keepsBuyer: boolean;
 }

@@ -47,6 +47,7 @@ export type Subscription = Replace<
     customer: string;
     items: ListPage<SubscriptionItem>;
     latest_invoice: string | null;
+    discounts: string[];
     default_payment_method: string | null;
   }
 >;
@@ -63,14 +64,31 @@ export type InvoiceLine = Replace<
     subscription: string | null;
   }
 >;
-export type Invoice = Replace<Stripe.Invoice, { customer: string; lines: ListPage<InvoiceLine> }>;
+export type Invoice = Replace<
+  Stripe.Invoice,
+  { customer: string; discounts: string[]; lines: ListPage<InvoiceLine> }
+>;
 export type InvoicePayment = Replace<Stripe.InvoicePayment, { invoice: string }>;
 export type PaymentIntent = Replace<
   Stripe.PaymentIntent,
   { customer: string | null; latest_charge: string | null }
 >;
 export type Charge = Replace<Stripe.Charge, { customer: string | null; payment_intent: string }>;
+export type PaymentMethod = Stripe.PaymentMethod;
+export type Coupon = Stripe.Coupon;
+export type Discount = Replace<Stripe.Discount, { source: { coupon: string; type: 'coupon' } }>;
+export type TestClock = Stripe.TestHelpers.TestClock;
 export type Refund = Stripe.Refund;
+export type TaxRate = Stripe.TaxRate;
+export type TaxId = Replace<Stripe.TaxId, { customer: string | null }>;
+export type CreditNote = Replace<
+  Stripe.CreditNote,
+  { customer: string; invoice: string; lines: ListPage<CreditNoteLine> }
+>;
+export type CreditNoteLine = Replace<Stripe.CreditNoteLineItem, { unit_amount_decimal: string | null }>;
+export type PaymentMethodConfiguration = Stripe.PaymentMethodConfiguration;
+export type PortalConfiguration = Stripe.BillingPortal.Configuration;
+export type PortalSession = Stripe.BillingPortal.Session;
 /** What a dispute tells; the evidence and the bank's papers are left out. */
 export type Dispute = Pick<
   Stripe.Dispute,

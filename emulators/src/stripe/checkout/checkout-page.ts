@@ -1,48 +1,9 @@
 import { escapeHtml } from '../../../../functions/src/shared/escape-html.ts';
-import type { Decline, StripeAccount } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
 import type { Session } from '../account/stripe-objects.ts';
 import { formatAmount } from '../format-amount.ts';
-
-/** A test card that the page offers: its name for the buyer, and what the bank says to it. */
-export interface TestCard {
-  readonly label: string;
-  readonly decline?: Decline;
-  /** The bank asks its customer first. */
-  readonly asksForConsent?: boolean;
-}
-
-/** The cards of the hosted page by the value that its form sends. */
-export const testCards: Readonly<Record<string, TestCard>> = {
-  ok: { label: 'Tarjeta que paga (4242 4242 4242 4242)' },
-  authentication: { label: 'Tarjeta que pide autenticación (3-D Secure)', asksForConsent: true },
-  card_declined: {
-    label: 'Tarjeta rechazada',
-    decline: {
-      code: 'card_declined',
-      declineCode: 'generic_decline',
-      message: 'La tarjeta ha sido rechazada.',
-    },
-  },
-  insufficient_funds: {
-    label: 'Sin fondos suficientes',
-    decline: {
-      code: 'card_declined',
-      declineCode: 'insufficient_funds',
-      message: 'La tarjeta no tiene fondos suficientes.',
-    },
-  },
-  expired_card: {
-    label: 'Tarjeta caducada',
-    decline: { code: 'expired_card', message: 'La tarjeta ha caducado.' },
-  },
-  processing_error: {
-    label: 'Error al procesar',
-    decline: {
-      code: 'processing_error',
-      message: 'Se ha producido un error al procesar la tarjeta. Inténtalo de nuevo.',
-    },
-  },
-};
+import { testCards } from '../payments/test-cards.ts';
+import { taxIdsOf } from '../tax/tax-id-endpoints.ts';
 
 const style = `
 :root { color-scheme: light dark; --paper: #f6f7f9; --card: #fff; --ink: #1f2430; --soft: #5d6575; --line: #d9dde5; --accent: #3f46c8; --on-accent: #fff; --error: #a3261b; }
@@ -77,9 +38,7 @@ export function renderCheckoutPage(account: StripeAccount, session: Session, err
     (item) =>
       `<li><span>${escapeHtml(item.description ?? '')}${item.quantity > 1 ? ` × ${item.quantity}` : ''}</span><span>${formatAmount(item.amount_total, item.currency)}</span></li>`,
   );
-  const cards = Object.entries(testCards).map(
-    ([value, { label }]) => `<option value="${value}">${label}</option>`,
-  );
+  const business = renderBusiness(account, session);
   const terms =
     session.consent_collection?.terms_of_service === 'required'
       ? '<label class="check"><input type="checkbox" name="terms" value="accepted" required> Acepto las condiciones del servicio</label>'
@@ -94,8 +53,8 @@ ${error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}
 <form method="post" action="/c/pay/${session.id}">
 <label for="email">Correo electrónico</label>
 <input id="email" type="email" name="email" required autocomplete="email" value="${escapeHtml(email)}">
-<label for="card">Tarjeta de prueba</label>
-<select id="card" name="card">${cards.join('')}</select>
+${renderCardChoice()}
+${business}
 ${terms}
 <button>${isSubscription ? `Suscribirse por ${total}` : `Pagar ${total}`}</button>
 </form>
@@ -103,11 +62,28 @@ ${session.cancel_url === null ? '' : `<a class="back" href="${escapeHtml(session
   );
 }
 
-/** What the bank says when its customer does not consent. */
-export const consentRefused: Decline = {
-  code: 'authentication_required',
-  message: 'El banco no ha podido autenticar el pago. Elige otra tarjeta o inténtalo de nuevo.',
-};
+/** Whom the invoice is for: what is known of the customer, or, where the page may ask, fields for a business. */
+function renderBusiness(account: StripeAccount, session: Session): string {
+  const known = taxIdsOf(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
+  const name = account.customers.get(session.customer ?? '')?.name ?? '';
+  if (known.length > 0 || session.tax_id_collection?.enabled !== true) {
+    const shown = [name, ...known].filter(Boolean).join(', ');
+    return shown === '' ? '' : `<p>Factura para: ${escapeHtml(shown)}</p>`;
+  }
+  return `<label for="name">Nombre o razón social (opcional)</label>
+<input id="name" type="text" name="name" autocomplete="organization" value="${escapeHtml(name)}">
+<label for="tax_id">NIF, si compras como empresa (opcional)</label>
+<input id="tax_id" type="text" name="tax_id">`;
+}
+
+/** The choice of a test card, as part of a form. */
+export function renderCardChoice(): string {
+  const cards = Object.entries(testCards).map(
+    ([value, { label }]) => `<option value="${value}">${label}</option>`,
+  );
+  return `<label for="card">Tarjeta de prueba</label>
+<select id="card" name="card">${cards.join('')}</select>`;
+}
 
 /** The bank's question to its customer, between the payment page and the payment. */
 export function renderConsentPage(session: Session, buyer: { readonly email: string }): string {

@@ -1,10 +1,16 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Price, Session, SessionLineItem } from '../account/stripe-objects.ts';
+import type { RequestContext, SessionDetails, StripeAccount } from '../account/stripe-account.ts';
+import type { Coupon, Price, Session, SessionLineItem } from '../account/stripe-objects.ts';
 import { addInlinePrice } from '../catalog/inline-price.ts';
 import { findPrice } from '../catalog/price-endpoints.ts';
+import { findCoupon } from '../coupons/coupon-endpoints.ts';
+import { reductionOf } from '../coupons/discount-lines.ts';
 import { findCustomer } from '../customers/customer-endpoints.ts';
 import { mergeMetadata } from '../http/params.ts';
 import { invalidRequest } from '../http/stripe-error.ts';
+import { offeredMethods } from '../portal/payment-method-configurations.ts';
+import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
+import { findTaxId } from '../tax/tax-id-endpoints.ts';
+import { requireTaxRates } from '../tax/tax-rate-endpoints.ts';
 import type { SessionParams } from './session-params.ts';
 
 const defaultLifetimeSeconds = 24 * 3600;
@@ -25,20 +31,57 @@ export function openSession(account: StripeAccount, params: SessionParams, reque
       param: 'customer_creation',
     });
   }
+  requireNameUpdate(params);
   const customer = params.customer === undefined ? null : findCustomer(account, params.customer, 'customer');
-  const items = params.line_items.map((item, index) => readLine(account, item, index, params.mode, request));
+  const items = params.line_items.map((item, index) => readLine(account, item, index, params, request));
   const id = account.newId('cs_test_');
   const session = newSession(account, id, params, items, readExpiry(account, params));
   session.customer = customer?.id ?? null;
   account.sessions.set(id, session);
   account.sessionLineItems.set(id, items);
-  account.sessionDetails.set(id, {
+  account.sessionDetails.set(id, readDetails(account, params));
+  return session;
+}
+
+/** Checkout would keep the business's name with its tax id (docs.stripe.com/tax/checkout/tax-ids, «Existing customers»). */
+function requireNameUpdate(params: SessionParams): void {
+  const collects = params.tax_id_collection?.enabled === true && params.customer !== undefined;
+  if (!collects || params.customer_update?.name === 'auto') return;
+  throw invalidRequest(
+    'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    { param: 'tax_id_collection' },
+  );
+}
+
+/** What the whole sale is reduced by. */
+function couponOf(account: StripeAccount, { discounts }: SessionParams): Coupon | undefined {
+  const [discount] = discounts ?? [];
+  return discount && findCoupon(account, discount.coupon, 'discounts[0][coupon]');
+}
+
+function readDetails(account: StripeAccount, params: SessionParams): SessionDetails {
+  const rates = (ids: readonly string[] | undefined, param: string) =>
+    requireTaxRates(account, ids ?? [], param);
+  const issuerTaxIds =
+    params.subscription_data?.invoice_settings?.account_tax_ids ??
+    params.invoice_creation?.invoice_data?.account_tax_ids ??
+    [];
+  return {
     subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
     paymentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
     invoiceMetadata: mergeMetadata({}, params.invoice_creation?.invoice_data?.metadata),
     createsInvoice: params.invoice_creation?.enabled ?? false,
-  });
-  return session;
+    coupon: couponOf(account, params),
+    taxRates: params.line_items.map(({ tax_rates }, index) =>
+      rates(tax_rates, `line_items[${index}][tax_rates]`),
+    ),
+    defaultTaxRates: rates(
+      params.subscription_data?.default_tax_rates,
+      'subscription_data[default_tax_rates]',
+    ),
+    issuerTaxIds: issuerTaxIds.map((taxId) => findTaxId(account, taxId).id),
+    keepsBuyer: params.customer === undefined || params.customer_update?.name === 'auto',
+  };
 }
 
 function readExpiry(account: StripeAccount, params: SessionParams): number {
@@ -56,7 +99,7 @@ function readLine(
   account: StripeAccount,
   item: SessionParams['line_items'][number],
   index: number,
-  mode: SessionParams['mode'],
+  params: SessionParams,
   request: RequestContext,
 ): SessionLineItem {
   const param = `line_items[${index}][price]`;
@@ -64,16 +107,20 @@ function readLine(
     item.price_data === undefined
       ? findPrice(account, item.price ?? '', param)
       : addInlinePrice(account, item.price_data, `line_items[${index}][price_data]`, request);
-  requireSellable(price, mode, param, item.price_data !== undefined);
+  requireSellable(price, params.mode, param, item.price_data !== undefined);
   const amount = price.unit_amount * item.quantity;
+  const rates = requireTaxRates(account, item.tax_rates ?? [], `line_items[${index}][tax_rates]`);
+  const coupon = couponOf(account, params);
+  const reduction = coupon === undefined ? 0 : reductionOf(coupon, amount);
+  const { inclusive, exclusive } = shareTaxes(taxesOf(amount - reduction, rates));
   return {
     id: account.newId('li_'),
     object: 'item',
     adjustable_quantity: null,
-    amount_discount: 0,
+    amount_discount: reduction,
     amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
+    amount_tax: inclusive + exclusive,
+    amount_total: amount - reduction + exclusive,
     currency: price.currency,
     description: account.products.get(price.product)?.name ?? null,
     metadata: {},
@@ -110,15 +157,19 @@ function newSession(
   expiresAt: number,
 ): Session {
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
+  const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0);
+  const discount = items.reduce((sum, item) => sum + item.amount_discount, 0);
+  const tax = items.reduce((sum, item) => sum + item.amount_tax, 0);
+  const methods = params.payment_method_configuration;
   const isPayment = params.mode === 'payment';
   return {
     id,
     object: 'checkout.session',
-    adaptive_pricing: isPayment ? { enabled: true } : null,
+    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? true },
     after_expiration: null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
+    amount_subtotal: subtotal,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? null,
@@ -165,9 +216,9 @@ function newSession(
     payment_intent: null,
     payment_link: null,
     payment_method_collection: isPayment ? 'if_required' : 'always',
-    payment_method_configuration_details: null,
+    payment_method_configuration_details: methods === undefined ? null : { id: methods, parent: null },
     payment_method_options: {},
-    payment_method_types: ['card', 'link'],
+    payment_method_types: offeredMethods(account, methods),
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: params.phone_number_collection?.enabled ?? false },
@@ -182,7 +233,7 @@ function newSession(
     subscription: null,
     success_url: params.success_url,
     ...(params.tax_id_collection === undefined ? {} : { tax_id_collection: params.tax_id_collection }),
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: tax },
     ui_mode: 'hosted_page',
     url: `${account.publicUrl()}/c/pay/${id}`,
     wallet_options: null,

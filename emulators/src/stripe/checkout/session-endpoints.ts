@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import type { Session } from '../account/stripe-objects.ts';
+import { requireListedCustomer } from '../customers/customer-endpoints.ts';
 import { listObjects } from '../http/list-objects.ts';
 import { expand, listParams, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
@@ -22,8 +23,9 @@ export function addSessionEndpoints(api: StripeApi): void {
   api.post('/checkout/sessions', sessionParams, (params, { account, request }) =>
     openSession(account, params, request),
   );
-  api.get('/checkout/sessions', sessionListParams, (params, { account }) =>
-    listObjects(
+  api.get('/checkout/sessions', sessionListParams, (params, { account }) => {
+    requireListedCustomer(account, params.customer);
+    return listObjects(
       account.sessions.values(),
       params,
       '/v1/checkout/sessions',
@@ -32,8 +34,8 @@ export function addSessionEndpoints(api: StripeApi): void {
         (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
         (params.subscription === undefined || session.subscription === params.subscription) &&
         (params.status === undefined || session.status === params.status),
-    ),
-  );
+    );
+  });
   api.get('/checkout/sessions/:id', z.strictObject({ expand }), (_params, { account, id }) =>
     findSession(account, id),
   );

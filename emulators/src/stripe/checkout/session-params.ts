@@ -23,11 +23,14 @@ const lineItem = z
     price_data: priceData.optional(),
     quantity: integer.pipe(z.number().min(1)).default(1),
     adjustable_quantity: ignored,
+    tax_rates: z.array(text).optional(),
   })
   .refine(
     (item) => (item.price === undefined) !== (item.price_data === undefined),
     'price or price_data, not both',
   );
+
+const autoOrNever = z.enum(['auto', 'never']).default('never');
 
 /** Parameters of `POST /v1/checkout/sessions`; those that the real API no longer has are unknown here too. */
 export const sessionParams = z.strictObject({
@@ -42,7 +45,13 @@ export const sessionParams = z.strictObject({
   expires_at: integer.optional(),
   metadata: metadata.optional(),
   subscription_data: z
-    .strictObject({ metadata: metadata.optional(), description: text.optional(), billing_mode: ignored })
+    .strictObject({
+      metadata: metadata.optional(),
+      description: text.optional(),
+      billing_mode: ignored,
+      default_tax_rates: z.array(text).optional(),
+      invoice_settings: z.strictObject({ account_tax_ids: z.array(text).optional() }).optional(),
+    })
     .optional(),
   payment_intent_data: z
     .strictObject({
@@ -56,7 +65,12 @@ export const sessionParams = z.strictObject({
     .strictObject({
       enabled: flag,
       invoice_data: z
-        .strictObject({ metadata: metadata.optional(), description: ignored, footer: ignored })
+        .strictObject({
+          metadata: metadata.optional(),
+          description: ignored,
+          footer: ignored,
+          account_tax_ids: z.array(text).optional(),
+        })
         .optional(),
     })
     .optional(),
@@ -67,23 +81,29 @@ export const sessionParams = z.strictObject({
     .strictObject({ enabled: flag, required: z.enum(['if_supported', 'never']).default('never') })
     .optional(),
   locale: z.string().optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: text }))
+    .max(1)
+    .optional(),
   allow_promotion_codes: flag.optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   ui_mode: z.literal('hosted_page').optional(),
   origin_context: z.enum(['mobile_app', 'web']).optional(),
   phone_number_collection: z.strictObject({ enabled: flag }).optional(),
-  adaptive_pricing: ignored,
+  adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
   automatic_tax: ignored,
   branding_settings: ignored,
   custom_text: ignored,
-  customer_update: ignored,
+  customer_update: z
+    .strictObject({ name: autoOrNever, address: autoOrNever, shipping: autoOrNever })
+    .optional(),
   currency: ignored,
   excluded_payment_method_types: ignored,
   integration_identifier: ignored,
   name_collection: ignored,
   payment_method_collection: ignored,
-  payment_method_configuration: ignored,
+  payment_method_configuration: text.optional(),
   payment_method_options: ignored,
   saved_payment_method_options: ignored,
   wallet_options: ignored,

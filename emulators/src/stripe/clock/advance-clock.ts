@@ -1,34 +1,42 @@
 import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Subscription } from '../account/stripe-objects.ts';
+import type { Invoice, Subscription } from '../account/stripe-objects.ts';
+import { collectInvoice } from '../invoices/collect-invoice.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import { announceRenewal, renewSubscription, retryRenewal } from '../subscriptions/renew-subscription.ts';
+import { expireSubscription } from '../subscriptions/expire-subscription.ts';
+import { announceRenewal, chargeRenewal, renewSubscription } from '../subscriptions/renew-subscription.ts';
 
 const day = 86_400;
 /** How long before a renewal Stripe announces it. */
 export const noticeSeconds = 7 * day;
+
+/** A first invoice that nobody pays within 23 hours ends its subscription (docs.stripe.com/billing/subscriptions/overview). */
+const incompleteSeconds = 23 * 3_600;
 
 interface Due {
   readonly at: number;
   readonly happen: () => void;
 }
 
+type IsMeant = (owner: { readonly customer: string }) => boolean;
+
 /** Lets so much time pass: for a customer alone, whose time is their own from then on, or for all who have none of their own. */
 export function advanceClock(account: StripeAccount, seconds: number, customer: string | null = null): void {
-  const isMeant = (subscription: Subscription): boolean =>
-    customer === null ? !account.hasOwnTime(subscription.customer) : subscription.customer === customer;
+  account.deferred.settle();
+  const isMeant: IsMeant = (owner) =>
+    customer === null ? !account.hasOwnTime(owner.customer) : owner.customer === customer;
   account.inTimeOf(customer, () => advanceTo(account, account.now() + seconds, isMeant));
 }
 
 /** Renewals, retries and endings happen in their order, each at its time. */
-function advanceTo(
-  account: StripeAccount,
-  target: number,
-  isMeant: (subscription: Subscription) => boolean,
-): void {
+function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): void {
   for (;;) {
-    const [next] = [...account.subscriptions.values()]
+    const ofSubscriptions = [...account.subscriptions.values()]
       .filter(isMeant)
-      .flatMap((subscription) => nextOf(account, subscription))
+      .flatMap((subscription) => nextOf(account, subscription));
+    const ofInvoices = [...account.invoices.values()]
+      .filter(isMeant)
+      .flatMap((invoice) => nextOfInvoice(account, invoice));
+    const [next] = [...ofSubscriptions, ...ofInvoices]
       .filter(({ at }) => at <= target)
       .toSorted((a, b) => a.at - b.at);
     if (next === undefined) break;
@@ -38,19 +46,31 @@ function advanceTo(
   account.setClock(Math.max(target, account.now()));
 }
 
+/** A draft becomes an invoice, and one that was refused is tried again: at their times. */
+function nextOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
+  const { status, automatically_finalizes_at: finalizes, next_payment_attempt: retries } = invoice;
+  if (status === 'draft' && finalizes !== null) {
+    return [{ at: finalizes, happen: () => chargeRenewal(account, invoice) }];
+  }
+  if (status !== 'open' || retries === null) return [];
+  return [{ at: retries, happen: () => collectInvoice(account, invoice, noRequest) }];
+}
+
+const renewing: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];
+
 function nextOf(account: StripeAccount, subscription: Subscription): Due[] {
-  if (subscription.status === 'canceled') return [];
+  if (subscription.status === 'incomplete') {
+    const happen = (): void => expireSubscription(account, subscription);
+    return [{ at: subscription.created + incompleteSeconds, happen }];
+  }
+  if (!renewing.includes(subscription.status)) return [];
   const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   const ends = subscription.cancel_at;
   if (ends !== null && ends <= periodEnd) {
     return [{ at: ends, happen: () => endSubscription(account, subscription, noRequest) }];
   }
-  const retryAt = account.invoices.get(subscription.latest_invoice ?? '')?.next_payment_attempt ?? null;
-  if (subscription.status === 'past_due' && retryAt !== null) {
-    return [{ at: retryAt, happen: () => retryRenewal(account, subscription) }];
-  }
   const due: Due[] = [{ at: periodEnd, happen: () => renewSubscription(account, subscription) }];
-  if (account.announcedRenewals.get(subscription.id) !== periodEnd) {
+  if (subscription.status === 'active' && account.announcedRenewals.get(subscription.id) !== periodEnd) {
     due.push({
       at: periodEnd - noticeSeconds,
       happen: () => announceRenewal(account, subscription, periodEnd),

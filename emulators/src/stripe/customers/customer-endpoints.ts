@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
 import type { Customer } from '../account/stripe-objects.ts';
+import { findClock } from '../clock/test-clock-endpoints.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, ignored, listParams, mergeMetadata, metadata, unsettable } from '../http/params.ts';
+import { expand, ignored, listParams, mergeMetadata, metadata, text, unsettable } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { missing } from '../http/stripe-error.ts';
+import { useCard } from '../payments/payment-methods.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
+
+const address = z.strictObject({
+  line1: unsettable.optional(),
+  line2: unsettable.optional(),
+  postal_code: unsettable.optional(),
+  city: unsettable.optional(),
+  state: unsettable.optional(),
+  country: z.string().length(2).optional(),
+});
 
 const customerParams = z.strictObject({
   email: unsettable.optional(),
@@ -15,8 +26,10 @@ const customerParams = z.strictObject({
   preferred_locales: z.array(z.string()).optional(),
   metadata: metadata.optional(),
   expand,
-  address: ignored,
-  invoice_settings: ignored,
+  address: z.union([z.literal(''), address]).optional(),
+  invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
+  payment_method: text.optional(),
+  test_clock: text.optional(),
   shipping: ignored,
   tax: ignored,
   tax_exempt: ignored,
@@ -25,9 +38,11 @@ const customerParams = z.strictObject({
 
 /** `/v1/customers`: create, retrieve, update, list, delete. */
 export function addCustomerEndpoints(api: StripeApi): void {
-  api.post('/customers', customerParams, (params, { account, request }) =>
-    createCustomer(account, params, request),
-  );
+  api.post('/customers', customerParams, (params, { account, request }) => {
+    const customer = createCustomer(account, params, request);
+    chooseCard(account, customer, params, request);
+    return customer;
+  });
   api.get(
     '/customers',
     z.strictObject({ ...listParams, email: z.string().optional() }),
@@ -57,6 +72,7 @@ export function addCustomerEndpoints(api: StripeApi): void {
     const customer = findCustomer(account, id, 'id');
     const before = structuredClone(customer);
     applyParams(customer, params);
+    chooseCard(account, customer, params, request);
     account.recordEvent('customer.updated', customer, request, changedFields(before, customer));
     return customer;
   });
@@ -69,6 +85,14 @@ export function findCustomer(account: StripeAccount, id: string, param: string):
   const customer = account.customers.get(id);
   if (customer === undefined) throw missing('customer', id, param);
   return customer;
+}
+
+/**
+ * A list that is asked for by customer is refused where there is no such customer, a deleted one included: `resource_missing`
+ * (`No such customer: 'cus_…'`, docs.stripe.com/error-codes). That deleted ones count as missing is not recorded for lists.
+ */
+export function requireListedCustomer(account: StripeAccount, id: string | undefined): void {
+  if (id !== undefined) findCustomer(account, id, 'customer');
 }
 
 /** Creates a customer and records it. */
@@ -109,8 +133,32 @@ export function createCustomer(
   };
   applyParams(customer, params);
   account.customers.set(customer.id, customer);
+  if (params.test_clock !== undefined) joinClock(account, customer, params.test_clock);
   account.recordEvent('customer.created', customer, request);
   return customer;
+}
+
+/** The card that a customer brings along, or is charged by from now on. */
+function chooseCard(
+  account: StripeAccount,
+  customer: Customer,
+  params: Partial<z.output<typeof customerParams>>,
+  request: RequestContext,
+): void {
+  const chosen = params.invoice_settings?.default_payment_method;
+  const brought = params.payment_method && useCard(account, customer, params.payment_method, request);
+  if (chosen === undefined) return;
+  const isBrought = brought !== undefined && brought !== '' && params.payment_method === chosen;
+  const { id } = isBrought ? brought : useCard(account, customer, chosen, request);
+  customer.invoice_settings.default_payment_method = id;
+}
+
+/** From now on a customer's time is that of their test clock. */
+function joinClock(account: StripeAccount, customer: Customer, id: string): void {
+  const clock = findClock(account, id, 'test_clock');
+  customer.test_clock = clock.id;
+  account.inTimeOf(customer.id, () => account.setClock(clock.frozen_time));
+  customer.created = clock.frozen_time;
 }
 
 function applyParams(customer: Customer, params: Partial<z.output<typeof customerParams>>): void {
@@ -120,7 +168,21 @@ function applyParams(customer: Customer, params: Partial<z.output<typeof custome
   if (phone !== undefined) customer.phone = phone || null;
   if (description !== undefined) customer.description = description || null;
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
+  if (params.address !== undefined)
+    customer.address = params.address === '' ? null : asAddress(params.address);
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+}
+
+function asAddress(told: z.output<typeof address>): NonNullable<Customer['address']> {
+  const { line1, line2, postal_code, city, state, country } = told;
+  return {
+    line1: line1 || null,
+    line2: line2 || null,
+    postal_code: postal_code || null,
+    city: city || null,
+    state: state || null,
+    country: country ?? null,
+  };
 }
 
 /** The old values of the fields that changed, as `previous_attributes` tells them. */

@@ -1,8 +1,11 @@
-import type { Response } from 'express';
 import { z } from 'zod';
 import { StripeError } from './stripe-error.ts';
 
-/** Body of `POST /x-control/fail`: what the next `times` API calls whose path starts with `path` meet. */
+/**
+ * Body of `POST /x-control/fail`: what the next `times` API calls whose path starts with `path` meet. A status of 500 comes out
+ * of an endpoint that began, `after` its work was done or before, and is kept under the call's key; those above it come from
+ * what stands before the endpoints.
+ */
 export const apiFaultSchema = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'DELETE']).optional(),
@@ -10,6 +13,7 @@ export const apiFaultSchema = z
     status: z.int().min(400).max(599).optional(),
     hangup: z.boolean().default(false),
     delayMs: z.int().min(0).max(600_000).default(0),
+    after: z.boolean().default(false),
     times: z.int().min(1).default(1),
   })
   .refine(
@@ -30,25 +34,22 @@ export class ApiFaults {
     this.#pending = [];
   }
 
-  /** Lets the next fault for this call have its way. True where it ended the call; throws the error that it sends. */
-  async meet(method: string, path: string, response: Response): Promise<boolean> {
+  /** The next fault for this call, used up by it. */
+  take(method: string, path: string): ApiFault | undefined {
     const fullPath = `/v1${path}`;
     const found = this.#pending.find(
       ({ fault }) =>
         fullPath.startsWith(fault.path) && (fault.method === undefined || fault.method === method),
     );
-    if (found === undefined) return false;
+    if (found === undefined) return undefined;
     found.left -= 1;
     if (found.left === 0) this.#pending = this.#pending.filter((pending) => pending !== found);
-    const { status, hangup, delayMs } = found.fault;
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    if (hangup) response.destroy();
-    if (status !== undefined) throw faultError(status);
-    return hangup;
+    return found.fault;
   }
 }
 
-function faultError(status: number): StripeError {
+/** The error that a fault with this status sends. */
+export function faultError(status: number): StripeError {
   if (status === 429)
     return new StripeError(429, 'invalid_request_error', 'Too many requests.', { code: 'rate_limit' });
   return new StripeError(

@@ -1,4 +1,5 @@
 import type { StripeAccount } from '../account/stripe-account.ts';
+import { renderAddresses } from '../invoices/invoice-address.ts';
 import { listObjects } from './list-objects.ts';
 import { invalidRequest } from './stripe-error.ts';
 
@@ -18,6 +19,13 @@ const includable: Readonly<Record<string, (account: StripeAccount, id: string) =
       {},
       `/v1/invoice_payments?invoice=${id}`,
       ({ invoice }) => invoice === id,
+    ),
+  'customer.tax_ids': (account, id) =>
+    listObjects(
+      account.taxIds.values(),
+      {},
+      `/v1/customers/${id}/tax_ids`,
+      ({ customer }) => customer === id,
     ),
   'customer.subscriptions': (account, id) =>
     listObjects(
@@ -43,6 +51,7 @@ export function expandObject<T extends object>(
       throw invalidRequest(`You cannot expand more than ${maxDepth} levels of a property.`);
     expandPath(account, copy as Fields, names, path);
   }
+  renderAddresses(account, copy);
   return copy;
 }
 

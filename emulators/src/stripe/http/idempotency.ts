@@ -5,35 +5,85 @@ interface Remembered {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
+  /** Unix seconds. */
+  readonly keptAt: number;
 }
 
-/** The answers already given under an idempotency key. */
+/** An answer as it goes out. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** «You can remove keys from the system automatically after they're at least 24 hours old» (docs.stripe.com/api/idempotent_requests). */
+const keptSeconds = 24 * 3_600;
+
+/** The answers already given under an idempotency key, and the keys whose request is under way. */
 export class IdempotentAnswers {
   readonly #answers = new Map<string, Remembered>();
+  readonly #inUse = new Set<string>();
+  readonly #now: () => number;
 
-  /** The answer given before to the same request; an error where the key was used for another one. */
-  find(key: string, fingerprint: string): { status: number; body: unknown } | undefined {
-    const known = this.#answers.get(key);
-    if (known === undefined) return undefined;
-    if (known.fingerprint !== fingerprint) {
-      throw new StripeError(
-        400,
-        'idempotency_error',
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      );
-    }
-    return known;
+  /** `now` is in unix seconds. */
+  constructor(now: () => number) {
+    this.#now = now;
   }
 
-  /** Keeps an answer. A request that was refused before anything was done is not kept: it may be corrected and sent again. */
-  keep(key: string, fingerprint: string, status: number, body: unknown): void {
-    const wasDone = status < 400 || status === 402 || status >= 500;
-    if (wasDone) this.#answers.set(key, { fingerprint, status, body: structuredClone(body) });
+  /**
+   * The answer given before to the same request; otherwise `undefined`, and the key is in use until it is released. Throws
+   * where the key is in use or was used for another request.
+   */
+  begin(key: string, fingerprint: string): KeptAnswer | undefined {
+    if (this.#inUse.has(key)) throw inUse(key);
+    const known = this.#answers.get(key);
+    if (known !== undefined && this.#now() - known.keptAt < keptSeconds) {
+      if (known.fingerprint !== fingerprint) throw otherRequest(key);
+      return known;
+    }
+    this.#answers.delete(key);
+    this.#inUse.add(key);
+    return undefined;
+  }
+
+  keep(key: string, fingerprint: string, { status, body }: KeptAnswer): void {
+    this.#answers.set(key, { fingerprint, status, body: structuredClone(body), keptAt: this.#now() });
+  }
+
+  release(key: string): void {
+    this.#inUse.delete(key);
   }
 
   clear(): void {
     this.#answers.clear();
+    this.#inUse.clear();
   }
+}
+
+/**
+ * Whether a refusal is kept under its key: those of an endpoint that began are, «including 500 errors», those of its parameters
+ * and of what stands before it are not (docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level).
+ */
+export function isKept({ status, details }: StripeError): boolean {
+  if (status > 500 || status === 429 || status === 401) return false;
+  return details.param === undefined;
+}
+
+/** docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK makes a `StripeAPIError` of any 409 (its Error.js). */
+function inUse(key: string): StripeError {
+  return new StripeError(
+    409,
+    'invalid_request_error',
+    `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    { code: 'idempotency_key_in_use' },
+  );
+}
+
+function otherRequest(key: string): StripeError {
+  return new StripeError(
+    400,
+    'idempotency_error',
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  );
 }
 
 export function fingerprintOf(method: string, path: string, params: unknown): string {

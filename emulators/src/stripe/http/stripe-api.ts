@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { apiVersion, type RequestContext, type StripeAccount } from '../account/stripe-account.ts';
-import type { ApiFaults } from './api-faults.ts';
+import { type ApiFaults, faultError } from './api-faults.ts';
 import { expandObject } from './expand-object.ts';
-import { fingerprintOf, type IdempotentAnswers } from './idempotency.ts';
+import { fingerprintOf, type IdempotentAnswers, isKept, type KeptAnswer } from './idempotency.ts';
+import type { NetworkLatency } from './network-latency.ts';
 import { errorForParams, StripeError } from './stripe-error.ts';
 
 /** What an endpoint gets to know beside its parameters. */
@@ -16,17 +18,41 @@ export interface Call {
 
 type Endpoint<S extends z.ZodType> = (params: z.output<S>, call: Call) => object;
 
+/** What all calls share. */
+export interface ApiParts {
+  readonly account: StripeAccount;
+  readonly answers: IdempotentAnswers;
+  readonly faults: ApiFaults;
+  readonly latency: NetworkLatency;
+}
+
+/** A call that came in: what it asks for, and under which key. */
+interface Received {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly params: unknown;
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+}
+
+/** An answer, and whether the connection broke off before it was heard. */
+interface Answer extends KeptAnswer {
+  readonly isLost?: boolean;
+}
+
 /** The API under `/v1`: each endpoint is a method, a path, its parameters and what it does. */
 export class StripeApi {
   readonly router: Router = express.Router();
   readonly #account: StripeAccount;
   readonly #answers: IdempotentAnswers;
   readonly #faults: ApiFaults;
+  readonly #latency: NetworkLatency;
 
-  constructor(account: StripeAccount, answers: IdempotentAnswers, faults: ApiFaults) {
+  constructor({ account, answers, faults, latency }: ApiParts) {
     this.#account = account;
     this.#answers = answers;
     this.#faults = faults;
+    this.#latency = latency;
     this.router.use(express.urlencoded({ extended: true, limit: '2mb' }));
   }
 
@@ -62,42 +88,73 @@ export class StripeApi {
     endpoint: Endpoint<S>,
   ): Promise<void> {
     const requestId = this.#account.newId('req_');
+    const pass = this.#latency.call();
     response.setHeader('Request-Id', requestId);
     response.setHeader('Stripe-Version', apiVersion);
-    try {
+    await pass('there');
+    const received = receive(request, requestId);
+    if (received.key !== undefined) response.setHeader('Idempotency-Key', received.key);
+    const answer = await this.#refusing(requestId, async () => {
       requireKey(request);
       requireVersion(request);
-      if (await this.#faults.meet(request.method, request.path, response)) return;
-      const params: unknown =
-        request.method === 'POST' ? (request.body ?? {}) : { ...request.query, ...asObject(request.body) };
-      this.#execute(request, response, requestId, params, schema, endpoint);
+      return this.#answerOnce(received, response, () =>
+        this.#execute(received, schema, endpoint, () => pass('work')),
+      );
+    });
+    await pass('back');
+    if (answer === undefined || answer.isLost === true) response.destroy();
+    else response.status(answer.status).json(answer.body);
+  }
+
+  /** Turns what is thrown into an answer. */
+  async #refusing(requestId: string, answer: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    try {
+      return await answer();
     } catch (error) {
-      if (!(error instanceof StripeError)) console.error(error);
-      const refusal =
-        error instanceof StripeError
-          ? error
-          : new StripeError(500, 'api_error', 'An unknown error occurred.');
-      response.status(refusal.status).json(refusal.toBody(requestId));
+      const refusal = asRefusal(error);
+      return { status: refusal.status, body: refusal.toBody(requestId) };
     }
   }
 
-  #execute<S extends z.ZodType>(
-    request: Request,
+  /** A key that was answered before is answered the same; nobody else uses it meanwhile. */
+  async #answerOnce(
+    { key, fingerprint, requestId }: Received,
     response: Response,
-    requestId: string,
-    params: unknown,
+    execute: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    if (key === undefined) return execute();
+    const known = this.#answers.begin(key, fingerprint);
+    if (known !== undefined) {
+      response.setHeader('Idempotent-Replayed', 'true');
+      return known;
+    }
+    try {
+      const answer = await execute();
+      if (answer !== undefined) this.#answers.keep(key, fingerprint, answer);
+      return answer;
+    } catch (error) {
+      const refusal = asRefusal(error);
+      const answer = { status: refusal.status, body: refusal.toBody(requestId) };
+      if (isKept(refusal)) this.#answers.keep(key, fingerprint, answer);
+      return answer;
+    } finally {
+      this.#answers.release(key);
+    }
+  }
+
+  /** `undefined` where the connection breaks off before anything was done. */
+  async #execute<S extends z.ZodType>(
+    { request, requestId, params, key }: Received,
     schema: S,
     endpoint: Endpoint<S>,
-  ): void {
-    const key = request.method === 'POST' ? request.get('Idempotency-Key') : undefined;
-    const fingerprint = fingerprintOf(request.method, request.path, params);
-    if (key !== undefined) {
-      response.setHeader('Idempotency-Key', key);
-      const known = this.#answers.find(key, fingerprint);
-      if (known !== undefined) {
-        response.setHeader('Idempotent-Replayed', 'true').status(known.status).json(known.body);
-        return;
-      }
+    work: () => Promise<void>,
+  ): Promise<Answer | undefined> {
+    await work();
+    const fault = this.#faults.take(request.method, request.path);
+    if (fault !== undefined) {
+      if (fault.delayMs > 0) await wait(fault.delayMs);
+      if (fault.hangup && !fault.after) return undefined;
+      if (fault.status !== undefined && !fault.after) throw faultError(fault.status);
     }
     const parsed = schema.safeParse(params);
     if (!parsed.success) throw errorForParams(parsed.error);
@@ -109,9 +166,28 @@ export class StripeApi {
     const customer = customerConcerned(this.#account, [call.id, ...Object.values(asObject(parsed.data))]);
     const object = this.#account.inTimeOf(customer, () => endpoint(parsed.data, call));
     const body = expandObject(this.#account, object, expansionsOf(parsed.data));
-    if (key !== undefined) this.#answers.keep(key, fingerprint, 200, body);
-    response.json(body);
+    if (fault?.status !== undefined) throw faultError(fault.status);
+    return { status: 200, body, isLost: fault?.hangup ?? false };
   }
+}
+
+function receive(request: Request, requestId: string): Received {
+  const params: unknown =
+    request.method === 'POST' ? (request.body ?? {}) : { ...request.query, ...asObject(request.body) };
+  const key = request.method === 'POST' ? request.get('Idempotency-Key') : undefined;
+  return {
+    request,
+    requestId,
+    params,
+    key,
+    fingerprint: fingerprintOf(request.method, request.path, params),
+  };
+}
+
+function asRefusal(error: unknown): StripeError {
+  if (error instanceof StripeError) return error;
+  console.error(error);
+  return new StripeError(500, 'api_error', 'An unknown error occurred.');
 }
 
 function requireKey(request: Request): void {

@@ -1,13 +1,15 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
 import type {
+  Coupon,
   Customer,
   Invoice,
   InvoiceLine,
-  InvoicePayment,
-  PaymentIntent,
   Price,
   Subscription,
+  TaxRate,
 } from '../account/stripe-objects.ts';
+import { discountAmounts, discountLine, discountsOf } from '../coupons/discount-lines.ts';
+import { taxInvoice } from '../tax/compute-taxes.ts';
 
 /** One line of an invoice to be: so many of a price, for a time. */
 export interface InvoiceItem {
@@ -17,66 +19,23 @@ export interface InvoiceItem {
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly subscriptionItem: string | null;
+  /** Where it settles a change in the middle of a period: what that costs, or gives back. */
+  readonly prorationAmount?: number;
+  /** Waited as an invoice item for this invoice. */
+  readonly isPending?: boolean;
+  readonly taxRates: readonly TaxRate[];
 }
 
 export interface InvoiceOrder {
   readonly customer: Customer;
-  readonly billingReason: 'subscription_create' | 'subscription_cycle' | 'manual';
+  readonly billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   readonly subscription: Subscription | null;
   readonly items: readonly InvoiceItem[];
   readonly metadata: Readonly<Record<string, string>>;
-}
-
-/** Draws up an invoice and finalises it: numbered, open, with its hosted page and PDF. */
-export function drawUpInvoice(account: StripeAccount, order: InvoiceOrder, request: RequestContext): Invoice {
-  const invoice = buildInvoice(account, order);
-  account.invoices.set(invoice.id, invoice);
-  account.recordEvent('invoice.created', invoice, request);
-  invoice.status = 'open';
-  invoice.number = account.nextInvoiceNumber();
-  invoice.effective_at = account.now();
-  invoice.ending_balance = 0;
-  invoice.status_transitions.finalized_at = account.now();
-  invoice.hosted_invoice_url = `${account.publicUrl()}/i/${invoice.id}`;
-  invoice.invoice_pdf = `${account.publicUrl()}/i/${invoice.id}/pdf`;
-  account.recordEvent('invoice.finalized', invoice, request);
-  return invoice;
-}
-
-/** Marks an open invoice as paid by a payment that succeeded. */
-export function payInvoice(
-  account: StripeAccount,
-  invoice: Invoice,
-  intent: PaymentIntent,
-  request: RequestContext,
-): InvoicePayment {
-  const now = account.now();
-  const payment: InvoicePayment = {
-    id: account.newId('inpay_'),
-    object: 'invoice_payment',
-    amount_paid: intent.amount,
-    amount_requested: intent.amount,
-    created: now,
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: now },
-  };
-  account.invoicePayments.set(payment.id, payment);
-  invoice.status = 'paid';
-  invoice.attempted = true;
-  invoice.attempt_count += 1;
-  invoice.amount_paid = invoice.amount_due;
-  invoice.amount_remaining = 0;
-  invoice.next_payment_attempt = null;
-  invoice.status_transitions.paid_at = now;
-  account.recordEvent('invoice.paid', invoice, request);
-  account.recordEvent('invoice.payment_succeeded', invoice, request);
-  account.recordEvent('invoice_payment.paid', payment, request);
-  return payment;
+  /** What it is reduced by, beside the discounts of its subscription. */
+  readonly coupon?: Coupon | undefined;
+  /** Tax ids of the account, for the issuer's part. */
+  readonly issuerTaxIds: readonly string[];
 }
 
 /** The draft of an invoice, not yet in the account. */
@@ -84,17 +43,21 @@ export function buildInvoice(account: StripeAccount, order: InvoiceOrder): Invoi
   const id = account.newId('in_');
   const now = account.now();
   const lines = order.items.map((item) => newLine(account, id, item, order.subscription));
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  return {
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
+  const discounts = discountsOf(account, order);
+  for (const line of lines) discountLine(line, discounts);
+  const amounts = discountAmounts(lines);
+  const total = subtotal - amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const invoice: Invoice = {
     id,
     object: 'invoice',
     account_country: 'ES',
     account_name: 'Legajo (Stripe local)',
-    account_tax_ids: null,
-    amount_due: total,
+    account_tax_ids: order.issuerTaxIds.length === 0 ? null : [...order.issuerTaxIds],
+    amount_due: Math.max(0, total),
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: Math.max(0, total),
     amount_shipping: 0,
     application: null,
     attempt_count: 0,
@@ -120,7 +83,7 @@ export function buildInvoice(account: StripeAccount, order: InvoiceOrder): Invoi
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discounts.map(({ id: discount }) => discount),
     due_date: null,
     effective_at: null,
     ending_balance: null,
@@ -151,16 +114,20 @@ export function buildInvoice(account: StripeAccount, order: InvoiceOrder): Invoi
     statement_descriptor: null,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: amounts,
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: now,
   };
+  return taxInvoice(
+    invoice,
+    order.items.map(({ taxRates }) => taxRates),
+  );
 }
 
 function parentOf(subscription: Subscription | null): Invoice['parent'] {
@@ -179,7 +146,7 @@ function newLine(
   subscription: Subscription | null,
 ): InvoiceLine {
   const { price, quantity } = item;
-  const amount = price.unit_amount * quantity;
+  const amount = item.prorationAmount ?? price.unit_amount * quantity;
   return {
     id: account.newId('il_'),
     object: 'line_item',
@@ -213,13 +180,15 @@ function lineParent(
   item: InvoiceItem,
   subscription: Subscription | null,
 ): InvoiceLine['parent'] {
-  if (subscription === null || item.subscriptionItem === null) {
+  const proration = item.prorationAmount !== undefined;
+  const isPending = proration && item.isPending === true;
+  if (subscription === null || item.subscriptionItem === null || isPending) {
     return {
       invoice_item_details: {
         invoice_item: account.newId('ii_'),
-        proration: false,
+        proration,
         proration_details: { credited_items: null },
-        subscription: null,
+        subscription: isPending ? (subscription?.id ?? null) : null,
       },
       subscription_item_details: null,
       type: 'invoice_item_details',
@@ -228,8 +197,8 @@ function lineParent(
   return {
     invoice_item_details: null,
     subscription_item_details: {
-      invoice_item: null,
-      proration: false,
+      invoice_item: proration ? account.newId('ii_') : null,
+      proration,
       proration_details: { credited_items: null },
       subscription: subscription.id,
       subscription_item: item.subscriptionItem,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { requireListedCustomer } from '../customers/customer-endpoints.ts';
 import { listObjects } from '../http/list-objects.ts';
 import { expand, listParams, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { missing } from '../http/stripe-error.ts';
+import { findInvoice } from './invoice-actions.ts';
 
 const invoiceListParams = z.strictObject({
   ...listParams,
@@ -18,10 +20,11 @@ const paymentListParams = z.strictObject({
   status: z.enum(['open', 'paid', 'canceled']).optional(),
 });
 
-/** `/v1/invoices`, their lines, and `/v1/invoice_payments`: retrieve and list. */
+/** `/v1/invoices`, their lines, and `/v1/invoice_payments`. */
 export function addInvoiceEndpoints(api: StripeApi): void {
-  api.get('/invoices', invoiceListParams, (params, { account }) =>
-    listObjects(
+  api.get('/invoices', invoiceListParams, (params, { account }) => {
+    requireListedCustomer(account, params.customer);
+    return listObjects(
       account.invoices.values(),
       params,
       '/v1/invoices',
@@ -30,16 +33,13 @@ export function addInvoiceEndpoints(api: StripeApi): void {
         (params.status === undefined || status === params.status) &&
         (params.subscription === undefined ||
           parent?.subscription_details?.subscription === params.subscription),
-    ),
-  );
-  api.get('/invoices/:id', z.strictObject({ expand }), (_params, { account, id }) => {
-    const invoice = account.invoices.get(id);
-    if (invoice === undefined) throw missing('invoice', id, 'id');
-    return invoice;
+    );
   });
+  api.get('/invoices/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+    findInvoice(account, id),
+  );
   api.get('/invoices/:id/lines', z.strictObject(listParams), (params, { account, id }) => {
-    const invoice = account.invoices.get(id);
-    if (invoice === undefined) throw missing('invoice', id, 'id');
+    const invoice = findInvoice(account, id);
     return listObjects([...invoice.lines.data].reverse(), params, `/v1/invoices/${id}/lines`);
   });
   api.get('/invoice_payments', paymentListParams, (params, { account }) =>

@@ -1,5 +1,7 @@
 import type { Decline, RequestContext, StripeAccount } from '../account/stripe-account.ts';
 import type { Charge, PaymentIntent } from '../account/stripe-objects.ts';
+import { openDispute } from '../disputes/dispute-stages.ts';
+import type { TestCard } from './test-cards.ts';
 
 /** What is to be paid, by whom and for what. Amounts in minor units (cents). */
 export interface PaymentOrder {
@@ -9,6 +11,8 @@ export interface PaymentOrder {
   readonly email: string | null;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+  /** The payment method that is tried; null for one that is used once. */
+  readonly method: string | null;
 }
 
 /** Opens a payment that no card was tried for yet. */
@@ -67,12 +71,13 @@ export function openPayment(
   return intent;
 }
 
-/** Pays an open payment with a card that works. */
+/** Pays an open payment with a card that works; its owner may dispute that at once. */
 export function succeedPayment(
   account: StripeAccount,
   intent: PaymentIntent,
   order: PaymentOrder,
   request: RequestContext,
+  card: TestCard | undefined = undefined,
 ): Charge {
   const charge = newCharge(account, intent, order);
   charge.status = 'succeeded';
@@ -84,9 +89,37 @@ export function succeedPayment(
   intent.latest_charge = charge.id;
   intent.payment_method = charge.payment_method;
   intent.last_payment_error = null;
+  intent.next_action = null;
   account.recordEvent('charge.succeeded', charge, request);
   account.recordEvent('payment_intent.succeeded', intent, request);
+  if (card?.isDisputed === true) openDispute(account, charge, request);
   return charge;
+}
+
+/** A payment whose money takes days (docs.stripe.com/payments/payment-methods, «delayed notification»). */
+export function startProcessing(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  request: RequestContext,
+): void {
+  intent.status = 'processing';
+  account.recordEvent('payment_intent.processing', intent, request);
+}
+
+/**
+ * Tries a card whose owner would have to consent and is not there: the payment waits for them
+ * (docs.stripe.com/billing/subscriptions/overview, «requires_action»).
+ */
+export function requireAction(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  order: PaymentOrder,
+  request: RequestContext,
+): void {
+  intent.status = 'requires_action';
+  intent.payment_method = order.method;
+  intent.next_action = { type: 'use_stripe_sdk' };
+  account.recordEvent('payment_intent.requires_action', intent, request);
 }
 
 /** Tries a card that the bank refuses. The payment stays open for another one. */
@@ -102,6 +135,7 @@ export function declinePayment(
   charge.failure_code = decline.code;
   charge.failure_message = decline.message;
   intent.latest_charge = charge.id;
+  intent.status = 'requires_payment_method';
   intent.last_payment_error = {
     charge: charge.id,
     code: decline.code,
@@ -142,7 +176,7 @@ function newCharge(account: StripeAccount, intent: PaymentIntent, order: Payment
     outcome: null,
     paid: false,
     payment_intent: intent.id,
-    payment_method: account.newId('pm_'),
+    payment_method: order.method ?? account.newId('pm_'),
     payment_method_details: null,
     receipt_email: null,
     receipt_number: null,

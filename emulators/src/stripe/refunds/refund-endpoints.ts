@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Charge, Refund } from '../account/stripe-objects.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Charge } from '../account/stripe-objects.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import { expand, ignored, integer, listParams, metadata, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { invalidRequest, missing } from '../http/stripe-error.ts';
+import { refundCharge } from './refund-charge.ts';
 
 const createParams = z.strictObject({
   charge: text.optional(),
@@ -57,64 +58,4 @@ export function findPaidCharge(
   if (found === undefined) throw missing('charge', id, 'charge');
   if (!found.paid) throw invalidRequest(`Charge ${id} was not paid.`, { param: 'charge' });
   return found;
-}
-
-/** Gives money of a paid charge back at once. Rejects more than is left of it. */
-function refundCharge(
-  account: StripeAccount,
-  charge: Charge,
-  order: {
-    readonly amount: number;
-    readonly reason: Refund['reason'];
-    readonly metadata: Readonly<Record<string, string>> | undefined;
-  },
-  request: RequestContext,
-): Refund {
-  if (charge.amount_refunded === charge.amount) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
-      code: 'charge_already_refunded',
-    });
-  }
-  if (order.amount > charge.amount - charge.amount_refunded) {
-    throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
-  }
-  const refund: Refund = {
-    id: account.newId('re_'),
-    object: 'refund',
-    amount: order.amount,
-    balance_transaction: account.newId('txn_'),
-    charge: charge.id,
-    created: account.now(),
-    currency: charge.currency,
-    customer: charge.customer,
-    customer_account: null,
-    metadata: mergeMetadata({}, order.metadata),
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: order.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  };
-  account.refunds.set(refund.id, refund);
-  charge.amount_refunded += order.amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  account.recordEvent('refund.created', refund, request);
-  account.recordEvent('charge.refunded', charge, request);
-  return refund;
-}
-
-/** What a bank does days later: it turns a refund away, and the money stays with the shop. */
-export function failRefund(account: StripeAccount, refund: Refund, request: RequestContext): Refund {
-  if (refund.status !== 'succeeded') throw invalidRequest(`The refund is ${refund.status}.`);
-  refund.status = 'failed';
-  refund.failure_reason = 'expired_or_canceled_card';
-  const charge = account.charges.get(String(refund.charge));
-  if (charge !== undefined) {
-    charge.amount_refunded -= refund.amount;
-    charge.refunded = false;
-  }
-  account.recordEvent('refund.failed', refund, request);
-  return refund;
 }

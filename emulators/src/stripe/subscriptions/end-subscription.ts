@@ -1,7 +1,8 @@
 import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
 import type { Subscription } from '../account/stripe-objects.ts';
+import { stopCollecting } from '../invoices/close-invoice.ts';
 
-/** Ends a subscription now. */
+/** Ends a subscription now; what was invoiced for it is not collected any more. */
 export function endSubscription(
   account: StripeAccount,
   subscription: Subscription,
@@ -13,6 +14,8 @@ export function endSubscription(
   subscription.canceled_at ??= now;
   if (subscription.cancellation_details !== null)
     subscription.cancellation_details.reason ??= 'cancellation_requested';
+  account.pendingItems.delete(subscription.id);
+  stopCollecting(account, subscription, request);
   account.recordEvent('customer.subscription.deleted', subscription, request);
   return subscription;
 }

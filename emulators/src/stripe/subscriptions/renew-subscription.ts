@@ -1,16 +1,19 @@
 import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
 import type { Customer, Invoice, Subscription } from '../account/stripe-objects.ts';
 import { findCustomer } from '../customers/customer-endpoints.ts';
-import { buildInvoice, drawUpInvoice, type InvoiceOrder, payInvoice } from '../invoices/draw-up-invoice.ts';
-import { declinePayment, openPayment, type PaymentOrder, succeedPayment } from '../payments/take-payment.ts';
-import { endSubscription } from './end-subscription.ts';
+import { collectInvoice } from '../invoices/collect-invoice.ts';
+import { buildInvoice, type InvoiceOrder } from '../invoices/draw-up-invoice.ts';
+import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
 import { periodEnd } from './start-subscription.ts';
 
-/** Days after a refused renewal on which the card is tried again; after the last the subscription ends. */
-const retryDays = [3, 5, 7];
-const day = 86_400;
+/** «Stripe waits one hour» before it finalises a renewal's invoice and charges it (docs.stripe.com/api/invoices). */
+const draftSeconds = 3_600;
 
-/** Begins the next period: a new invoice, charged to the customer's card. */
+/**
+ * Begins the next period: a draft of its invoice, which is finalised and charged an hour later. One of a subscription that is
+ * unpaid stays a draft (docs.stripe.com/billing/subscriptions/overview, «unpaid»).
+ */
 export function renewSubscription(account: StripeAccount, subscription: Subscription): Invoice {
   const customer = findCustomer(account, subscription.customer, 'customer');
   for (const item of subscription.items.data) {
@@ -18,18 +21,22 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
     item.current_period_start = start;
     item.current_period_end = periodEnd(item.price, start, subscription.billing_cycle_anchor);
   }
-  const invoice = drawUpInvoice(account, orderOf(account, customer, subscription), noRequest);
+  const invoice = draftInvoice(account, renewalOf(account, customer, subscription), noRequest);
+  account.pendingItems.delete(subscription.id);
+  if (subscription.status !== 'unpaid') {
+    invoice.auto_advance = true;
+    invoice.automatically_finalizes_at = account.now() + draftSeconds;
+    invoice.next_payment_attempt = invoice.automatically_finalizes_at;
+  }
   subscription.latest_invoice = invoice.id;
   account.recordEvent('customer.subscription.updated', subscription, noRequest);
-  charge(account, subscription, invoice, customer);
   return invoice;
 }
 
-/** Tries the card once more for a renewal that was refused. */
-export function retryRenewal(account: StripeAccount, subscription: Subscription): void {
-  const invoice = account.invoices.get(subscription.latest_invoice ?? '');
-  if (invoice === undefined) return;
-  charge(account, subscription, invoice, findCustomer(account, subscription.customer, 'customer'));
+/** The hour is over: what a renewal costs is said and charged. */
+export function chargeRenewal(account: StripeAccount, invoice: Invoice): void {
+  finalizeInvoice(account, invoice, noRequest);
+  if (invoice.status === 'open') collectInvoice(account, invoice, noRequest);
 }
 
 /** Tells what the next invoice will be. It has no id: it does not exist yet. */
@@ -40,79 +47,26 @@ export function announceRenewal(
 ): void {
   account.announcedRenewals.set(subscription.id, periodEndSeconds);
   const customer = findCustomer(account, subscription.customer, 'customer');
-  const { id: _none, ...upcoming } = buildInvoice(account, orderOf(account, customer, subscription));
+  const { id: _none, ...upcoming } = buildInvoice(account, renewalOf(account, customer, subscription));
   account.recordEvent('invoice.upcoming', { ...upcoming, next_payment_attempt: periodEndSeconds }, noRequest);
 }
 
-function orderOf(account: StripeAccount, customer: Customer, subscription: Subscription): InvoiceOrder {
+function renewalOf(account: StripeAccount, customer: Customer, subscription: Subscription): InvoiceOrder {
+  const months = subscription.items.data.map((item) => ({
+    price: item.price,
+    quantity: item.quantity,
+    description: `${item.quantity} × ${account.products.get(item.price.product)?.name ?? 'Legajo'}`,
+    periodStart: item.current_period_start,
+    periodEnd: item.current_period_end,
+    subscriptionItem: item.id,
+    taxRates: ratesOf(subscription, item),
+  }));
   return {
     customer,
     billingReason: 'subscription_cycle',
     subscription,
     metadata: {},
-    items: subscription.items.data.map((item) => ({
-      price: item.price,
-      quantity: item.quantity,
-      description: `${item.quantity} × ${account.products.get(item.price.product)?.name ?? 'Legajo'}`,
-      periodStart: item.current_period_start,
-      periodEnd: item.current_period_end,
-      subscriptionItem: item.id,
-    })),
+    issuerTaxIds: issuerOf(subscription),
+    items: [...(account.pendingItems.get(subscription.id) ?? []), ...months],
   };
-}
-
-function charge(
-  account: StripeAccount,
-  subscription: Subscription,
-  invoice: Invoice,
-  customer: Customer,
-): void {
-  const order: PaymentOrder = {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    customer: customer.id,
-    email: customer.email,
-    description: 'Subscription update',
-    metadata: {},
-  };
-  const intent = openPayment(account, order, noRequest);
-  const decline = account.refusedCards.get(customer.id);
-  if (decline === undefined) {
-    succeedPayment(account, intent, order, noRequest);
-    settle(account, subscription, invoice, intent);
-    return;
-  }
-  declinePayment(account, intent, order, decline, noRequest);
-  fail(account, subscription, invoice);
-}
-
-/** Pays the invoice of a renewal; a subscription that was past due is active again. */
-function settle(
-  account: StripeAccount,
-  subscription: Subscription,
-  invoice: Invoice,
-  intent: Parameters<typeof payInvoice>[2],
-): void {
-  payInvoice(account, invoice, intent, noRequest);
-  if (subscription.status !== 'past_due') return;
-  subscription.status = 'active';
-  account.recordEvent('customer.subscription.updated', subscription, noRequest, { status: 'past_due' });
-}
-
-function fail(account: StripeAccount, subscription: Subscription, invoice: Invoice): void {
-  const delay = retryDays[invoice.attempt_count];
-  invoice.attempted = true;
-  invoice.attempt_count += 1;
-  invoice.next_payment_attempt = delay === undefined ? null : account.now() + delay * day;
-  account.recordEvent('invoice.payment_failed', invoice, noRequest);
-  if (delay === undefined) {
-    if (subscription.cancellation_details !== null) {
-      subscription.cancellation_details.reason = 'payment_failed';
-    }
-    endSubscription(account, subscription, noRequest);
-    return;
-  }
-  if (subscription.status === 'past_due') return;
-  subscription.status = 'past_due';
-  account.recordEvent('customer.subscription.updated', subscription, noRequest, { status: 'active' });
 }

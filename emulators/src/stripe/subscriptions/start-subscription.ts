@@ -16,12 +16,20 @@ export function periodEnd(price: Price, startSeconds: number, anchorSeconds: num
   return addMonths(anchorSeconds, periods * months);
 }
 
-/** Starts a subscription that is paid from now on. Its first invoice is drawn up by the caller. */
+/** What a subscription starts with. */
+export interface SubscriptionOrder {
+  readonly customer: Customer;
+  readonly lines: readonly { readonly price: Price; readonly quantity: number }[];
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The payment method that it is charged to; null for the customer's. */
+  readonly method: string | null;
+  readonly status: 'active' | 'incomplete';
+}
+
+/** Starts a subscription. Its first invoice is drawn up by the caller. */
 export function startSubscription(
   account: StripeAccount,
-  customer: Customer,
-  lines: readonly { price: Price; quantity: number }[],
-  metadata: Readonly<Record<string, string>>,
+  { customer, lines, metadata, method, status }: SubscriptionOrder,
 ): Subscription {
   const id = account.newId('sub_');
   const now = account.now();
@@ -47,7 +55,7 @@ export function startSubscription(
     customer: customer.id,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: account.newId('pm_'),
+    default_payment_method: method,
     default_source: null,
     default_tax_rates: [],
     description: null,
@@ -78,7 +86,7 @@ export function startSubscription(
     pending_update: null,
     schedule: null,
     start_date: now,
-    status: 'active',
+    status,
     test_clock: null,
     transfer_data: null,
     trial_end: null,
@@ -117,7 +125,7 @@ function newItem(
 }
 
 /** The old form of a recurring price, which subscription items still carry. */
-function asPlan(price: Price): Plan {
+export function asPlan(price: Price): Plan {
   return {
     id: price.id,
     object: 'plan',

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import type { StripeAccount } from '../account/stripe-account.ts';
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
 import type { Subscription } from '../account/stripe-objects.ts';
-import { changedFields } from '../customers/customer-endpoints.ts';
+import { findPrice } from '../catalog/price-endpoints.ts';
+import { addDiscount } from '../coupons/add-discount.ts';
+import { findCoupon } from '../coupons/coupon-endpoints.ts';
+import { changedFields, findCustomer, requireListedCustomer } from '../customers/customer-endpoints.ts';
 import { listObjects } from '../http/list-objects.ts';
 import { expand, flag, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { invalidRequest, missing } from '../http/stripe-error.ts';
+import { requireTaxRates } from '../tax/tax-rate-endpoints.ts';
+import { issuerOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { pauseSubscription, resumeSubscription } from './after-refusal.ts';
+import { changePlan, type ProrationBehavior } from './change-plan.ts';
+import { createSubscription } from './create-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
 
 const cancellationDetails = z.strictObject({
@@ -20,8 +28,40 @@ const updateParams = z.strictObject({
   metadata: metadata.optional(),
   default_payment_method: text.optional(),
   description: z.string().optional(),
-  proration_behavior: ignored,
+  default_tax_rates: z.union([z.literal('').transform(() => []), z.array(text)]).optional(),
+  items: z
+    .array(z.strictObject({ id: text, price: text.optional(), tax_rates: z.array(text).optional() }))
+    .max(20)
+    .optional(),
+  invoice_settings: z
+    .strictObject({ account_tax_ids: z.union([z.literal('').transform(() => []), z.array(text)]) })
+    .optional(),
+  payment_settings: z
+    .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']) })
+    .optional(),
+  proration_behavior: z.enum(['create_prorations', 'always_invoice', 'none']).default('create_prorations'),
   payment_behavior: ignored,
+  discounts: z
+    .array(z.strictObject({ coupon: text }))
+    .max(1)
+    .optional(),
+  pause_collection: ignored,
+  expand,
+});
+
+const createParams = z.strictObject({
+  customer: text,
+  items: z
+    .array(z.strictObject({ price: text, quantity: integer.pipe(z.number().min(1)).default(1) }))
+    .min(1)
+    .max(20),
+  default_payment_method: text.optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
+  default_tax_rates: z.array(text).optional(),
+  metadata: metadata.optional(),
+  description: ignored,
+  off_session: ignored,
+  payment_settings: ignored,
   expand,
 });
 
@@ -30,17 +70,50 @@ const subscriptionListParams = z.strictObject({
   customer: text.optional(),
   price: text.optional(),
   status: z
-    .enum(['active', 'all', 'canceled', 'ended', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid'])
+    .enum([
+      'active',
+      'all',
+      'canceled',
+      'ended',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'paused',
+      'trialing',
+      'unpaid',
+    ])
     .optional(),
 });
 
-/** `/v1/subscriptions`: retrieve, list, update (cancellation and metadata), cancel at once. */
+/** `/v1/subscriptions`: create, retrieve, list, update (cancellation, plan, coupon), pause, resume, cancel at once. */
 export function addSubscriptionEndpoints(api: StripeApi): void {
-  api.get('/subscriptions', subscriptionListParams, (params, { account }) =>
-    listObjects(account.subscriptions.values(), params, '/v1/subscriptions', (subscription) =>
-      matches(subscription, params),
-    ),
+  api.post('/subscriptions', createParams, (params, { account, request }) => {
+    const customer = findCustomer(account, params.customer, 'customer');
+    const lines = params.items.map(({ price, quantity }, index) => ({
+      price: findPrice(account, price, `items[${index}][price]`),
+      quantity,
+    }));
+    const method = params.default_payment_method ?? null;
+    const isCharged = params.payment_behavior !== 'default_incomplete';
+    const taxRates = requireTaxRates(account, params.default_tax_rates ?? [], 'default_tax_rates');
+    const order = { customer, lines, metadata: params.metadata ?? {}, method, taxRates, isCharged };
+    return createSubscription(account, order, request);
+  });
+  api.post('/subscriptions/:id/pause', z.strictObject({ expand, type: ignored }), (_params, call) => {
+    const subscription = findSubscription(call.account, call.id);
+    pauseSubscription(call.account, subscription, 'pause_requested', call.request);
+    return subscription;
+  });
+  const resumeParams = z.strictObject({ billing_cycle_anchor: ignored, proration_behavior: ignored, expand });
+  api.post('/subscriptions/:id/resume', resumeParams, (_params, { account, id, request }) =>
+    resumeSubscription(account, findSubscription(account, id), request),
   );
+  api.get('/subscriptions', subscriptionListParams, (params, { account }) => {
+    requireListedCustomer(account, params.customer);
+    return listObjects(account.subscriptions.values(), params, '/v1/subscriptions', (subscription) =>
+      matches(subscription, params),
+    );
+  });
   api.get('/subscriptions/:id', z.strictObject({ expand }), (_params, { account, id }) =>
     findSubscription(account, id),
   );
@@ -55,7 +128,19 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
     if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
     if (params.default_payment_method !== undefined)
       subscription.default_payment_method = params.default_payment_method;
+    for (const { id: item, price } of params.items ?? []) {
+      if (price === undefined) continue;
+      changeItem(account, subscription, { id: item, price }, params.proration_behavior, request);
+    }
+    const [discount] = params.discounts ?? [];
+    if (discount !== undefined)
+      addDiscount(account, subscription, findCoupon(account, discount.coupon, 'discounts[0][coupon]'));
     if (params.description !== undefined) subscription.description = params.description || null;
+    changeTaxes(account, subscription, params);
+    if (params.payment_settings !== undefined && subscription.payment_settings !== null) {
+      const { save_default_payment_method: saves } = params.payment_settings;
+      subscription.payment_settings.save_default_payment_method = saves;
+    }
     subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
     const changes = changedFields(before, subscription);
     if (Object.keys(changes).length > 0)
@@ -76,14 +161,45 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
   });
 }
 
+function changeTaxes(
+  account: StripeAccount,
+  subscription: Subscription,
+  { default_tax_rates, items, invoice_settings }: z.output<typeof updateParams>,
+): void {
+  const rates = (ids: readonly string[]) => requireTaxRates(account, ids, 'tax_rates');
+  const ofItem = new Map(items?.map(({ id, tax_rates }) => [id, tax_rates]));
+  taxSubscription(subscription, {
+    defaults:
+      default_tax_rates === undefined ? (subscription.default_tax_rates ?? []) : rates(default_tax_rates),
+    items: subscription.items.data.map(({ id, tax_rates }) => {
+      const changed = ofItem.get(id);
+      return changed === undefined ? (tax_rates ?? []) : rates(changed);
+    }),
+    issuer: invoice_settings?.account_tax_ids ?? issuerOf(subscription),
+  });
+}
+
 function findSubscription(account: StripeAccount, id: string): Subscription {
   const subscription = account.subscriptions.get(id);
   if (subscription === undefined) throw missing('subscription', id, 'id');
   return subscription;
 }
 
+function changeItem(
+  account: StripeAccount,
+  subscription: Subscription,
+  { id, price }: { readonly id: string; readonly price: string },
+  behavior: ProrationBehavior,
+  request: RequestContext,
+): void {
+  const item = subscription.items.data.find((each) => each.id === id);
+  if (item === undefined) throw missing('subscription_item', id, 'items[0][id]');
+  const found = findPrice(account, price, 'items[0][price]');
+  changePlan(account, subscription, { item, price: found, behavior }, request);
+}
+
 function requireLiving({ id, status }: Subscription): void {
-  if (status === 'canceled') {
+  if (ended.includes(status)) {
     throw invalidRequest(
       `No such subscription: '${id}'. A canceled subscription can only update its cancellation_details and metadata.`,
       {
@@ -116,14 +232,16 @@ function applyDetails(subscription: Subscription, details: z.output<typeof cance
   subscription.cancellation_details.feedback = details.feedback || null;
 }
 
+const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+
 function matches(subscription: Subscription, params: z.output<typeof subscriptionListParams>): boolean {
   const { status, customer, items } = subscription;
   const isWantedStatus =
     params.status === undefined
-      ? status !== 'canceled'
+      ? !ended.includes(status)
       : params.status === 'all' ||
         status === params.status ||
-        (params.status === 'ended' && status === 'canceled');
+        (params.status === 'ended' && ended.includes(status));
   return (
     isWantedStatus &&
     (params.customer === undefined || customer === params.customer) &&

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { matchesType } from '../account/event-endpoints.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import type { StripeEvent, WebhookEndpoint } from '../account/stripe-objects.ts';
+import type { NetworkLatency } from '../http/network-latency.ts';
 import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts';
 
 const timeoutMs = 30_000;
@@ -17,6 +18,8 @@ interface Attempt {
 interface DelivererOptions {
   readonly retryDelaysMs: readonly number[];
   readonly deliveriesAtATime: number;
+  /** How long each event is on its way. */
+  readonly latency: NetworkLatency;
 }
 
 /** The delivery of one event to one endpoint. */
@@ -46,13 +49,15 @@ export class EventDeliverer {
   readonly disturbances = new WebhookDisturbances();
   readonly #account: StripeAccount;
   readonly #retryDelaysMs: readonly number[];
+  readonly #latency: NetworkLatency;
   readonly #waiting: (() => void)[] = [];
   #freeSlots: number;
   #stop = new AbortController();
 
-  constructor(account: StripeAccount, { retryDelaysMs, deliveriesAtATime }: DelivererOptions) {
+  constructor(account: StripeAccount, { retryDelaysMs, deliveriesAtATime, latency }: DelivererOptions) {
     this.#account = account;
     this.#retryDelaysMs = retryDelaysMs;
+    this.#latency = latency;
     this.#freeSlots = deliveriesAtATime;
     account.onEvent((event) => this.#announce(event));
   }
@@ -95,7 +100,7 @@ export class EventDeliverer {
 
   async #deliver({ event, endpoint, delivery, disturbance }: Dispatch, stop: AbortSignal): Promise<void> {
     if (disturbance?.effect === 'delay') await wait(disturbance.delayMs, stop);
-    for (const [round, delayMs] of [0, ...this.#retryDelaysMs].entries()) {
+    for (const [round, delayMs] of [this.#latency.next(), ...this.#retryDelaysMs].entries()) {
       await wait(delayMs, stop);
       if (stop.aborted) return;
       const effect = round === 0 ? disturbance?.effect : undefined;

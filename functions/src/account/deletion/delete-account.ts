@@ -9,7 +9,7 @@ import type { Services } from '../../shared/services.ts';
 import { type DeletionRecord, deletionMailId, deletionReference } from './deletion-record.ts';
 import { continueDeletion } from './run-deletion.ts';
 
-/** How long the caller waits. What takes longer goes on, and the sweep finishes what does not come to its end. */
+/** How long the caller waits. The processor goes with the response: the sweep finishes what takes longer. */
 const patienceMs = 20_000;
 
 /**

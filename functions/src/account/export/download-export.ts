@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import type { Routes } from '../../contract/routes.ts';
 import type { ExportPart } from '../../shared/accounts/export-part.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import type { CountedCall } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
 import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
@@ -12,24 +13,26 @@ import { type ExportRecord, exportRecordSchema, exportReference } from './export
 import { verifyExportToken } from './export-token.ts';
 
 /** How long a download that shows no life keeps the next one waiting. */
-const leaseMs = 60_000;
-const beatMs = 20_000;
+const leaseMs = 30_000;
+const beatMs = 8_000;
 
 /**
  * `GET /account/export/:token`: everything that is kept about an account as a ZIP, read and packed while it is sent, so that
- * neither memory nor storage holds a second copy. Rejects with `export_link_invalid` and, where one is being sent already,
- * `export_in_progress`.
+ * neither memory nor storage holds a second copy. Rejects with `export_link_invalid`, with `rate_limited` after too many bytes
+ * and, where one is being sent already, `export_in_progress`.
  */
 export function createExportDownload(parts: readonly ExportPart[]): Handler<Routes['downloadExport']> {
   return async (services, { params, signal }) => {
     const { uid } = await requireClaims(services, params.token);
+    await services.rateLimiter.requireRoom(countPiece(uid));
     const run = await beginRun(services, uid);
     const entries = await listEntries(services, parts, uid).catch(async (error: unknown) => {
       await endRun(services, uid, run);
       throw error;
     });
     const date = services.now();
-    const body = new PassThrough();
+    // Before the last byte: the processor goes with it.
+    const body = countBytes(services, uid, () => endRun(services, uid, run, services.now()));
     // Whoever sends the body hears of a failure; until then nobody listens.
     body.on('error', () => undefined);
     void send(services, { uid, run, entries, body, date, signal });
@@ -84,10 +87,39 @@ interface Sending {
   readonly uid: string;
   readonly run: string;
   readonly entries: readonly ZipEntry[];
-  readonly body: PassThrough;
+  readonly body: Transform;
   readonly date: Date;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+}
+
+const pieceMebibytes = 64;
+
+const countPiece = (uid: string): CountedCall => ({
+  limit: 'downloadedMebibytesOfUser',
+  key: uid,
+  weight: pieceMebibytes,
+});
+
+/**
+ * Counts what passes, and calls `onEnd` before it says that this was all. Nobody knows before how much it will be, and what a person
+ * is due is not broken off.
+ */
+function countBytes({ rateLimiter, logger }: Services, uid: string, onEnd: () => Promise<void>): Transform {
+  let left = 0;
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) {
+        left += pieceMebibytes * 2 ** 20;
+        await rateLimiter.consume([countPiece(uid)]).catch((cause: unknown) => {
+          logger.warn('an export goes beyond the bytes of a day', { uid, cause });
+        });
+      }
+      done(null, chunk);
+    },
+    flush: (done) => void onEnd().then(() => done()),
+  });
 }
 
 /** Never rejects: a failure destroys the body, and whoever reads it is told. */
@@ -96,16 +128,15 @@ async function send(services: Services, { uid, run, entries, body, date, signal 
   // A client that leaves before the first byte leaves nobody who would read, and the packing would wait for ever.
   const leave = (): void => void body.destroy();
   signal.addEventListener('abort', leave, { once: true });
-  let isWhole = false;
   try {
     await writeZip(entries, body, { date });
-    isWhole = true;
   } catch (error) {
     body.destroy(error instanceof Error ? error : new Error('the export failed', { cause: error }));
   } finally {
     clearInterval(beat);
     signal.removeEventListener('abort', leave);
-    await endRun(services, uid, run, isWhole ? services.now() : undefined);
+    // Nothing where it was whole. Where the client left, there may be no processor for it: the lease then runs out by itself.
+    await endRun(services, uid, run);
   }
 }
 

@@ -1,4 +1,5 @@
 import { consentRecordSchema, consentsOf } from '../../shared/accounts/consent-record.ts';
+import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
 import type { ExportPart } from '../../shared/accounts/export-part.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
@@ -9,18 +10,19 @@ import { findSessions } from '../sessions/find-sessions.ts';
 const guide = `Tus datos en Legajo
 ===================
 
-perfil.json           Tu cuenta, los avisos por correo que no quieres y los dispositivos con la sesión iniciada.
+perfil.json           Tu cuenta, sus direcciones del último mes, los avisos por correo que has desactivado y los dispositivos con la sesión iniciada.
 consentimientos.json  Qué aceptaste, cuándo y qué versión del texto.
-creditos.json         Tus créditos de ahora.
+creditos.json         Tus créditos actuales.
 movimientos.json      Cada movimiento de tus créditos, del más antiguo al más reciente.
-facturas.json         Tus facturas, con su enlace, y los desistimientos.
+facturacion.json      A nombre de quién van tus facturas.
+facturas.json         Tus facturas, con sus rectificativas, y los desistimientos.
 documentos.json       La lista de tus documentos.
 documentos/           Los archivos originales que subiste, y el de ejemplo si lo tienes.
 conversaciones/       Cada conversación con sus preguntas, respuestas, citas y valoraciones.
-guardadas.json        Qué respuestas guardaste y cuándo. Lo que dicen está en sus conversaciones.
-extracciones.json     Las extracciones de webs que pediste. Sus archivos se descargan en Extractor Web.
+guardadas.json        Qué respuestas guardaste y cuándo. Su contenido está en sus conversaciones.
+extracciones.json     Las extracciones de sitios web que pediste. Sus archivos se descargan en Extractor Web.
 
-Los archivos .json se abren con cualquier editor de texto y los entienden otros programas. Las fechas están en hora universal
+Los archivos .json se abren con cualquier editor de texto y otros programas pueden leerlos. Las fechas están en hora universal
 (UTC), los importes en céntimos.
 `;
 
@@ -32,10 +34,13 @@ export const exportProfile: ExportPart = async (services, uid) => {
     jsonEntry('perfil.json', async () => {
       const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
       const mails = readSnapshot(await mailReferences.settings(firestore, uid).get(), mailSettingsSchema);
+      const change = readEmailChange(await emailChangeReference(firestore, uid).get(), services.now());
       const sessions = await findSessions(services, uid);
       return {
         user_id: uid,
         email: user?.email,
+        pending_email: change.pending?.email ?? null,
+        former_emails: change.former.map(({ email, changedAt }) => ({ email, changed_at: changedAt })),
         phone: user?.phone,
         plan: user?.plan,
         uploads_in_period: user?.uploads.count,

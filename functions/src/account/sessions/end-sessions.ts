@@ -3,8 +3,9 @@ import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
+import { endOtherSessions as endOthers } from '../../shared/sessions/end-all-sessions.ts';
 import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
-import { describeSessions, findSessions } from './find-sessions.ts';
+import { describeSessions } from './find-sessions.ts';
 
 /** `GET /account/sessions`: the devices that are signed in. */
 export const listSessions: Handler<Routes['listSessions']> = (services, { caller }) =>
@@ -20,9 +21,7 @@ export const endSession: Handler<Routes['endSession']> = async (services, { call
 
 /** `POST /account/sessions/end-others`: signs every other device out. */
 export const endOtherSessions: Handler<Routes['endOtherSessions']> = async (services, { caller }) => {
-  const sessions = await findSessions(services, caller.uid);
-  const others = sessions.filter(({ id }) => id !== caller.sessionId);
-  await Promise.all(others.map(({ id }) => end(services, id)));
+  await endOthers(services, caller);
   return describeSessions(services, caller);
 };
 

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
+import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
+import { withdraw } from '../withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 let shop: Shop;
@@ -48,6 +51,78 @@ test('what was paid and granted agrees; what was only paid, only granted or gran
   expect((await compareWithStripe(shop.services)).differences).toContainEqual({
     ...missing,
     grantedCredits: 999,
+  });
+});
+
+describe('money that went back', () => {
+  const buy = async () => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'pack');
+    await settle(caller, session.id);
+    const payment_intent = String(session.payment_intent);
+    const hear = async () => {
+      for (const event of await shop.events()) await shop.deliver(event);
+    };
+    return { caller, payment_intent, hear };
+  };
+  const differencesOf = async ({ uid }: Caller) =>
+    (await compareWithStripe(shop.services)).differences.filter((difference) => difference.uid === uid);
+
+  test('agrees once it was heard of, in parts, whole and after it failed; and is found where it was not', async () => {
+    const { caller, payment_intent, hear } = await buy();
+    const part = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
+    const unheard = { uid: caller.uid, source: `refund:${part.id}`, paidCredits: -333, grantedCredits: 0 };
+    expect(await differencesOf(caller)).toEqual([unheard]);
+    await hear();
+    expect(await differencesOf(caller)).toEqual([]);
+    await shop.stripe.refunds.create({ payment_intent });
+    await hear();
+    expect(await differencesOf(caller)).toEqual([]);
+    await shop.control('fail-refund', { refund: part.id });
+    expect(await differencesOf(caller)).toContainEqual({ ...unheard, paidCredits: 0, grantedCredits: -333 });
+    await hear();
+    expect(await differencesOf(caller)).toEqual([]);
+    // The credit that rounding had left over went with the whole money, and comes back with the part.
+    expect((await shop.services.ledger.readWallet(caller.uid)).available).toBe(1_100 - 666);
+  });
+
+  test('agrees where it is a withdrawal, or a dispute that was lost and won again', async () => {
+    const { caller, payment_intent, hear } = await buy();
+    const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent });
+    await shop.control('close-dispute', { dispute: dispute.id, status: 'lost' });
+    const lost = { uid: caller.uid, source: `dispute:${dispute.id}`, paidCredits: -1_000, grantedCredits: 0 };
+    expect(await differencesOf(caller)).toEqual([lost]);
+    await hear();
+    expect(await differencesOf(caller)).toEqual([]);
+    await shop.control('close-dispute', { dispute: dispute.id, status: 'appeal_needs_response' });
+    expect(await differencesOf(caller)).toEqual([]);
+    await shop.control('close-dispute', { dispute: dispute.id, status: 'won' });
+    await hear();
+    expect(await differencesOf(caller)).toEqual([]);
+
+    const other = await buy();
+    await shop.control('settle', {});
+    await other.hear();
+    const [purchase] = (
+      await listWithdrawables(shop.services as Services, asRequest(other.caller, undefined))
+    ).purchases;
+    const shown = {
+      purchase_id: purchase?.purchase_id ?? '',
+      shown_refund_cents: purchase?.refund_cents ?? 0,
+    };
+    await withdraw(shop.services as Services, asRequest(other.caller, shown));
+    expect(await differencesOf(other.caller)).toEqual([]);
+    await other.hear();
+    expect(await differencesOf(other.caller)).toEqual([]);
+  });
+
+  test('is found where it was taken and never went back', async () => {
+    const { caller } = await buy();
+    const invented = { kind: 'clawback', bucket: 'purchased', amount: 10 } as const;
+    await shop.services.ledger.post(caller.uid, { ...invented, source: 'refund:re_invented' });
+    expect(await differencesOf(caller)).toEqual([
+      { uid: caller.uid, source: 'refund:re_invented', paidCredits: 0, grantedCredits: -10 },
+    ]);
   });
 });
 

@@ -1,15 +1,20 @@
 import type Stripe from 'stripe';
-import { readSnapshot } from '../../shared/firestore-data.ts';
-import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import { readPosted } from '../../shared/ledger/read-posted.ts';
+import { isMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findInvoiceGrants, findSessionGrant } from '../webhook/find-paid-grants.ts';
 import type { PaidGrant } from '../webhook/grant-credits.ts';
+import { compareReturns } from './compare-returns.ts';
+import { type Period, postedEntries } from './posted-entries.ts';
 
-/** Credits that were paid for and not granted, granted and not paid for, or granted in another number. */
+/**
+ * Credits that were paid for and not granted, granted and not paid for, or granted in another number; and the same of those
+ * that were to be taken back, as negative numbers.
+ */
 export interface GrantDifference {
   readonly uid: string;
-  /** Of the ledger entry: it names the invoice line or the Checkout session. */
+  /** Of the ledger entry: it names the invoice line, the Checkout session, the refund or the dispute. */
   readonly source: string;
   readonly paidCredits: number;
   readonly grantedCredits: number;
@@ -23,16 +28,10 @@ const periodMs = 3 * dayMs;
 /** A refused renewal is tried again for so long: its invoice is older than its payment. */
 const invoiceAgeMs = 35 * dayMs;
 const pageSize = 100;
-const grantPageSize = 300;
-
-interface Period {
-  readonly from: Date;
-  readonly to: Date;
-}
 
 /**
- * Compares what was paid at Stripe in the last three days, up to an hour ago, with what was granted in the ledger, both ways
- * round. An empty list means that they agree.
+ * Compares what was paid and returned at Stripe in the last three days, up to an hour ago, with what was granted and taken
+ * back in the ledger, both ways round. An empty list means that they agree.
  */
 export async function compareWithStripe(
   services: BillingServices,
@@ -44,18 +43,19 @@ export async function compareWithStripe(
   const known = new Set<string>();
   for await (const { uid, grant } of paidGrants(services, stripe, period)) {
     known.add(`${uid} ${grant.source}`);
-    const grantedCredits = await findGranted(services, uid, grant.source);
+    const grantedCredits = await readPosted(services, uid, `grant:${grant.source}`);
     if (grantedCredits !== grant.amount) {
       differences.push({ uid, source: grant.source, paidCredits: grant.amount, grantedCredits });
     }
   }
-  for await (const granted of grantedOfPayments(services, period)) {
-    const key = `${granted.uid} ${granted.source}`;
-    if (known.has(key)) continue;
+  for await (const { uid, source, credits: grantedCredits } of postedEntries(services, 'grant', period)) {
+    const key = `${uid} ${source}`;
+    if (known.has(key) || !/^(inv|cs):/.test(source)) continue;
     known.add(key);
-    const paidCredits = await findPaid(services, stripe, granted);
-    if (paidCredits !== granted.grantedCredits) differences.push({ ...granted, paidCredits });
+    const paidCredits = await findPaid(services, stripe, { uid, source });
+    if (paidCredits !== grantedCredits) differences.push({ uid, source, paidCredits, grantedCredits });
   }
+  differences.push(...(await compareReturns(services, period)));
   return { checked: known.size, differences };
 }
 
@@ -94,40 +94,6 @@ async function* paidGrants(
   }
 }
 
-/** What was granted in a period for a payment. */
-async function* grantedOfPayments(
-  { firestore }: BillingServices,
-  { from, to }: Period,
-): AsyncGenerator<Pick<GrantDifference, 'uid' | 'source' | 'grantedCredits'>> {
-  const grants = firestore
-    .collectionGroup('ledger')
-    .where('kind', '==', 'grant')
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<=', to)
-    .orderBy('createdAt')
-    .limit(grantPageSize);
-  let page = await grants.get();
-  for (;;) {
-    for (const doc of page.docs) {
-      const entry = readSnapshot(doc, ledgerEntrySchema);
-      const uid = doc.ref.parent.parent?.id;
-      if (entry === undefined || uid === undefined || !/^(inv|cs):/.test(entry.source)) continue;
-      const grantedCredits = entry.planDelta + entry.purchasedDelta - entry.debtDelta;
-      yield { uid, source: entry.source, grantedCredits };
-    }
-    const last = page.docs.at(-1);
-    if (last === undefined || page.size < grantPageSize) return;
-    page = await grants.startAfter(last).get();
-  }
-}
-
-/** Credits of a grant, those that paid a debt included; 0 where there is none. */
-async function findGranted({ firestore }: BillingServices, uid: string, source: string): Promise<number> {
-  const snapshot = await ledgerReferences(firestore, uid).entries.doc(`grant:${source}`).get();
-  const entry = readSnapshot(snapshot, ledgerEntrySchema);
-  return entry === undefined ? 0 : entry.planDelta + entry.purchasedDelta - entry.debtDelta;
-}
-
 /** Credits that Stripe says were paid under this source by this user; 0 where it knows of no such payment. */
 async function findPaid(
   services: BillingServices,
@@ -146,7 +112,7 @@ async function findPaid(
     const grants = isTheirs ? await findInvoiceGrants(stripe, invoice) : [];
     return grants.find((grant) => grant.source === source)?.amount ?? 0;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return 0;
+    if (isMissing(error)) return 0;
     throw error;
   }
 }

@@ -1,15 +1,18 @@
 import type Stripe from 'stripe';
+import { isMissing } from '../../shared/stripe/stripe-errors.ts';
+import { setUpPaymentMethods } from './set-up-payment-methods.ts';
+import { setUpTax } from './set-up-tax.ts';
 import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
 
 /**
- * Creates what is sold in a Stripe account, or checks that it is there. Prices in Stripe cannot change: where an amount is
- * another one today, a new price takes over the lookup key and the old one stays for those who pay it. Returns one line for
- * each thing that was done. May run any number of times.
+ * Creates all that selling takes in a Stripe account, or checks that it is there: prices, the tax in them, and the ways to pay.
+ * Prices in Stripe cannot change: where an amount is another one today, a new price takes over the lookup key and the old one
+ * stays for those who pay it. Returns one line for each thing that was done. May run any number of times.
  */
-export async function setUpCatalogue(stripe: Stripe): Promise<string[]> {
+export async function setUpCatalogue(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   const done: string[] = [];
   for (const item of soldItems) done.push(await setUpItem(stripe, item));
-  return done;
+  return [...done, ...(await setUpTax(stripe, issuerTaxId)), await setUpPaymentMethods(stripe)];
 }
 
 async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {
@@ -60,8 +63,4 @@ export function isAsSold(price: Stripe.Price, item: SoldItem): boolean {
     price.metadata[itemMetadataKey] === item.itemId &&
     (price.recurring?.interval === 'month') === item.isMonthly
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'resource_missing';
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { plans } from '../../contract/plans.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
+import { disputeComment } from '../dispute-comment.ts';
 import { withdrawalComment } from '../withdrawal/withdrawal-record.ts';
 import { isRecent } from './is-recent.ts';
 
@@ -29,8 +30,13 @@ export async function orderCancellationMail(
     mail: {
       kind: 'cancellation',
       plan: plans[item.itemId].label,
-      reason: details?.reason === 'payment_failed' ? 'unpaid' : 'requested',
+      reason: reasonOf(details),
       endsAt: isOver ? null : new Date(endsAtSeconds * 1_000),
     },
   });
+}
+
+function reasonOf(details: Stripe.Subscription['cancellation_details']): 'requested' | 'unpaid' | 'disputed' {
+  if (details?.comment === disputeComment) return 'disputed';
+  return details?.reason === 'payment_failed' ? 'unpaid' : 'requested';
 }

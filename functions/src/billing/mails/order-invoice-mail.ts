@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { plans } from '../../contract/plans.ts';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { itemOfPrice, type SoldItem } from '../catalogue/sold-items.ts';
-import { paymentIntentOf } from '../payment-intent-of.ts';
+import { findItem } from '../invoices/invoice-lines.ts';
+import { paidCentsOf } from '../payment-intent-of.ts';
 import type { PaidGrant } from '../webhook/grant-credits.ts';
 import { isRecent } from './is-recent.ts';
 
@@ -17,7 +16,7 @@ export async function orderInvoiceMail(
   invoice: Stripe.Invoice,
   grants: readonly PaidGrant[],
 ): Promise<void> {
-  if (paymentIntentOf(invoice) !== undefined) await orderReceipt(services, uid, invoice, grants);
+  if (paidCentsOf(invoice) > 0) await orderReceipt(services, uid, invoice, grants);
   else if (wasRenewalRefused(invoice)) await orderRefusal(services, uid, invoice);
 }
 
@@ -45,11 +44,10 @@ async function orderReceipt(
     mail: {
       kind: 'receipt',
       description: grant?.name ?? item?.name ?? invoice.lines.data[0]?.description ?? 'Legajo',
-      amountCents: invoice.amount_paid,
+      amountCents: paidCentsOf(invoice),
       currency: invoice.currency,
       paidAt: new Date(paidAtSeconds * 1_000),
       invoiceNumber: invoice.number,
-      invoiceUrl: invoice.hosted_invoice_url ?? null,
       credits: grant?.amount ?? item?.credits ?? 0,
     },
   });
@@ -69,13 +67,6 @@ async function orderRefusal(services: BillingServices, uid: string, invoice: Str
       amountCents: invoice.amount_due,
       currency: invoice.currency,
       retriesAt: nextSeconds === null ? null : new Date(nextSeconds * 1_000),
-      invoiceUrl: invoice.hosted_invoice_url ?? null,
     },
   });
-}
-
-/** What an invoice is for: ours have one line. */
-async function findItem(stripe: Stripe, invoice: Stripe.Invoice): Promise<SoldItem | undefined> {
-  const details = invoice.lines.data[0]?.pricing?.price_details;
-  return details === undefined ? undefined : itemOfPrice(await stripe.prices.retrieve(idOf(details.price)));
 }

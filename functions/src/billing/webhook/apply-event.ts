@@ -3,6 +3,8 @@ import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { orderRenewalNotice } from '../mails/order-renewal-notice.ts';
+import { endDisputedPlan } from './end-disputed-plan.ts';
+import { syncDefaultCard } from './sync-default-card.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncRefunds } from './sync-refunds.ts';
 import { syncSession } from './sync-session.ts';
@@ -21,12 +23,16 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
       return asOutcome(await syncSession(services, event.data.object.id));
+    case 'customer.updated':
+      return applyToCard(services, event);
+    case 'customer.deleted':
+      return applyToCustomer(services, event.data.object);
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return applyToSubscription(services, event.data.object.customer);
+      return applyToCustomer(services, event.data.object.customer);
     case 'invoice.upcoming':
       return applyAnnouncement(services, event);
     case 'invoice.created':
@@ -39,26 +45,42 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
     case 'invoice.marked_uncollectible':
     case 'invoice.voided':
       return asOutcome(await syncInvoice(services, event.data.object.id));
+    case 'credit_note.created':
+    case 'credit_note.updated':
+    case 'credit_note.voided':
+      return asOutcome(await syncInvoice(services, idOf(event.data.object.invoice)));
     case 'charge.refunded':
       return asOutcome(await syncRefunds(services, event.data.object.id));
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
+    case 'charge.dispute.funds_reinstated':
       return applyToCharge(services, event);
     default:
       return 'ignored';
   }
 }
 
-async function applyToSubscription(
+/** Whatever a customer subscribes to; nothing, where they were deleted. */
+async function applyToCustomer(
   services: BillingServices,
   customer: Stripe.Subscription['customer'],
 ): Promise<EventOutcome> {
   const uid = await findCustomerOwner(services, customer);
   if (uid !== undefined) await syncSubscription(services, { uid, customerId: idOf(customer) });
   return asOutcome(uid);
+}
+
+/** Only a choice that was made now counts: a later Checkout may have given a subscription another card. */
+async function applyToCard(
+  services: BillingServices,
+  { data: { object, previous_attributes: previous } }: Stripe.CustomerUpdatedEvent,
+): Promise<EventOutcome> {
+  if (previous?.invoice_settings === undefined) return 'ignored';
+  return asOutcome(await syncDefaultCard(services, object.id));
 }
 
 /** It has no id of its own: only whom it is about is believed. */
@@ -75,18 +97,28 @@ async function applyAnnouncement(
 
 async function applyToCharge(
   services: BillingServices,
-  event: Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent | DisputeEvent,
+  event: RefundEvent | DisputeEvent,
 ): Promise<EventOutcome> {
   const { charge, id } = event.data.object;
   if (charge === null) return 'ignored';
-  const uid = await syncRefunds(services, idOf(charge));
+  const payment = await syncRefunds(services, idOf(charge));
   if (event.type === 'charge.dispute.created') {
-    services.logger.error('a payment is disputed', { uid, dispute: id });
+    services.logger.error('a payment is disputed', { uid: payment?.uid, dispute: id });
   }
-  return asOutcome(uid);
+  if (payment !== undefined && isDispute(event)) await endDisputedPlan(services, payment, id);
+  return asOutcome(payment);
 }
 
-type DisputeEvent = Stripe.ChargeDisputeCreatedEvent | Stripe.ChargeDisputeClosedEvent;
+type RefundEvent = Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent;
+type DisputeEvent =
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent;
+
+function isDispute(event: RefundEvent | DisputeEvent): event is DisputeEvent {
+  return event.data.object.object === 'dispute';
+}
 
 function asOutcome(found: unknown): EventOutcome {
   return found === undefined ? 'unknown_customer' : 'applied';

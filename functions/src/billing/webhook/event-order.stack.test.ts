@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingReferences } from '../billing-account.ts';
+import { networkJitter } from '../specimens/network-jitter.ts';
 import { openShop, type Shop } from '../specimens/open-shop.ts';
 
 /** The five events that tell of a subscription bought, changed and paid back. */
@@ -24,6 +25,7 @@ let purchases: Purchase[];
 beforeAll(async () => {
   shop = await openShop();
   purchases = await Promise.all(Array.from({ length: 6 }, buyAndReturn));
+  await shop.control('latency', networkJitter);
 });
 afterAll(() => shop.close());
 

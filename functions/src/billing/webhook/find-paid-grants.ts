@@ -1,20 +1,25 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { readItem } from '../catalogue/read-fixed.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
-import { paymentIntentOf } from '../payment-intent-of.ts';
+import { isProration } from '../invoices/invoice-lines.ts';
+import { paidCentsOf } from '../payment-intent-of.ts';
 import type { PaidGrant } from './grant-credits.ts';
 
-/** The reasons for which an invoice pays for a month of a plan. */
+/**
+ * The reasons for which an invoice pays for a month of a plan. `subscription_update`: an operator began the month anew, or
+ * changed the plan within it; then it has prorations alone (docs.stripe.com/billing/subscriptions/prorations).
+ */
 const monthlyReasons: readonly (Stripe.Invoice.BillingReason | null)[] = [
   'subscription_create',
   'subscription_cycle',
+  'subscription_update',
 ];
 
 /** What a paid invoice of a subscription brings; nothing where no money came in, or for something that is not ours. */
 export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaidGrant[]> {
-  const isMonthly =
-    invoice.parent?.type === 'subscription_details' && monthlyReasons.includes(invoice.billing_reason);
-  if (!isMonthly || paymentIntentOf(invoice) === undefined) return [];
+  if (!isOfSubscription(invoice) || !monthlyReasons.includes(invoice.billing_reason)) return [];
+  if (paidCentsOf(invoice) === 0) return [];
   const grants: PaidGrant[] = [];
   for await (const line of stripe.invoices.listLineItems(invoice.id, { limit: 100 })) {
     const grant = await grantOfLine(stripe, invoice.id, line);
@@ -23,15 +28,19 @@ export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice)
   return grants;
 }
 
+/** Whether an invoice is of a subscription. */
+export function isOfSubscription({ parent }: Stripe.Invoice): boolean {
+  return parent?.type === 'subscription_details';
+}
+
 async function grantOfLine(
   stripe: Stripe,
   invoiceId: string,
   line: Stripe.InvoiceLineItem,
 ): Promise<PaidGrant | undefined> {
   const details = line.pricing?.price_details;
-  const isProration = line.parent?.subscription_item_details?.proration === true;
-  if (details === undefined || isProration || line.amount <= 0) return undefined;
-  const item = itemOfPrice(await stripe.prices.retrieve(idOf(details.price)));
+  if (details === undefined || isProration(line) || line.amount <= 0) return undefined;
+  const item = await readItem(stripe, idOf(details.price));
   if (item === undefined || !item.isMonthly) return undefined;
   return {
     source: `inv:${invoiceId}:${line.id}`,

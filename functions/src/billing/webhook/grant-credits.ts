@@ -1,6 +1,7 @@
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
+import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { BillingServices } from '../billing-services.ts';
 
 /** Credits that a payment brings. The source names what was paid, so that it brings them once. */
@@ -14,26 +15,34 @@ export interface PaidGrant {
   readonly periodEndsAt: Date | undefined;
 }
 
-/** Grants what was paid for, and begins the period that it pays for. Returns false where that was done before. */
+/** What became of a grant: the credits are those that the ledger has, which were the offer's on the day they were granted. */
+export interface Granted {
+  readonly grant: PaidGrant;
+  readonly isNew: boolean;
+}
+
+/** Grants what was paid for, and begins the period that it pays for; once. */
 export function grantCredits(
   { firestore, ledger }: BillingServices,
   uid: string,
   grant: PaidGrant,
-): Promise<boolean> {
+): Promise<Granted> {
   const { source, bucket, amount, periodEndsAt } = grant;
+  const granted = ledgerReferences(firestore, uid).entries.doc(`grant:${source}`);
   return firestore.runTransaction(
     async (transaction) => {
       const reference = userReference(firestore, uid);
       const user = readSnapshot(await transaction.get(reference), userRecordSchema);
       if (user === undefined) throw new Error(`user ${uid} paid and does not exist`);
+      const entry = readSnapshot(await transaction.get(granted), ledgerEntrySchema);
+      if (entry !== undefined) return { grant: { ...grant, amount: creditsOf(entry) }, isNew: false };
       const posting = await ledger.prepare(transaction, uid, { kind: 'grant', source, bucket, amount });
-      if (!posting.isNew) return false;
       posting.write();
       const startsPeriod =
         periodEndsAt !== undefined &&
         (user.uploads.resetAt === null || periodEndsAt.getTime() > user.uploads.resetAt.getTime());
       if (startsPeriod) transaction.update(reference, { uploads: { count: 0, resetAt: periodEndsAt } });
-      return true;
+      return { grant, isNew: true };
     },
     { maxAttempts: 30 },
   );

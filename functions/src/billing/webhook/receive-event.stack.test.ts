@@ -43,7 +43,7 @@ describe('a subscription', { shuffle: false }, () => {
 
   test('renews: new credits on top of what is left, and a new period', async () => {
     const before = await shop.stateOf(caller);
-    await shop.control('clock', { advanceDays: 31 });
+    await shop.control('clock', { advanceDays: 32 });
     await deliverAll(customer);
     const after = await shop.stateOf(caller);
     expect(after.wallet.available).toBe(1_100);
@@ -54,7 +54,7 @@ describe('a subscription', { shuffle: false }, () => {
 
   test('whose renewal is refused keeps what was paid and gets nothing, and ends when Stripe gives up', async () => {
     await shop.control('card', { customer, card: 'insufficient_funds' });
-    await shop.control('clock', { advanceDays: 31 });
+    await shop.control('clock', { advanceDays: 32 });
     await deliverAll(customer);
     const refused = await shop.stateOf(caller);
     expect(refused).toMatchObject({

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isMissing } from '../../shared/stripe/stripe-errors.ts';
 import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { applyEvent, type EventOutcome } from './apply-event.ts';
@@ -73,7 +74,7 @@ async function applyOnce(services: BillingServices, event: Stripe.Event): Promis
     return await applyEvent(services, event);
   } catch (error) {
     // Signed, and about something that this account does not have: asking again will not help.
-    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return 'gone';
+    if (isMissing(error)) return 'gone';
     throw error;
   }
 }

@@ -46,3 +46,8 @@ export function shareReturns(
 export function isOfWithdrawal({ metadata }: Stripe.Refund): boolean {
   return metadata?.withdrawal !== undefined;
 }
+
+/** Whether the money of a refund stays with us after all. */
+export function didFail({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
+}

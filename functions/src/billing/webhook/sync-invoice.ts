@@ -1,60 +1,107 @@
 import type Stripe from 'stripe';
-import { billingReferences, type InvoiceRecord } from '../billing-account.ts';
+import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
 import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
-import { findInvoiceGrants } from './find-paid-grants.ts';
+import { paidCentsOf } from '../payment-intent-of.ts';
+import { findInvoiceGrants, isOfSubscription } from './find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from './grant-credits.ts';
 import { mirrorUntilStable } from './mirror-until-stable.ts';
 
 /** What an invoice gave to whom. */
 export interface InvoiceOutcome {
   readonly uid: string;
+  readonly invoice: Stripe.Invoice;
   readonly grants: readonly PaidGrant[];
   readonly isNew: boolean;
 }
 
 /**
- * Copies an invoice as Stripe has it now, and grants what it pays for. `undefined` where it is nobody's that we know.
+ * Grants what an invoice, as Stripe has it now, pays for, and then copies it. `undefined` where it is nobody's that we know.
  */
 export async function syncInvoice(
   services: BillingServices,
   invoiceId: string,
 ): Promise<InvoiceOutcome | undefined> {
-  const stripe = await services.stripe();
-  const retrieve = () => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  let invoice = await retrieve();
-  const uid = await findCustomerOwner(services, invoice.customer);
-  if (uid === undefined) return undefined;
-  const reference = billingReferences.invoices(services.firestore, uid).doc(invoiceId);
-  let isFirstLook = true;
-  await mirrorUntilStable(
-    async () => {
-      if (!isFirstLook) invoice = await retrieve();
-      isFirstLook = false;
-      return toInvoiceRecord(invoice);
-    },
-    async (record) => {
-      await reference.set(record);
-    },
-  );
-  const grants = await findInvoiceGrants(stripe, invoice);
-  let isNew = false;
-  for (const grant of grants) isNew = (await grantCredits(services, uid, grant)) || isNew;
-  await orderInvoiceMail(services, uid, invoice, grants);
-  return { uid, grants, isNew };
+  const outcome = await grantInvoice(services, invoiceId);
+  if (outcome === undefined) return undefined;
+  const last = await mirrorInvoice(services, outcome);
+  const wasPaidMeanwhile = paidCentsOf(last) > 0 && paidCentsOf(outcome.invoice) === 0;
+  return wasPaidMeanwhile ? grantWhatIsPaid(services, outcome.uid, last) : outcome;
 }
 
-export function toInvoiceRecord(invoice: Stripe.Invoice): InvoiceRecord {
-  return {
-    number: invoice.number,
-    status: invoice.status ?? 'draft',
-    created: invoice.created,
-    amountPaidCents: invoice.amount_paid,
-    amountDueCents: invoice.amount_due,
-    currency: invoice.currency,
-    hostedUrl: invoice.hosted_invoice_url ?? null,
-    pdfUrl: invoice.invoice_pdf ?? null,
-    description: invoice.lines.data.map(({ description }) => description ?? '').join(' · '),
-  };
+/** The first half: credits and mails, which wait for nothing else. */
+export async function grantInvoice(
+  services: BillingServices,
+  invoiceId: string,
+): Promise<InvoiceOutcome | undefined> {
+  const stripe = await services.stripe();
+  const invoice = await retrieveInvoice(stripe, invoiceId);
+  const uid = await findCustomerOwner(services, invoice.customer);
+  return uid === undefined ? undefined : grantWhatIsPaid(services, uid, invoice);
+}
+
+/** The second half: what we keep of it becomes what Stripe has. Resolves to the invoice as it was last seen. */
+export async function mirrorInvoice(
+  services: BillingServices,
+  { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
+): Promise<Stripe.Invoice> {
+  const stripe = await services.stripe();
+  const reference = billingReferences.invoices(services.firestore, uid).doc(invoice.id);
+  let last: Stripe.Invoice | undefined;
+  await mirrorUntilStable(
+    async () => {
+      last = last === undefined ? invoice : await retrieveInvoice(stripe, invoice.id);
+      return toInvoiceRecord(stripe, last);
+    },
+    async (record) => {
+      await reference.set(record, { merge: true });
+    },
+  );
+  return last ?? invoice;
+}
+
+/** What went back of its payment, which Stripe says apart from the invoice: only a refund asks for it. */
+export async function mirrorRefunded(
+  services: BillingServices,
+  { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
+): Promise<void> {
+  const stripe = await services.stripe();
+  const reference = billingReferences.invoices(services.firestore, uid).doc(invoice.id);
+  await mirrorUntilStable(
+    () => findRefunded(stripe, invoice),
+    async (refundedCents) => {
+      await reference.update({ refundedCents });
+    },
+  );
+}
+
+function retrieveInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice> {
+  return stripe.invoices.retrieve(id, { expand: ['payments'] });
+}
+
+async function grantWhatIsPaid(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+): Promise<InvoiceOutcome> {
+  const stripe = await services.stripe();
+  const grants: PaidGrant[] = [];
+  let isAnyNew = false;
+  for (const paid of await findInvoiceGrants(stripe, invoice)) {
+    const { grant, isNew } = await grantCredits(services, uid, paid);
+    grants.push(grant);
+    isAnyNew ||= isNew;
+  }
+  // Somebody paid for a change that no screen of ours makes: what is owed for it is the operator's to say.
+  if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
+    services.logger.error('a payment brought no credits', {
+      uid,
+      invoice: invoice.id,
+      reason: invoice.billing_reason,
+    });
+  }
+  await orderInvoiceMail(services, uid, invoice, grants);
+  return { uid, invoice, grants, isNew: isAnyNew };
 }

@@ -1,134 +1,155 @@
 import type Stripe from 'stripe';
-import { readSnapshot } from '../../shared/firestore-data.ts';
-import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import type { CreditBucket } from '../../shared/ledger/ledger.ts';
+import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { isRecent } from '../mails/is-recent.ts';
+import { orderRefundMails } from '../mails/order-refund-mails.ts';
+import { paidCentsOf } from '../payment-intent-of.ts';
+import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
+import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
+import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
+import { findReturns, type PaymentReturns } from './find-returns.ts';
 import type { PaidGrant } from './grant-credits.ts';
-import { isOfWithdrawal, type MoneyReturn, shareReturns } from './share-returns.ts';
-import { syncInvoice } from './sync-invoice.ts';
-import { syncSession } from './sync-session.ts';
+import { didFail, isOfWithdrawal } from './share-returns.ts';
+import { grantInvoice, type InvoiceOutcome, mirrorInvoice, mirrorRefunded } from './sync-invoice.ts';
+import { grantSession } from './sync-session.ts';
+
+/** A payment that was returned in part or whole, and what it had paid for. */
+export interface ReturnedPayment {
+  readonly uid: string;
+  readonly charge: Stripe.Charge;
+  readonly invoice: Stripe.Invoice | undefined;
+}
 
 /**
  * Takes back the credits of a payment in proportion to the money that was returned. What the payment brought is granted
- * first, so that it does not matter which of the two is heard of first. Returns the user, or `undefined` for a payment that
- * is nobody's that we know.
+ * first, so that it does not matter which of the two is heard of first. `undefined` for a payment that is nobody's that we
+ * know.
  */
-export async function syncRefunds(services: BillingServices, chargeId: string): Promise<string | undefined> {
+export async function syncRefunds(
+  services: BillingServices,
+  chargeId: string,
+): Promise<ReturnedPayment | undefined> {
   const stripe = await services.stripe();
   const charge = await stripe.charges.retrieve(chargeId);
   if (charge.payment_intent === null) return undefined;
-  const purchase = await findPurchase(services, stripe, idOf(charge.payment_intent));
+  const purchase = await grantPurchase(services, stripe, idOf(charge.payment_intent));
   if (purchase === undefined) return undefined;
-  const { uid, grants } = purchase;
+  const { uid, grants, invoice } = purchase;
   const [grant] = grants;
-  if (grant === undefined) return uid;
-  const refunds = await stripe.refunds.list({ charge: chargeId, limit: 100 });
   const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
-  const returns = [...refundReturns(refunds.data), ...(await lostDisputes(stripe, chargeId))];
-  const { shares, rest } = shareReturns(returns, { paidCents: charge.amount, credits });
-  const takeBack = async (source: string, amount: number): Promise<void> => {
-    if (amount > 0)
-      await services.ledger.post(uid, { kind: 'clawback', source, bucket: grant.bucket, amount });
-  };
-  for (const [each, amount] of shares) {
-    // A withdrawal took its credits before it returned the money.
-    if (each.withdrawnCredits !== undefined) continue;
-    await takeBack(each.source, amount);
-    await orderRefundMail(services, uid, { ...each, credits: amount, name: grant.name });
+  // A part may have been paid from the customer's balance, and stays paid when the card's part goes back.
+  const paidCents = Math.max(charge.amount, invoice === undefined ? 0 : paidCentsOf(invoice.invoice));
+  const withdrawal = await findWithdrawal(services, uid, idOf(charge.payment_intent));
+  const payment = { paidCents, credits, withdrawal: withdrawal?.record };
+  const returns = await findReturns(stripe, chargeId, payment);
+  if (grant !== undefined) {
+    await takeCreditsBack(services, { uid, chargeId, grant }, returns);
+    await giveCreditsBack(services, { uid, chargeId, grant }, returns);
   }
-  await takeBack(`refund:rest:${chargeId}`, rest);
-  for (const refund of refunds.data) if (didFail(refund)) await undoRefund(services, uid, refund, grant);
-  return uid;
-}
-
-function refundReturns(refunds: readonly Stripe.Refund[]): MoneyReturn[] {
-  return refunds
-    .filter(({ status }) => status === 'succeeded')
-    .toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id))
-    .map((refund) => ({
-      source: `refund:${refund.id}`,
-      amountCents: refund.amount,
-      currency: refund.currency,
-      createdSeconds: refund.created,
-      withdrawnCredits: isOfWithdrawal(refund) ? Number(refund.metadata?.credits) : undefined,
-    }));
-}
-
-async function lostDisputes(stripe: Stripe, charge: string): Promise<MoneyReturn[]> {
-  const { data } = await stripe.disputes.list({ charge, limit: 100 });
-  return data
-    .filter(({ status }) => status === 'lost')
-    .toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id))
-    .map((dispute) => ({
-      source: `dispute:${dispute.id}`,
-      amountCents: dispute.amount,
-      currency: dispute.currency,
-      createdSeconds: dispute.created,
-      withdrawnCredits: undefined,
-    }));
-}
-
-/** Whoever took their money back through the bank knows it. */
-async function orderRefundMail(
-  services: BillingServices,
-  uid: string,
-  {
-    source,
-    amountCents,
-    currency,
-    createdSeconds,
-    credits,
-    name,
-  }: MoneyReturn & { credits: number; name: string },
-): Promise<void> {
-  if (!source.startsWith('refund:') || !isRecent(createdSeconds, services.now())) return;
-  await services.mail.post({
-    id: source,
-    uid,
-    mail: { kind: 'refund', description: name, amountCents, currency, credits },
-  });
-}
-
-function didFail({ status }: Stripe.Refund): boolean {
-  return status === 'failed' || status === 'canceled';
+  if (withdrawal !== undefined) await reopenWithdrawal(services, { uid, ...withdrawal }, returns.disputes);
+  requireInvoice(services, charge, invoice, returns);
+  const rectified = await rectifyRefunds(services, uid, invoice?.invoice, returns.refunds);
+  await orderRefundMails(services, { uid, name: grant?.name ?? 'Legajo', rectified }, returns);
+  if (invoice !== undefined) {
+    await mirrorInvoice(services, invoice);
+    await mirrorRefunded(services, invoice);
+  }
+  return { uid, charge, invoice: invoice?.invoice };
 }
 
 /**
- * A refund may fail after it had succeeded: the money stays with us, so the credits go back to the user. The money of a
- * withdrawal is owed whatever the bank says: the operator sends it in another way.
+ * Throws while a one-time purchase has no invoice yet, which is drawn up after it was paid: Stripe then tells of the refund
+ * again, until it can stand on a rectifying one.
  */
-async function undoRefund(
+function requireInvoice(
+  services: BillingServices,
+  { id, created }: Stripe.Charge,
+  invoice: InvoiceOutcome | undefined,
+  { refunds }: PaymentReturns,
+): void {
+  const isWaiting = invoice === undefined && refunds.some(({ status }) => status === 'succeeded');
+  if (isWaiting && isRecent(created, services.now()))
+    throw new Error(`refunds of ${id} wait for its invoice`);
+}
+
+interface Subject {
+  readonly uid: string;
+  readonly chargeId: string;
+  readonly grant: PaidGrant;
+}
+
+async function takeCreditsBack(
+  services: BillingServices,
+  { uid, chargeId, grant: { bucket } }: Subject,
+  { shares, rest }: PaymentReturns,
+): Promise<void> {
+  const takeBack = async (source: string, amount: number): Promise<void> => {
+    if (amount > 0) await services.ledger.post(uid, { kind: 'clawback', source, bucket, amount });
+  };
+  for (const [each, amount] of shares) {
+    // A withdrawal took its credits before it returned the money.
+    if (each.withdrawnCredits === undefined) await takeBack(each.source, amount);
+  }
+  await takeBack(restOf(chargeId), rest);
+}
+
+/**
+ * Money that stays with us after all brings its credits back: of a refund that failed after it had succeeded, and of a dispute
+ * that was lost and is won by an appeal. The money of a withdrawal is owed whatever the bank says: the operator sends it in
+ * another way.
+ */
+async function giveCreditsBack(
+  services: BillingServices,
+  { uid, chargeId, grant: { bucket } }: Subject,
+  { refunds, disputes, rest }: PaymentReturns,
+): Promise<void> {
+  for (const refund of refunds.filter(didFail)) {
+    if (isOfWithdrawal(refund)) {
+      services.logger.error('a withdrawal could not be refunded', { uid, refund: refund.id });
+    } else
+      await undo(services, uid, bucket, { taken: `refund:${refund.id}`, as: `refund-failed:${refund.id}` });
+  }
+  for (const { id } of disputes.filter(({ status }) => status === 'won')) {
+    await undo(services, uid, bucket, { taken: `dispute:${id}`, as: `dispute-won:${id}` });
+  }
+  if (rest === 0) {
+    const taken = restOf(chargeId);
+    await undo(services, uid, bucket, { taken, as: `refund-failed:rest:${chargeId}` });
+  }
+}
+
+/** What rounding left over of a payment that went back whole. */
+function restOf(chargeId: string): string {
+  return `refund:rest:${chargeId}`;
+}
+
+/** Grants what a return took, where it took anything. */
+async function undo(
   services: BillingServices,
   uid: string,
-  refund: Stripe.Refund,
-  { bucket }: PaidGrant,
+  bucket: CreditBucket,
+  { taken, as: source }: { readonly taken: string; readonly as: string },
 ): Promise<void> {
-  if (isOfWithdrawal(refund)) {
-    services.logger.error('a withdrawal could not be refunded', { uid, refund: refund.id });
-    return;
-  }
-  const { entries } = ledgerReferences(services.firestore, uid);
-  const snapshot = await entries.doc(`clawback:refund:${refund.id}`).get();
-  const entry = readSnapshot(snapshot, ledgerEntrySchema);
-  if (entry === undefined) return;
-  const amount = entry.debtDelta - entry.planDelta - entry.purchasedDelta;
-  await services.ledger.post(uid, { kind: 'grant', source: `refund-failed:${refund.id}`, bucket, amount });
+  const credits = await readPosted(services, uid, `clawback:${taken}`);
+  if (credits < 0) await services.ledger.post(uid, { kind: 'grant', source, bucket, amount: -credits });
 }
 
 /** Grants what a payment paid for, whether by an invoice of a subscription or by a one-time session. */
-async function findPurchase(
+async function grantPurchase(
   services: BillingServices,
   stripe: Stripe,
   paymentIntent: string,
-): Promise<{ uid: string; grants: readonly PaidGrant[] } | undefined> {
+): Promise<{ uid: string; grants: readonly PaidGrant[]; invoice: InvoiceOutcome | undefined } | undefined> {
   const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
   const session = sessions.data[0];
-  if (session !== undefined) return syncSession(services, session.id);
+  if (session !== undefined) return grantSession(services, session.id);
   const payments = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentIntent },
     limit: 1,
   });
-  const invoice = payments.data[0]?.invoice;
-  return invoice === undefined ? undefined : syncInvoice(services, idOf(invoice));
+  const id = payments.data[0]?.invoice;
+  const invoice = id === undefined ? undefined : await grantInvoice(services, idOf(id));
+  return invoice && { ...invoice, invoice };
 }

@@ -1,42 +1,74 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
+import { adoptBillingDetails } from '../details/adopt-billing-details.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findSessionGrant } from './find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from './grant-credits.ts';
-import { syncInvoice } from './sync-invoice.ts';
+import { grantInvoice, type InvoiceOutcome, mirrorInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** What a Checkout session brought to whom. */
 export interface SessionOutcome {
   readonly uid: string;
   readonly session: Stripe.Checkout.Session;
+  /** `undefined` before there is one: that of a one-time purchase is drawn up after it was paid. */
+  readonly invoice: InvoiceOutcome | undefined;
   readonly grants: readonly PaidGrant[];
   readonly isNew: boolean;
 }
 
 /**
- * Does what a Checkout session, as Stripe has it now, asks for: credits of a one-time purchase, or plan and credits of a
- * subscription. `undefined` where it is nobody's that we know.
+ * Does what a Checkout session, as Stripe has it now, asks for: the credits of what was paid, and then the plan and a copy of
+ * the invoice. `undefined` where it is nobody's that we know.
  */
 export async function syncSession(
+  services: BillingServices,
+  sessionId: string,
+): Promise<SessionOutcome | undefined> {
+  const outcome = await grantSession(services, sessionId);
+  if (outcome !== undefined) await mirrorSession(services, outcome);
+  return outcome;
+}
+
+/** The first half: the credits, which wait for nothing else. */
+export async function grantSession(
   services: BillingServices,
   sessionId: string,
 ): Promise<SessionOutcome | undefined> {
   const stripe = await services.stripe();
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
   const uid = await findCustomerOwner(services, session.customer);
-  if (uid === undefined || session.customer === null) return undefined;
-  if (session.mode === 'subscription' && session.status === 'complete') {
-    await syncSubscription(services, { uid, customerId: idOf(session.customer) });
-  }
-  const invoice = session.invoice === null ? undefined : await syncInvoice(services, idOf(session.invoice));
-  const grants = [...(invoice?.grants ?? [])];
-  let isNew = invoice?.isNew ?? false;
+  if (uid === undefined) return undefined;
+  const grants: PaidGrant[] = [];
+  let isNew = false;
   const bought = findSessionGrant(session);
   if (bought !== undefined) {
-    grants.push(bought);
-    isNew = (await grantCredits(services, uid, bought)) || isNew;
+    const granted = await grantCredits(services, uid, bought);
+    grants.push(granted.grant);
+    isNew = granted.isNew;
   }
-  return { uid, session, grants, isNew };
+  const invoice = session.invoice === null ? undefined : await grantInvoice(services, idOf(session.invoice));
+  return {
+    uid,
+    session,
+    invoice,
+    grants: [...grants, ...(invoice?.grants ?? [])],
+    isNew: isNew || invoice?.isNew === true,
+  };
+}
+
+/** The second half: plan, invoice and what Checkout asked of the buyer become what Stripe has. */
+export async function mirrorSession(
+  services: BillingServices,
+  { uid, session, invoice }: SessionOutcome,
+): Promise<void> {
+  const { mode, status, customer } = session;
+  if (customer !== null && mode === 'subscription' && status === 'complete') {
+    await syncSubscription(services, { uid, customerId: idOf(customer) });
+  }
+  if (invoice !== undefined) await mirrorInvoice(services, invoice);
+  if (customer !== null && status === 'complete' && session.tax_id_collection?.enabled === true) {
+    await adoptBillingDetails(services, { uid, customerId: idOf(customer) });
+  }
 }

@@ -2,42 +2,70 @@ import type Stripe from 'stripe';
 import { greatestPlan, type PlanId, paidPlanIds } from '../../contract/plans.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import { billingReferences, type SubscriptionRecord } from '../billing-account.ts';
+import { listOfCustomer } from '../../shared/stripe/list-of-customer.ts';
+import { billingReferences, type SubscriptionRecord, storedAccountSchema } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { orderCancellationMail } from '../mails/order-cancellation-mail.ts';
+import { keepPayingCard } from '../portal/keep-paying-card.ts';
 import { mirrorUntilStable } from './mirror-until-stable.ts';
 
-const entitling: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
+/** What each state of Stripe's is to us; those that are missing give nothing and hinder nothing. */
+const statuses: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['status']>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+};
+
+interface Owner {
+  readonly uid: string;
+  readonly customerId: string;
+}
 
 /** Brings a user's plan in line with what Stripe says about the subscriptions of their customer. */
 export async function syncSubscription(
   services: BillingServices,
-  owner: { readonly uid: string; readonly customerId: string },
+  owner: Owner,
 ): Promise<SubscriptionRecord | null> {
   const stripe = await services.stripe();
   let seen: readonly Stripe.Subscription[] = [];
   const { current } = await mirrorUntilStable(
     async () => {
-      const { data } = await stripe.subscriptions.list({
-        customer: owner.customerId,
-        status: 'all',
-        limit: 100,
-      });
-      seen = data;
-      const records = data.flatMap((subscription) => describe(subscription) ?? []);
+      seen = await listSubscriptions(stripe, owner.customerId);
+      const records = seen.flatMap((subscription) => describe(subscription) ?? []);
       if (records.length > 1) warnOfSeveral(services, owner.uid, records);
-      return { current: records.toSorted(byWeight)[0] ?? null, plans: records.map(({ plan }) => plan) };
+      const entitling = records.filter(({ status }) => status !== 'unpaid');
+      return { current: records.toSorted(byWeight)[0] ?? null, plans: entitling.map(({ plan }) => plan) };
     },
-    (subscriptions) => writeSubscription(services, owner.uid, subscriptions),
+    (subscriptions) => writeSubscription(services, owner, subscriptions),
   );
-  for (const subscription of seen) await orderCancellationMail(services, owner.uid, subscription);
+  for (const subscription of seen) {
+    await keepPayingCard(stripe, subscription);
+    await orderCancellationMail(services, owner.uid, subscription);
+  }
   return current;
 }
 
-/** `undefined` for one that gives nothing: ended, not paid from the start, or not of ours. */
+/** Of a customer, ended ones included; none where Stripe does not know the customer (any more). */
+export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const expand = ['data.latest_invoice'];
+  const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand });
+  const all: Stripe.Subscription[] = [];
+  for await (const subscription of listOfCustomer(list)) all.push(subscription);
+  return all;
+}
+
+/** Whether one has to be ended before another can be had. */
+export function isRenewing({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return statuses[status] !== undefined && cancel_at === null && !cancel_at_period_end;
+}
+
+/** `undefined` for one that is over, was not paid from the start, or is not of ours. */
 function describe(subscription: Stripe.Subscription): SubscriptionRecord | undefined {
-  if (!entitling.includes(subscription.status)) return undefined;
+  const status = statuses[subscription.status];
+  if (status === undefined) return undefined;
   const line = subscription.items.data[0];
   const plan = paidPlanIds.find((id) => id === (line && itemOfPrice(line.price)?.itemId));
   if (line === undefined || plan === undefined) return undefined;
@@ -46,7 +74,7 @@ function describe(subscription: Stripe.Subscription): SubscriptionRecord | undef
   return {
     id: subscription.id,
     plan,
-    status: subscription.status === 'past_due' ? 'past_due' : 'active',
+    status,
     periodEndsAt,
     endsAt,
   };
@@ -58,10 +86,11 @@ function endOf(subscription: Stripe.Subscription, periodEndsAt: Date): Date | nu
   return subscription.cancel_at_period_end ? periodEndsAt : null;
 }
 
-/** The one that renews before the one that ends, then the one that is paid for longest. */
+/** The one that gives something before the one that does not, the one that renews before the one that ends, then the one that is paid for longest. */
 function byWeight(a: SubscriptionRecord, b: SubscriptionRecord): number {
+  const gives = Number(b.status !== 'unpaid') - Number(a.status !== 'unpaid');
   const renews = Number(b.endsAt === null) - Number(a.endsAt === null);
-  return renews || b.periodEndsAt.getTime() - a.periodEndsAt.getTime() || a.id.localeCompare(b.id);
+  return gives || renews || b.periodEndsAt.getTime() - a.periodEndsAt.getTime() || a.id.localeCompare(b.id);
 }
 
 function warnOfSeveral(services: BillingServices, uid: string, records: readonly SubscriptionRecord[]): void {
@@ -76,18 +105,22 @@ function warnOfSeveral(services: BillingServices, uid: string, records: readonly
 
 /**
  * Somebody who cancelled a plan and took another one has both until the first is over: the limits of the greater one hold.
- * The same goes for a plan that was granted without a subscription.
+ * The same goes for a plan that was granted without a subscription. A customer who was replaced decides nothing any more.
  */
 async function writeSubscription(
   { firestore }: BillingServices,
-  uid: string,
+  { uid, customerId }: Owner,
   { current, plans }: { readonly current: SubscriptionRecord | null; readonly plans: readonly PlanId[] },
 ): Promise<void> {
   const user = userReference(firestore, uid);
+  const account = billingReferences.account(firestore, uid);
   await firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(user), userRecordSchema);
+    const userSnapshot = await transaction.get(user);
+    const accountSnapshot = await transaction.get(account);
+    const record = readSnapshot(userSnapshot, userRecordSchema);
     if (record === undefined) throw new Error(`user ${uid} subscribed and does not exist`);
-    transaction.update(billingReferences.account(firestore, uid), { subscription: current });
+    if (readSnapshot(accountSnapshot, storedAccountSchema)?.customerId !== customerId) return;
+    transaction.update(account, { subscription: current });
     transaction.update(user, { plan: greatestPlan([...plans, record.grantedPlan ?? 'free']) });
   });
 }

@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
+import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { itemOfPrice } from '../catalogue/sold-items.ts';
+import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findItem, mainLine } from '../invoices/invoice-lines.ts';
 import { paymentIntentOf } from '../payment-intent-of.ts';
+import { isOfSubscription } from '../webhook/find-paid-grants.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
 /** A purchase that its buyer may withdraw from, as Stripe has it now. */
@@ -23,7 +27,7 @@ export interface Purchase {
 
 /**
  * The purchase that an invoice of this customer stands for. `undefined` for an invoice that is not theirs, not paid, disputed
- * at the bank, or a renewal: withdrawing is from a contract, and a renewal makes none.
+ * at the bank, or of a subscription that was there before: withdrawing is from a contract, and a renewal makes none.
  */
 export async function findPurchase(
   services: BillingServices,
@@ -31,20 +35,16 @@ export async function findPurchase(
   invoiceId: string,
 ): Promise<Purchase | undefined> {
   const stripe = await services.stripe();
-  const invoice = await findInvoice(stripe, invoiceId);
+  const invoice = await unlessMissing(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   if (invoice === undefined || invoice.customer === null || idOf(invoice.customer) !== customerId) {
     return undefined;
   }
   const paymentIntentId = paymentIntentOf(invoice);
-  const details = invoice.lines.data[0]?.pricing?.price_details;
-  if (paymentIntentId === undefined || details === undefined) return undefined;
-  if (invoice.billing_reason === 'subscription_cycle') return undefined;
-  const [price, intent] = await Promise.all([
-    stripe.prices.retrieve(idOf(details.price)),
+  if (paymentIntentId === undefined || isOfContract(invoice)) return undefined;
+  const [item, { latest_charge: charge }] = await Promise.all([
+    findItem(stripe, invoice),
     stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
   ]);
-  const item = itemOfPrice(price);
-  const { latest_charge: charge } = intent;
   if (item === undefined || charge === null || typeof charge === 'string' || charge.disputed)
     return undefined;
   const purchasedAt = new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1_000);
@@ -53,7 +53,7 @@ export async function findPurchase(
     invoiceId,
     name: item.name,
     bucket: item.bucket,
-    credits: item.credits,
+    credits: (await findGranted(services, stripe, invoice, paymentIntentId)) || item.credits,
     paidCents: charge.amount,
     refundedCents: charge.amount_refunded,
     currency: charge.currency,
@@ -64,11 +64,24 @@ export async function findPurchase(
   };
 }
 
-async function findInvoice(stripe: Stripe, invoiceId: string): Promise<Stripe.Invoice | undefined> {
-  try {
-    return await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return undefined;
-    throw error;
+/** Whether an invoice is of a subscription that was there before it: a renewal, or what an operator changed in it. */
+function isOfContract(invoice: Stripe.Invoice): boolean {
+  return isOfSubscription(invoice) && invoice.billing_reason !== 'subscription_create';
+}
+
+/** The credits that a purchase brought by the ledger; 0 where they are still to come. */
+async function findGranted(
+  services: BillingServices,
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  payment_intent: string,
+): Promise<number> {
+  const uid = await findCustomerOwner(services, invoice.customer);
+  if (uid === undefined) return 0;
+  if (isOfSubscription(invoice)) {
+    const line = mainLine(invoice);
+    return line === undefined ? 0 : readPosted(services, uid, `grant:inv:${invoice.id}:${line.id}`);
   }
+  const [session] = (await stripe.checkout.sessions.list({ payment_intent, limit: 1 })).data;
+  return session === undefined ? 0 : readPosted(services, uid, `grant:cs:${session.id}`);
 }

@@ -9,6 +9,7 @@ import { readBillingAccount } from '../read-billing-account.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
 import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
 
 /**
@@ -87,12 +88,14 @@ function takeCreditsBack(
       const requestedAt = now();
       const record: WithdrawalRecord = {
         state: 'requested',
+        settledBy: null,
         name,
         credits: unusedCredits,
         refundCents,
         currency,
         paymentIntentId,
         subscriptionId,
+        refundRound: 0,
         requestedAt,
       };
       posting.write();
@@ -105,13 +108,4 @@ function takeCreditsBack(
     },
     { maxAttempts: 30 },
   );
-}
-
-async function readWithdrawal(
-  { firestore }: BillingServices,
-  uid: string,
-  invoiceId: string,
-): Promise<WithdrawalRecord | undefined> {
-  const snapshot = await withdrawalReferences.one(firestore, uid, invoiceId).get();
-  return readSnapshot(snapshot, withdrawalRecordSchema);
 }

@@ -12,7 +12,7 @@ import { type Statement, splitStatements } from './split-statements.ts';
 
 /**
  * What is known of a statement: `checked`, its cited words say the same (by code); `cited`, it has a citation and nothing
- * speaks against it; `unchecked`, it has none, or a number, date or denial of it is not in what it cites.
+ * speaks against it, or its cited words are in doubt; `unchecked`, it has none, or a number, date or denial of it is not in what it cites.
  */
 export type Support = 'checked' | 'cited' | 'unchecked';
 
@@ -29,7 +29,7 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   /** What it was judged by. */
   readonly citations: readonly AnswerCitation<Page>[];
   /** Why it is not `checked`; for the log and the bench. */
-  readonly reason: 'says' | 'value' | 'denial' | 'wording' | 'no citation' | 'judged';
+  readonly reason: 'says' | 'value' | 'denial' | 'wording' | 'doubt' | 'no citation' | 'judged';
   /** A sentence of a page that says the same, where the model cited none that does. */
   readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
 }
@@ -121,9 +121,12 @@ function assessStatement<Page extends EvidencePage>(
   // A head may name another document than the one that says so.
   const found = worded.heads.length > 0 ? undefined : library.findSaying(worded.wordings, given);
   if (found !== undefined) return told('checked', 'says', found);
-  if (own.length > 0) return told('cited', 'wording');
+  if (own.length > 0) {
+    return told('cited', own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording');
+  }
   const holding = statement.kind === 'row' ? library.findHolding(claim, given) : undefined;
-  return holding === undefined ? told('unchecked', 'no citation') : told('cited', 'wording', holding);
+  if (holding === undefined) return told('unchecked', 'no citation');
+  return told('cited', library.isDoubtful(holding) ? 'doubt' : 'wording', holding);
 }
 
 /** A statement word for word, and the heads that it stands under in the answer. */

@@ -1,12 +1,14 @@
+import { findDoubt, type Reliability } from '../../shared/library/page-doubts.ts';
 import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
 import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
+import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
 import type { Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 import type { Wording } from './read-wording.ts';
 
 /** A page that the answer could be written from. */
-export interface EvidencePage {
+export interface EvidencePage extends Reliability {
   readonly text: string;
 }
 
@@ -31,6 +33,24 @@ export interface StandingSentence extends EvidenceSentence, PageStatement {
 /** Fewer words say too little to be sure that a sentence somewhere means the same. */
 const leastTokensToFind = 3;
 
+/** The sentences of a page. One with words in doubt, or that stands under such a line, proves nothing. */
+function readReliably(page: EvidencePage): readonly PageStatement[] {
+  const statements = readPageStatements(page.text);
+  const doubtful = statements.filter((statement) => findDoubt(page, statement) !== undefined);
+  if (doubtful.length === 0) return statements;
+  const heads = new Set(
+    doubtful.flatMap(({ start, end }) => {
+      const line = page.text.slice(start, end);
+      return [readHead(line), readLeadIn(line)?.wording];
+    }),
+  );
+  return statements.map((statement) =>
+    doubtful.includes(statement) || (statement.head !== undefined && heads.has(statement.head))
+      ? { ...statement, sayings: [] }
+      : statement,
+  );
+}
+
 /** The pages of one answer, cut into sentences and read once each. */
 export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #statements = new Map<Page, readonly PageStatement[]>();
@@ -39,7 +59,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #values = new Map<Page, readonly StatedValue[]>();
 
   #statementsOf(page: Page): readonly PageStatement[] {
-    const statements = this.#statements.get(page) ?? readPageStatements(page.text);
+    const statements = this.#statements.get(page) ?? readReliably(page);
     this.#statements.set(page, statements);
     return statements;
   }
@@ -73,6 +93,14 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     };
     this.#sentences.set(statement, sentence);
     return sentence;
+  }
+
+  /** Whether words in doubt are in the sentences that the cited words are part of. */
+  isDoubtful({ page, range }: { page: Page; range: TextSpan }): boolean {
+    return (
+      findDoubt(page, range) !== undefined ||
+      this.sentencesAt({ page, range }).some((sentence) => findDoubt(page, sentence) !== undefined)
+    );
   }
 
   /** A sentence of the pages that has every word and value of a row: the citation that its writer left out. */

@@ -1,10 +1,14 @@
+import { doubtNames } from '../../contract/doubts.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
+import type { TranscriptCitation } from './transcript.ts';
 
 const dateTime = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Madrid',
 });
+
+const gonePlaces = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
 
 /** What an exported conversation says besides its messages. */
 export const exportTexts = {
@@ -20,10 +24,15 @@ export const exportTexts = {
   sources: 'Fuentes',
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
-  gone: { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' },
+  webPage: (title: string, address: string) => `${title}, ${address}`,
+  /** What has to be known of a citation behind its place; empty where that is nothing. */
+  remark: ({ gone, doubt }: Pick<TranscriptCitation, 'gone' | 'doubt'>) => {
+    const remarks = [...(gone ? [gonePlaces[gone]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
+    return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
+  },
   unsupported: 'sin comprobar',
   unsupportedNote: 'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
-  cutNote: 'La respuesta es más larga de lo que cabe y termina aquí.',
+  cutNote: 'La respuesta es demasiado larga y se corta aquí.',
   partNote: (pages: number, total: number) =>
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   noAnswer: 'Esta pregunta no tiene respuesta.',

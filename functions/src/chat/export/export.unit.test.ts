@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerReading } from '../../contract/reading.ts';
+import { parseMarkdown } from '../../shared/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
-import { parseAnswer } from './parse-answer.ts';
 import { listNotes } from './transcribe-answer.ts';
 import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -20,10 +20,17 @@ const transcript: Transcript = {
       citations: [
         {
           number: 1,
-          documentName: 'Estatutos_2026.pdf',
-          pageLabel: 'iv',
+          place: 'Estatutos_2026.pdf, página iv',
           quote: 'veinte días',
           gone: 'deleted',
+          doubt: undefined,
+        },
+        {
+          number: 2,
+          place: 'Contrato escaneado.pdf, página 2',
+          quote: 'la cuota sube a 41 €',
+          gone: undefined,
+          doubt: 'model',
         },
       ],
       consideredPages: [],
@@ -53,6 +60,9 @@ describe('a conversation as Markdown', () => {
     expect(markdown).toContain('## ¿Qué plazo hay? \\# No es un título');
     expect(markdown).toContain('Son **veinte días** [1].');
     expect(markdown).toContain('- [1] Estatutos\\_2026.pdf, página iv (Documento eliminado): «veinte días»');
+    expect(markdown).toContain(
+      '- [2] Contrato escaneado.pdf, página 2 (leído por un modelo, sin comprobar): «la cuota sube a 41 €»',
+    );
     expect(markdown).toContain('*Esta pregunta no tiene respuesta.*');
     expect(markdown).toContain('*Respuesta a partir de 3 de las 12 páginas.*');
   });
@@ -74,7 +84,7 @@ test('what has to be known of an answer is told: sentences without proof, its en
     listNotes({ unsupported: [{ start: 0, end: 4 }], isCut: true, reading: { ...whole, pages: 3 } }),
   ).toEqual([
     'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
-    'La respuesta es más larga de lo que cabe y termina aquí.',
+    'La respuesta es demasiado larga y se corta aquí.',
     'Respuesta a partir de 3 de las 12 páginas de los documentos.',
   ]);
 });
@@ -108,7 +118,7 @@ test('an annotation makes no link of what follows it', () => {
 
 describe('the blocks of an answer', () => {
   const shape = (markdown: string) =>
-    parseAnswer(markdown).map((block) => {
+    parseMarkdown(markdown).map((block) => {
       if (block.kind === 'table')
         return block.rows.map((row) => row.map((cell) => cell.map(({ text }) => text)));
       return [block.kind, ...block.runs.map(({ text, isBold }) => (isBold ? `*${text}*` : text))];

@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/chat.ts';
+import type { ConsideredPage, Source } from '../../contract/chat.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 import { annotateText } from './annotate-text.ts';
 import { exportTexts } from './export-texts.ts';
@@ -29,14 +29,11 @@ export function transcribeAnswer(
     ]),
     citations: sources.flatMap(({ source, number, isNew }) => {
       if (!isNew) return [];
-      const { page_label: pageLabel, quote } = source;
-      const gone = describeLoss(source, versions);
-      return [{ number, documentName: nameOf(source.source), pageLabel, quote, gone }];
+      const { quote, doubt } = source;
+      return [{ number, place: namePlace(source), quote, gone: describeLoss(source, versions), doubt }];
     }),
     consideredPages: answer.abstained
-      ? answer.consideredPages.map(({ source, page_label }) => {
-          return { documentName: nameOf(source), pageLabel: page_label };
-        })
+      ? answer.consideredPages.map((page) => ({ place: namePlace(page) }))
       : [],
     notes: listNotes(answer),
   };
@@ -61,6 +58,12 @@ function describeLoss(source: Source, versions: ReadonlyMap<string, string>): Tr
   const stored = versions.get(source.document_id);
   if (stored === undefined) return 'deleted';
   return stored === source.document_version ? undefined : 'replaced';
+}
+
+function namePlace({ source, page_label: label, page_address: address }: Source | ConsideredPage): string {
+  return address === undefined
+    ? exportTexts.source(nameOf(source), label)
+    : exportTexts.webPage(label, address);
 }
 
 /** The last segment of a source's path is the document's name. */

@@ -1,17 +1,20 @@
+import type { Doubt } from '../../contract/doubts.ts';
+
 /** One citation of an exported answer, under the number that stands in its text. */
 export interface TranscriptCitation {
   readonly number: number;
-  readonly documentName: string;
-  readonly pageLabel: string;
+  /** The document and its page, or title and address of a page of the web. */
+  readonly place: string;
   readonly quote: string;
   /** What became of the cited document since; `undefined` where it is as it was cited. */
   readonly gone: 'deleted' | 'replaced' | undefined;
+  /** What speaks against the quoted words; `undefined` where nothing does. */
+  readonly doubt: Doubt | undefined;
 }
 
 /** A page that was looked at in vain. */
 export interface TranscriptPage {
-  readonly documentName: string;
-  readonly pageLabel: string;
+  readonly place: string;
 }
 
 export interface TranscriptExchange {

@@ -17,16 +17,14 @@ function writeExchange(exchange: TranscriptExchange): string[] {
   ];
   blocks.push(...notes.map((note) => `*${note}*`));
   if (citations.length > 0) {
-    const lines = citations.map(({ number, documentName, pageLabel, quote, gone }) => {
-      const place = escapeLine(texts.source(documentName, pageLabel));
-      return `- [${number}] ${place}${gone ? ` (${texts.gone[gone]})` : ''}: «${escapeLine(quote)}»`;
+    const lines = citations.map((citation) => {
+      const { number, place, quote } = citation;
+      return `- [${number}] ${escapeLine(place)}${texts.remark(citation)}: «${escapeLine(quote)}»`;
     });
     blocks.push(`**${texts.sources}**`, lines.join('\n'));
   }
   if (consideredPages.length > 0) {
-    const lines = consideredPages.map(({ documentName, pageLabel }) => {
-      return `- ${escapeLine(texts.source(documentName, pageLabel))}`;
-    });
+    const lines = consideredPages.map(({ place }) => `- ${escapeLine(place)}`);
     blocks.push(`**${texts.consideredPages}**`, lines.join('\n'));
   }
   return blocks;

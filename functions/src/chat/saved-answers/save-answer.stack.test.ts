@@ -37,6 +37,7 @@ const answer: AnswerRecord = {
   isFree: false,
   heldCredits: 0,
   aliveAt: now,
+  order: null,
 };
 
 function save(firestore: Firestore, messageId: string) {

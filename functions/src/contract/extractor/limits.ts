@@ -13,4 +13,13 @@ export const extractorLimits = {
   logLinesPerCall: 200,
   previewsPerCall: 100,
   previewLength: 60_000,
+  /** Addresses that the map of a site holds at most. */
+  mapAddresses: 5_000,
+  /** Patterns of paths that one extraction may name, each for what it takes and for what it leaves out. */
+  pathPatterns: 120,
+  pathPatternLength: 200,
+  /** Characters of all addresses of a list together. */
+  listCharacters: 200_000,
+  /** Omitted addresses that are shown of one reason; the archive lists all. */
+  skippedPerReason: 100,
 } as const;

@@ -12,8 +12,8 @@ export function parseStartUrl(text: string): URL | undefined {
   return url;
 }
 
-/** The name under which an archive is saved: the address in lower case with underscores, and `.zip`. */
-export function archiveFileName(url: string): string {
+/** The name under which an archive is saved: the address in lower case with underscores, and the extension. */
+export function archiveFileName(url: string, extension = 'zip'): string {
   const name = readable(url)
     .toLowerCase()
     .normalize('NFKD')
@@ -22,7 +22,7 @@ export function archiveFileName(url: string): string {
     .replace(/^_+|_+$/g, '')
     .slice(0, 100)
     .replace(/_+$/, '');
-  return `${name === '' ? 'archivo' : name}.zip`;
+  return `${name === '' ? 'archivo' : name}.${extension}`;
 }
 
 /** Letters in place of their escapes, where these are letters at all. */

@@ -9,8 +9,10 @@ import { noteUpload } from '../begin-upload.ts';
 import { findExample, type NewDocument, readLibrary } from '../check-library.ts';
 import { commitUpload, UnknownOutcomeError } from '../commit-upload.ts';
 import { makeDocument } from '../make-document.ts';
+import { openRecognitionBudget } from '../pictures/read-pictures.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { undoUpload } from '../undo-upload.ts';
+import { startEffort } from '../upload-effort.ts';
 import { exampleContract } from './example-contract.ts';
 import { exampleGuide } from './example-guide.ts';
 
@@ -49,10 +51,15 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
     isExample: true,
   };
   const accepted = { wanted, kind: 'pdf', original, maxPages, location, hold: async () => {} } as const;
-  const effort = { readMs: 0, picturesRead: 0, hasAskedModels: false };
+  const effort = startEffort();
   try {
     await noteUpload(services, location, documentNameKey(wanted.name));
-    const made = await makeDocument(services, { position: 0, signal, emit: undefined }, accepted, effort);
+    const made = await makeDocument(
+      services,
+      { position: 0, signal, emit: undefined, recognitionBudget: openRecognitionBudget() },
+      accepted,
+      effort,
+    );
     const record = { ...made.record, guide: exampleGuide };
     const { document } = await commitUpload(services, location, { ...made, record, hasToReplace: false });
     return document;

@@ -65,9 +65,18 @@ describe('the guide of a document', () => {
     expect((await askForGuide()).guide).toMatchObject({ title: 'Contrato de obra', date: '2021-05-04' });
   });
 
-  test('that says no more than the name of the file is none, and is not made again', async () => {
+  test('of a file that is well named has its questions', async () => {
     const bytes = await printPages(['Contrato de obra\nEl precio de la obra es de 900 euros.']);
     await library.upload(ana, [{ name: 'contrato_de_obra.pdf', bytes }]);
+    expect((await askForGuide()).guide).toMatchObject({ title: 'Contrato de obra' });
+  });
+
+  test('that says no more than every page is none, and is not made again', async () => {
+    const bytes = await printPages([
+      'Contrato de obra\nEl precio de la obra es de 900 euros.',
+      'Contrato de obra\nLa obra dura tres meses.',
+    ]);
+    await library.upload(ana, [{ name: 'Reforma.pdf', bytes }]);
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
     const asked = await library.modelRequests();
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });

@@ -1,6 +1,7 @@
 import type { DocumentGuide } from '../../contract/documents.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { confirmedText } from '../../shared/library/page-doubts.ts';
 import { isMissingFile, loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
 import { type SearchableDocument, searchPassages } from '../../shared/retrieval/search-passages.ts';
@@ -19,7 +20,7 @@ const checkTimeoutMs = 5_000;
 
 /**
  * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
- * `null` where that is nothing, or no more than the file's name and its first line say; `undefined` where no model answers in
+ * `null` where that is nothing, or no more than every page says; `undefined` where no model answers in
  * time, or the document is gone.
  */
 export async function makeGuide(
@@ -30,10 +31,11 @@ export async function makeGuide(
   try {
     const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
     if (searchable === undefined) return undefined;
-    const pages = await searchable.loadPages();
+    const read = await searchable.loadPages();
+    const pages = read.map((page) => ({ ...page, text: confirmedText(page) }));
     const draft = await draftGuide(services, pages);
     if (!draft) return draft;
-    if (!saysMore(draft.title.text, document.name, pages)) return null;
+    if (!saysMore(draft.title.text, pages)) return null;
     return await checkGuide(services, draft, searchable);
   } catch (error) {
     if (isMissingFile(error)) return undefined;

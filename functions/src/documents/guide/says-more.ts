@@ -5,13 +5,12 @@ import { foldWords } from './parse-guide.ts';
 const edgeLines = 3;
 
 /**
- * Whether a title says more than one sees without it: it is not the name of the file, nor what stands at the head or foot of
- * several pages, whole or its beginning. Numbers do not count: those of pages and issues differ.
+ * Whether a title says more than every page does: it is not what stands at the head or foot of several, whole or its beginning.
+ * Numbers do not count: those of pages and issues differ.
  */
-export function saysMore(title: string, fileName: string, pages: readonly PageText[]): boolean {
+export function saysMore(title: string, pages: readonly PageText[]): boolean {
   const words = foldWords(title);
-  const stem = foldWords(fileName.replace(/\.(?:pdf|docx)$/iu, ''));
-  if (words === stem || words === '') return false;
+  if (words === '') return false;
   const plain = withoutNumbers(words);
   return !findRunningLines(pages).some((line) => `${line} `.startsWith(`${plain} `));
 }

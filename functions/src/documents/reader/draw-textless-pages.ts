@@ -24,12 +24,13 @@ export async function drawTextlessPages(
   usedMs: () => number,
 ): Promise<UnreadPage[]> {
   const unread: UnreadPage[] = [];
+  const startedAtMs = usedMs();
   let imageCount = 0;
   let imageBytes = 0;
   for (const { index, hasLostPictures } of pages) {
     const isFull = imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile;
     // Looking at a page decodes its pictures, so without time left it is not even looked at.
-    if (usedMs() > pageImageLimits.budgetMs) {
+    if (usedMs() - startedAtMs > pageImageLimits.budgetMs) {
       unread.push({ index, reason: 'limit' });
       continue;
     }
@@ -104,9 +105,12 @@ function isNothing(page: PDFPageProxy, name: string): boolean {
 
 /**
  * Draws the page on a canvas of its own, which is emptied at once: pdf-parse's would wait for the garbage collector.
- * `undefined` where it stayed white.
+ * `undefined` where it stayed white. Operators that `operationsFilter` is against, by their position, are left out.
  */
-async function renderPage(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function renderPage(
+  page: PDFPageProxy,
+  operationsFilter: (position: number) => boolean = () => true,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(pageImageLimits.longestSidePixels / Math.max(width, height), 4);
   const viewport = page.getViewport({ scale });
@@ -117,7 +121,7 @@ async function renderPage(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer> |
   try {
     // pdf.js names the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
-    await page.render({ ...target, viewport, background: 'white', annotationMode }).promise;
+    await page.render({ ...target, viewport, background: 'white', annotationMode, operationsFilter }).promise;
     if (isWhite(canvas)) return undefined;
     return new Uint8Array(await canvas.encode('jpeg', pageImageLimits.jpegQuality));
   } finally {

@@ -1,7 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pages with at least this many letters and digits are read as text. */
-const enoughLetters = 20;
 /** Of the page's area. Letterheads, logos and stamps are below. */
 const scannedAreaShare = 0.1;
 /** Coordinates of drawn shapes. Rules and frames are below; a page of text turned into outlines is far above. */
@@ -14,20 +12,21 @@ export interface PaintedPage {
   readonly argsArray: readonly unknown[];
 }
 
-export function hasTooFewLetters(text: string): boolean {
-  let letters = 0;
-  for (const _ of text.matchAll(/[\p{L}\p{N}]/gu)) {
-    letters += 1;
-    if (letters >= enoughLetters) return false;
-  }
-  return true;
-}
-
 /**
  * True where a page with too few letters paints something that may be text: a scan (images over a tenth of the page), text
  * turned into outlines, or characters that the file gives no meaning to. False for blank pages and near-blank ones.
  */
 export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boolean {
+  const sums = sumPainted(painted, pageArea);
+  return (
+    sums.imageArea >= pageArea * scannedAreaShare ||
+    sums.coordinates >= drawnCoordinates ||
+    sums.characters >= undecodedCharacters
+  );
+}
+
+/** What a page paints: images by their area, drawn shapes by their coordinates, and characters. */
+export function sumPainted(painted: PaintedPage, pageArea: number) {
   const sums = { imageArea: 0, coordinates: 0, characters: 0 };
   let scale = 1;
   const outerScales: number[] = [];
@@ -50,11 +49,7 @@ export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boo
     else if (operator === OPS.constructPath) sums.coordinates += countCoordinates(args);
     else if (operator === OPS.showText) sums.characters += countCharacters(args);
   }
-  return (
-    sums.imageArea >= pageArea * scannedAreaShare ||
-    sums.coordinates >= drawnCoordinates ||
-    sums.characters >= undecodedCharacters
-  );
+  return sums;
 }
 
 const singleImages = new Set<number>([

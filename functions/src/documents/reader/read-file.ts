@@ -1,4 +1,5 @@
 import type { ReadReport } from '../read-report.ts';
+import type { PictureBeside } from './draw-pictures-beside.ts';
 import type { ReadOrder, Reporter } from './messages.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readLimits } from './read-limits.ts';
@@ -18,10 +19,15 @@ export async function readFile(order: ReadOrder, report: Reporter): Promise<Read
       hasContent ||= page.text !== '';
       void report({ type: 'page', page, pageCount });
     },
+    onDrawing: () => void report({ type: 'drawing' }),
     onImage: (index, jpeg) => {
       hasContent = true;
       void report({ type: 'image', index, jpeg });
     },
+    // Letters and screens that were pasted into a text are part of it.
+    ...(renditionPdf && {
+      onPictureBeside: (picture: PictureBeside) => void report({ type: 'image', ...picture }),
+    }),
   });
   if (!hasContent) {
     throw unreadPages.length === 0

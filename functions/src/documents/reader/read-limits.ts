@@ -5,6 +5,8 @@ export const readLimits = {
   /** Wall-clock time of the reading process, its start included. */
   timeoutMs: 20_000,
   residentBytes: 1024 * mebibyte,
+  /** Of the process that draws pages without text, from when it has read the others. */
+  drawTimeoutMs: 110_000,
   /** Without a word, where a picture may keep its decoder busy without end. A page at 600 dots per inch takes half of it. */
   silenceMs: 8_000,
   /** With less time left a file is not read again without its pictures. */
@@ -14,20 +16,21 @@ export const readLimits = {
   /** A page of dense print has about 6,000 characters. */
   charactersPerPage: 200_000,
   charactersPerFile: 8_000_000,
-  imageBytesPerFile: 64 * mebibyte,
+  imageBytesPerFile: 192 * mebibyte,
   renditionBytes: 64 * mebibyte,
   /** Images with more pixels are not decoded. A4 at 600 dots per inch has 35 million. */
   imagePixels: 50_000_000,
 } as const;
 
-/** How pages without text are made into images: enough for a vision model, and bounded in time and size. */
+/** How pages without text are made into images: as sharp as office scanners are, and bounded in time and size. */
 export const pageImageLimits = {
   pagesPerFile: 200,
-  longestSidePixels: 1_600,
+  /** A4 at 200 dots per inch. */
+  longestSidePixels: 2_339,
   /** In percent. Encoding as PNG would take longer than everything else about a page. */
   jpegQuality: 85,
-  /** No page is rendered after this much of the process's time. */
-  budgetMs: 15_000,
+  /** No page is rendered after this much time for drawing. */
+  budgetMs: 90_000,
 } as const;
 
 /** How text whose painting may leave nothing of it is looked for on the drawn page. */

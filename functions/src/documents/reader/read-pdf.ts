@@ -6,9 +6,11 @@ import type { PageText, UnreadPage } from '../../shared/library/document-reader.
 import { type AnnotationReader, createAnnotationReader } from './annotations/page-annotations.ts';
 import { readFormFacts } from './annotations/read-form-facts.ts';
 import { cleanPageLabel, cleanPageText } from './clean-page-text.ts';
+import { drawPicturesBeside, type PictureBeside } from './draw-pictures-beside.ts';
 import { drawTextlessPages, type TextlessPage } from './draw-textless-pages.ts';
+import { hasTooFewLetters } from './has-too-few-letters.ts';
 import { createInProcessWorker } from './in-process-worker.ts';
-import { hasTooFewLetters } from './page-needs-image.ts';
+import { looksGarbled } from './looks-garbled.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readLimits } from './read-limits.ts';
 import { dropHiddenText, type Layers } from './visibility/drop-hidden-text.ts';
@@ -17,8 +19,12 @@ import { createPageEye, type PageEye } from './visibility/page-eye.ts';
 import { type RemovedPictures, watchRemovedPictures } from './watch-removed-pictures.ts';
 
 export interface PdfSink {
+  /** All pages are read; those without text are drawn from now on. */
+  onDrawing(): void;
   onPage(page: PageText, pageCount: number): void;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
+  /** Where pages are looked at for pictures among their text. */
+  onPictureBeside?(picture: PictureBeside): void;
 }
 
 export interface PdfLimits {
@@ -59,28 +65,32 @@ export async function readPdf(
     const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
     const eye = createPageEye(canvases);
     const readAnnotations = createAnnotationReader(document, hasForm);
-    const { textless, broken } = await readTexts(parser, document, sink, {
+    const { texts, textless, broken } = await readTexts(parser, document, sink, {
       layers,
       eye,
       readAnnotations,
       removed,
     });
+    const { onPictureBeside } = sink;
+    if (textless.length > 0 || onPictureBeside !== undefined) sink.onDrawing();
     const unseen = await drawTextlessPages(document, textless, sink, usedMs);
+    if (onPictureBeside !== undefined) await drawPicturesBeside(document, texts, onPictureBeside, usedMs);
     return [...broken, ...unseen].sort((one, other) => one.index - other.index);
   } finally {
     removed.stop();
   }
 }
 
-/** Hands over the text of each page. Returns those with too few letters, and those that are broken. */
+/** Hands over the text of each page. Returns those with text, those without any that can be read, and those that are broken. */
 async function readTexts(
   parser: PDFParse,
   document: PDFDocumentProxy,
   sink: PdfSink,
   seeing: Seeing,
-): Promise<{ textless: TextlessPage[]; broken: UnreadPage[] }> {
+): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[] }> {
   const pageCount = document.numPages;
   const labels = await document.getPageLabels().catch(() => null);
+  const texts: number[] = [];
   const textless: TextlessPage[] = [];
   const broken: UnreadPage[] = [];
   let characters = 0;
@@ -92,11 +102,14 @@ async function readTexts(
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
       throw new ReadFailure('hostile_file');
     }
-    if (text !== undefined && hasTooFewLetters(text)) textless.push({ index, hasLostPictures });
+    if (text !== undefined) {
+      if (hasTooFewLetters(text) || looksGarbled(text)) textless.push({ index, hasLostPictures });
+      else texts.push(index);
+    }
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
   }
   if (broken.length === pageCount) throw new ReadFailure('damaged_file');
-  return { textless, broken };
+  return { texts, textless, broken };
 }
 
 /** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readLimits } from './read-limits.ts';
 
 /**
  * Ends this process when it grows beyond its limit. Where the system shows a process's memory in `/proc`, the parent watches
- * from outside; elsewhere a thread does, because the main one may be busy for seconds.
+ * from outside and allows no threads; elsewhere one watches here, because the main one may be busy for seconds.
  */
 export function startMemoryWatch(): void {
-  if (existsSync('/proc/self/statm')) return;
+  if (!process.permission.has('worker')) return;
   const watch = new Worker(
     `setInterval(() => {
       if (process.memoryUsage.rss() > ${readLimits.residentBytes}) process.kill(process.pid, 'SIGKILL');

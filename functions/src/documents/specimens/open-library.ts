@@ -27,7 +27,10 @@ import type { Caller } from '../../shared/sessions/caller.ts';
 import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
+import type { TaskQueue } from '../../shared/tasks/task-queue.ts';
+import { openRecognitionBudget } from '../pictures/read-pictures.ts';
 import { createDocumentReader } from '../read-document.ts';
+import { createPageRecogniser } from '../recognition/recognise-pages.ts';
 import { storeUpload } from '../store-upload.ts';
 import { uploadDocuments } from '../upload-documents.ts';
 
@@ -51,6 +54,8 @@ export interface LibraryOptions {
   readonly lockLeaseMs?: number;
   /** Reads each file in a process once and remembers what came of it, for tests that upload the same one a hundred times. */
   readonly readsOnce?: boolean;
+  /** Where answers ask to be looked after; nobody does, unless told otherwise. */
+  readonly answerQueue?: TaskQueue;
   /** Stands in front of the reader of files. */
   readonly adaptReader?: (read: DocumentReader) => DocumentReader;
 }
@@ -102,7 +107,9 @@ export async function openLibrary(options: LibraryOptions = {}) {
     mail,
     stripe: createStripeLoader(environment.stripe),
     models: createOpenAiModels(environment, logger),
+    answerQueue: options.answerQueue ?? { enqueue: () => Promise.resolve() },
     crawlQueue: { enqueue: () => Promise.reject(new Error('nothing is extracted here')) },
+    recognisePages: createPageRecogniser(),
     readDocument: adaptReader(options.readsOnce ? readOnce(createDocumentReader()) : createDocumentReader()),
   };
   return {
@@ -129,6 +136,7 @@ export async function openLibrary(options: LibraryOptions = {}) {
         uid: caller.uid,
         file,
         position: 0,
+        recognitionBudget: openRecognitionBudget(),
         allowsDuplicates: options.allowsDuplicates ?? false,
         nameConflict: options.nameConflict ?? 'ask',
         signal: options.signal ?? AbortSignal.timeout(60_000),
@@ -191,7 +199,7 @@ async function upload(
     body: undefined,
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     stream: Readable.from([Buffer.from(await encoded.arrayBuffer())]),
-    addresses: [],
+    address: undefined,
     signal: options.signal ?? AbortSignal.timeout(60_000),
     emit: options.onEvent,
   });

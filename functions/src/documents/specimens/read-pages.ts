@@ -6,6 +6,7 @@ export async function readPages(bytes: Buffer, maxPages = 1) {
   const images: number[] = [];
   const sink = {
     onPage: ({ text }: { text: string }) => texts.push(text),
+    onDrawing: () => undefined,
     onImage: (index: number) => images.push(index),
   };
   // The process that runs the tests has been reading for longer than any file may take.

@@ -1,3 +1,5 @@
+import type { PageChange } from '../../contract/extractor/page-changes.ts';
+
 /** What one job found, as the archive tells it. */
 export interface ArchiveJob {
   readonly startUrl: string;
@@ -10,6 +12,26 @@ export interface ArchiveJob {
   /** Addresses that were found beyond those that are listed. */
   readonly unlistedCount?: number;
   readonly translation?: ArchiveTranslation;
+  /** Where it repeats an earlier one. */
+  readonly comparison?: ArchiveComparison;
+}
+
+/** What became of the pages of an earlier extraction. */
+export interface ArchiveComparison {
+  /** When that one ended. */
+  readonly since: Date;
+  readonly gone: readonly EarlierOnlyPage[];
+  /** Of which it is not known: they could not be asked for. */
+  readonly unchecked: readonly EarlierOnlyPage[];
+}
+
+/** A page that only the earlier extraction has. */
+export interface EarlierOnlyPage {
+  readonly url: string;
+  readonly title: string;
+  /** Code of the closed list of reasons, and the same for people. */
+  readonly reason: string;
+  readonly label: string;
 }
 
 export interface ArchiveTranslation {
@@ -17,6 +39,8 @@ export interface ArchiveTranslation {
   readonly code: string;
   /** What the language is called in Spanish: `francés`. */
   readonly label: string;
+  /** The texts are only marked as translated: there was no provider of models. */
+  readonly isDemo?: boolean;
 }
 
 /** A delivered page. Only this is held for all pages at once; what they say is read when their turn comes. */
@@ -24,6 +48,8 @@ export interface ArchivePage {
   /** Where it was found in the end. */
   readonly url: string;
   readonly title: string;
+  /** Since the extraction before. */
+  readonly change?: PageChange;
   /** Other addresses by which links may mean this page: the one that was asked for, the canonical one. */
   readonly aliases: readonly string[];
   readPage(): Promise<ArchivePageContent>;

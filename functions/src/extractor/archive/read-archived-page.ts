@@ -1,3 +1,4 @@
+import type { PageChange } from '../../contract/extractor/page-changes.ts';
 import type { ArchivePage } from './archive-contents.ts';
 import { describeText, type TextDescription } from './index-page/describe-text.ts';
 import { rewriteLinks } from './rewrite-links.ts';
@@ -17,6 +18,7 @@ export interface PageListing extends TextDescription {
   readonly publishedAt?: string;
   readonly language?: string;
   readonly fetchedAt: string;
+  readonly change?: PageChange;
 }
 
 export interface TranslationListing {
@@ -32,7 +34,8 @@ export async function readArchivedPage(
   pageCount: number,
 ): Promise<{ text: string; listing: PageListing }> {
   const { markdown, ...known } = await page.readPage();
-  const listing = { url: page.url, title: page.title, ...known };
+  const { change } = page;
+  const listing = { url: page.url, title: page.title, ...(change === undefined ? {} : { change }), ...known };
   const fields = {
     title: page.title,
     url: page.url,

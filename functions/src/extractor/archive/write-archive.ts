@@ -6,6 +6,7 @@ import type { ArchivedFile, ListedPage } from './archive-listing.ts';
 import { renderIndex } from './index-page/render-index.ts';
 import { namePageFile } from './name-page-file.ts';
 import { type PageLinks, readArchivedPage, readArchivedTranslation } from './read-archived-page.ts';
+import { writeChangesCsv } from './write-changes-csv.ts';
 import { writeManifest } from './write-manifest.ts';
 import { writeSkippedCsv } from './write-skipped-csv.ts';
 
@@ -63,6 +64,8 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
     );
   }
   plan.push(note('skipped.csv', () => writeSkippedCsv(skipped)));
+  if (job.comparison !== undefined)
+    plan.push(note('changes.csv', () => writeChangesCsv(job.comparison, listed)));
   plan.push(note('index.html', () => renderIndex({ job, pages: listed, skipped })));
   plan.push({
     path: 'manifest.json',

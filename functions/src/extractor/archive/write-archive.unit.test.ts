@@ -58,7 +58,7 @@ describe('the archive of a job', () => {
     const files = await unpack({ pages: [page], skipped, job: { ...specimenJob, unlistedCount: 7 } });
     const index = files.get('index.html') ?? '';
     expect(index).toContain('Aceite Virgen extra Hilo Respuestas Repilo 3');
-    expect(index).toContain('con su motivo y 7 más que no se anotaron');
+    expect(index).toContain('con su motivo, y 7 más que no figuran en la lista');
   });
 
   it('lists in its manifest every other file with its size and hash', async () => {
@@ -109,7 +109,7 @@ describe('the archive of a job', () => {
 
   it('is written while nothing was delivered, too', async () => {
     const files = await unpack({ pages: [], skipped });
-    expect(files.get('index.html')).toContain('No se entregó ninguna página.');
+    expect(files.get('index.html')).toContain('No se extrajo ninguna página.');
   });
 
   it('reads the text of one page at a time, as the reader of the archive takes it', async () => {

@@ -1,4 +1,5 @@
-import type { SkippedAddress } from './archive-contents.ts';
+import type { PageChange } from '../../contract/extractor/page-changes.ts';
+import type { ArchiveComparison, EarlierOnlyPage, SkippedAddress } from './archive-contents.ts';
 import type { ArchivedFile, ArchiveListing, ListedPage } from './archive-listing.ts';
 import type { TranslationListing } from './read-archived-page.ts';
 
@@ -21,11 +22,25 @@ export function writeManifest(
     unlisted_addresses: job.unlistedCount ?? 0,
     skipped_by_reason: Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
     translation: job.translation === undefined ? null : describeTranslation(job.translation.code, pages),
+    comparison: job.comparison === undefined ? null : describeComparison(job.comparison, pages),
     pages: pages.map(describePage),
     skipped: skipped.map(describeSkipped),
     files,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function describeComparison({ since, gone, unchecked }: ArchiveComparison, pages: readonly ListedPage[]) {
+  const count = (change: PageChange): number => pages.filter((page) => page.change === change).length;
+  const describe = ({ url, title, reason }: EarlierOnlyPage) => ({ url, title, reason });
+  return {
+    since: since.toISOString(),
+    new: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    gone: gone.map(describe),
+    unchecked: unchecked.map(describe),
+  };
 }
 
 function describeSkipped({ url, reason, sameAs }: SkippedAddress) {
@@ -55,6 +70,7 @@ function describePage(page: ListedPage) {
     language: page.language ?? null,
     fetched_at: page.fetchedAt,
     words: page.wordCount,
+    change: page.change ?? null,
     file: page.file,
     translation:
       translation === undefined

@@ -6,7 +6,7 @@ import { parsePage } from './page-tree.ts';
 import { readHints } from './read-hints.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
-import { readChallengeMarks, recogniseChallenge } from './recognise-challenge.ts';
+import { readWallMarks, recogniseWall } from './recognise-wall.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toPlainText } from './to-plain-text.ts';
 
@@ -15,7 +15,7 @@ export function extractPage({ html, url }: { html: string; url: string }): Extra
   const $ = parsePage(boundMarkup(html));
   const data = readStructuredData($);
   const { baseUrl, ...metadata } = readMetadata($, url, data);
-  const marks = readChallengeMarks($);
+  const marks = readWallMarks($);
   const links = collectLinks($, baseUrl);
   const content = chooseContent($, readHints($, url, data, metadata.title));
   const text = toPlainText(content);
@@ -24,6 +24,6 @@ export function extractPage({ html, url }: { html: string; url: string }): Extra
     links,
     text,
     markdown: toMarkdown(content, baseUrl),
-    challenge: recogniseChallenge(marks, metadata.title, text),
+    wall: recogniseWall(marks, metadata.title, text),
   };
 }

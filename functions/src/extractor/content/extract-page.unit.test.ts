@@ -150,17 +150,21 @@ describe('what a page declares', () => {
 
 describe('a page in place of content', () => {
   it.each([
-    ['a challenge', '<title>Just a moment...</title><form id="challenge-form">Checking your browser</form>'],
-    ['a captcha', '<title>Acceso</title><div class="g-recaptcha" data-sitekey="x"></div><p>Un momento.</p>'],
-    ['a wall to log in', '<title>Entrar</title><form><input name="u"><input type="password"></form>'],
-  ])('is recognised: %s', (_what, html) => {
-    expect(extractPage({ url, html }).challenge).toBe(true);
+    ['challenge', '<title>Just a moment...</title><form id="challenge-form">Checking your browser</form>'],
+    ['challenge', '<title>Acceso</title><div class="g-recaptcha" data-sitekey="x"></div><p>Un momento.</p>'],
+    ['login_required', '<title>Entrar</title><form><input name="u"><input type="password"></form>'],
+    [
+      'login_required',
+      `<title>Iniciar sesión</title><main><h1>Área de socios</h1><p>${sentence}</p><p>${sentence} ${sentence}</p><form><input type="password"></form></main>`,
+    ],
+  ])('is recognised: %s', (wall, html) => {
+    expect(extractPage({ url, html }).wall).toBe(wall);
   });
 
   it('is not a page that speaks of it, nor one that also has a form', () => {
     expect(
-      extract(`<h1>Just a moment</h1>${`<p>${sentence}</p>`.repeat(20)}<input type="password">`).challenge,
-    ).toBe(false);
+      extract(`<h1>Just a moment</h1>${`<p>${sentence}</p>`.repeat(20)}<input type="password">`).wall,
+    ).toBeNull();
   });
 });
 

@@ -11,10 +11,12 @@ export interface ExtractedPage {
   /** The same content as plain text, blocks divided by blank lines. */
   readonly text: string;
   readonly canonicalUrl?: string;
+  /** Addresses that it names as its versions in other languages, itself perhaps among them. */
+  readonly alternates: readonly string[];
   readonly noIndex: boolean;
   readonly noFollow: boolean;
   /** Every address of the whole page that can be followed: absolute, http(s), in document order, once, without fragments. */
   readonly links: readonly string[];
-  /** Whether the page is the challenge of a bot protection or a wall to log in, in place of content. */
-  readonly challenge: boolean;
+  /** What stands in place of content: the challenge of a bot protection, or a form to log in. */
+  readonly wall: 'challenge' | 'login_required' | null;
 }

@@ -4,6 +4,8 @@ import { resolveLink } from './resolve-link.ts';
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const longestTitle = 300;
+/** More languages than any site has. */
+const mostAlternates = 60;
 
 /** What a page declares about itself, mostly in its head. */
 export interface PageMetadata {
@@ -12,6 +14,7 @@ export interface PageMetadata {
   readonly publishedAt?: string;
   readonly language?: string;
   readonly canonicalUrl?: string;
+  readonly alternates: readonly string[];
   readonly noIndex: boolean;
   readonly noFollow: boolean;
   /** What relative addresses start from. */
@@ -40,6 +43,9 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   const language = [$('html').attr('lang'), meta('content-language'), data.language, meta('og:locale')]
     .map((name) => name?.trim().replace('_', '-'))
     .find((name) => name !== undefined && languageTag.test(name));
+  const alternates = $('link[rel=alternate][hreflang]')
+    .toArray()
+    .flatMap(({ attribs }) => resolveLink(attribs.href, baseUrl) ?? []);
   const canonicalUrl = resolveLink($('link[rel=canonical]').first().attr('href'), baseUrl);
   return {
     title: (title || data.headline || oneLine($('h1').first().text()) || new URL(url).hostname).slice(
@@ -50,6 +56,7 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
     ...(publishedAt === undefined ? {} : { publishedAt }),
     ...(language === undefined ? {} : { language }),
     ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
+    alternates: [...new Set(alternates)].slice(0, mostAlternates),
     noIndex: /\b(?:noindex|none)\b/.test(robots),
     noFollow: /\b(?:nofollow|none)\b/.test(robots),
     baseUrl,

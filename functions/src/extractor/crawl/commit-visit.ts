@@ -4,9 +4,12 @@ import { foldUrl, siteOf } from '../frontier/fold-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { calendarMonth } from '../frontier/recognise-trap.ts';
 import { countWords, hashText, sketchText } from '../frontier/text-identity.ts';
+import { addSkips } from '../job/count-skips.ts';
+import type { LogEntry } from '../job/job-log.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import type { StoredPage } from '../job/stored-page.ts';
+import type { UrlRecord } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import type { Visit } from './visit-page.ts';
 
@@ -32,6 +35,10 @@ export async function commitVisit(
     const isElsewhere = visit.reason === 'duplicate' || visit.reason === 'other_site';
     return skip(context, frontier, known, visit.reason, isElsewhere ? (visit.sameAs ?? null) : null);
   }
+  if (!frontier.isSelected(new URL(visit.page.finalUrl))) {
+    await addLinks(context, frontier, visit.page.links, known.record.depth + 1);
+    return skip(context, frontier, known, 'not_selected');
+  }
   return deliver(context, frontier, known, visit.page);
 }
 
@@ -40,7 +47,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
   const { session } = context;
   const at =
     visit.kind === 'page' ? new URL(visit.page.finalUrl) : visit.kind === 'skipped' ? visit.at : undefined;
-  if (session.job.scope !== null || at === undefined) return;
+  if (session.job.mode !== 'site' || session.job.scope !== null || at === undefined) return;
   const scope = {
     origin: at.origin,
     host: siteOf(at),
@@ -52,6 +59,18 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
     log: hasMoved ? [logTexts.siteMoved(scope.host)] : [],
   }));
   frontier.scope = scope;
+}
+
+/** Writes down what the job was ordered to visit, as far as it is not yet. */
+export async function noteOrdered(
+  context: SliceContext,
+  frontier: Frontier,
+  addresses: readonly string[],
+): Promise<void> {
+  const added = addresses.flatMap((address) => frontier.addStart(new URL(address)) ?? []);
+  await writeLinks(context, frontier, added, (job) =>
+    job.counters.known === 0 ? [logTexts.started(job)] : [],
+  );
 }
 
 /** Writes new addresses down, in as many transactions as they need. */
@@ -70,24 +89,32 @@ async function writeLinks(
   context: SliceContext,
   frontier: Frontier,
   added: readonly KnownUrl[],
+  logOf: (job: JobRecord) => readonly LogEntry[] = () => [],
 ): Promise<void> {
   for (let start = 0; start < added.length; start += writesAtOnce) {
     const links = noteLinks(context, frontier, added.slice(start, start + writesAtOnce));
-    await context.session.commit((job) => ({ change: links.changeOf(job), write: links.write }));
+    await context.session.commit((job) => ({
+      change: links.changeOf(job),
+      log: logOf(job),
+      write: links.write,
+    }));
   }
 }
 
 /** What new addresses mean for the job and for the database. */
 function noteLinks({ services, session }: SliceContext, frontier: Frontier, added: readonly KnownUrl[]) {
   const { urls } = jobReferences(services.firestore, session.key);
-  const skipped = added.filter(({ record }) => record.state === 'skipped').length;
+  const reasons = added.flatMap(({ record }) =>
+    record.state === 'skipped' && record.reason !== null ? [record.reason] : [],
+  );
   return {
-    changeOf: ({ counters, unlistedCount }: JobRecord) => ({
+    changeOf: ({ counters, skippedBy, unlistedCount }: JobRecord) => ({
       counters: {
         ...counters,
         known: counters.known + added.length,
-        skipped: counters.skipped + skipped,
+        skipped: counters.skipped + reasons.length,
       },
+      skippedBy: reasons.reduce((counts, reason) => addSkips(counts, reason), skippedBy),
       unlistedCount: Math.max(unlistedCount, frontier.unlistedCount),
     }),
     write: (transaction: Transaction): void => {
@@ -106,7 +133,10 @@ async function skip(
   frontier.markSkipped(known, reason, sameAs);
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => ({
-    change: { counters: { ...job.counters, skipped: job.counters.skipped + 1 } },
+    change: {
+      counters: { ...job.counters, skipped: job.counters.skipped + 1 },
+      skippedBy: addSkips(job.skippedBy, reason),
+    },
     log: [logTexts.pageSkipped(reason, known.record.url)],
     write: (transaction) => transaction.set(urls.doc(known.urlId), known.record),
   }));
@@ -142,13 +172,17 @@ async function deliver(
   stored: StoredPage,
 ): Promise<void> {
   const finalUrl = new URL(stored.finalUrl);
-  const facts = describeText(stored, finalUrl, frontier);
+  const isCompared = context.session.job.earlierJobId !== null;
+  const facts = { ...describeText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
   const reached = frontier.find(finalUrl);
   // Another address led there first, while this one was on its way.
   const isTaken = reached !== undefined && reached !== known;
-  const sameAs = isTaken ? reached.record.url : frontier.findRepeated(facts);
+  const repeated = isTaken ? reached.record : frontier.findRepeated(facts);
   // What a repeated page leads to is not followed: endless series end here.
-  if (sameAs !== undefined) return skip(context, frontier, known, 'duplicate', sameAs);
+  if (repeated !== undefined) {
+    const reason = isOtherLanguage(repeated.language, facts.language) ? 'untranslated_copy' : 'duplicate';
+    return skip(context, frontier, known, reason, repeated.url);
+  }
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
   frontier.markDelivered(known, facts);
   const added = frontier.addLinks(stored.links, known.record.depth + 1);
@@ -162,8 +196,16 @@ async function deliver(
     known.record = { ...known.record, position };
     const change = links.changeOf(job);
     return {
-      change: { ...change, counters: { ...change.counters, delivered: position } },
-      log: [logTexts.pageDelivered(position, stored.page.title, known.record.url)],
+      change: {
+        ...change,
+        counters: countDelivery({ ...change.counters, delivered: position }, facts.change),
+      },
+      log: [
+        logTexts.pageDelivered(position, known.record, {
+          title: stored.page.title,
+          language: languageOfVersion(facts),
+        }),
+      ],
       write: (transaction) => {
         links.write(transaction);
         transaction.set(urls.doc(known.urlId), known.record);
@@ -173,9 +215,23 @@ async function deliver(
   });
 }
 
+/** What became of a page since the extraction before. */
+function describeChange(
+  { comparison }: StoredPage,
+  isCompared: boolean,
+): Pick<UrlRecord, 'change' | 'earlierUrlId'> {
+  if (!isCompared) return { change: null, earlierUrlId: null };
+  return { change: comparison?.change ?? 'new', earlierUrlId: comparison?.urlId ?? null };
+}
+
+function countDelivery(counters: JobRecord['counters'], change: UrlRecord['change']): JobRecord['counters'] {
+  if (change === 'changed') return { ...counters, changed: counters.changed + 1 };
+  return change === 'unchanged' ? { ...counters, unchanged: counters.unchanged + 1 } : counters;
+}
+
 function describeText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontier: Frontier) {
   const canonical = canonicalUrl === null ? null : URL.parse(canonicalUrl);
-  const isOwn = canonical !== null && frontier.isInScope(canonical);
+  const isOwn = canonical !== null && siteOf(canonical) === siteOf(finalUrl);
   return {
     finalUrl: finalUrl.href,
     title: page.title.slice(0, 300),
@@ -184,7 +240,30 @@ function describeText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontie
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
     identity: foldUrl(isOwn ? canonical : finalUrl),
     sketch: sketchText(page.text),
+    versionOf: findVersion(page, finalUrl, frontier),
   };
+}
+
+/** The page that is there already of those that this one names as its versions in other languages. */
+function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL, frontier: Frontier) {
+  for (const address of alternates) {
+    const record = frontier.find(new URL(address))?.record;
+    const isOther = record?.state === 'delivered' && record.key !== foldUrl(finalUrl);
+    if (isOther && isOtherLanguage(record.language, language ?? null)) return record.finalUrl ?? record.url;
+  }
+  return null;
+}
+
+const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+
+/** Whether two pages say that they are in different languages, regions not counted. */
+function isOtherLanguage(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && baseOf(one) !== baseOf(other);
+}
+
+/** What a version in another language is told by. */
+function languageOfVersion({ versionOf, language }: Pick<UrlRecord, 'versionOf' | 'language'>) {
+  return versionOf === null || language === null ? undefined : baseOf(language);
 }
 
 /** The limit is exact. Whoever comes here beyond it has counted wrong. */

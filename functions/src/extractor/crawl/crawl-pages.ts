@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import { siteOf } from '../frontier/fold-url.ts';
+import { earlierJob } from '../again/earlier-page.ts';
+import { listEarlierPages } from '../again/list-gone-pages.ts';
 import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';
-import { jobReferences } from '../job/job-record.ts';
+import { readFrontier, writeFrontier } from '../job/frontier-file.ts';
+import { jobReferences, orderedAddressesSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
-import { urlRecordSchema } from '../job/url-record.ts';
+import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { readSitemaps } from '../robots/read-sitemap.ts';
-import { addLinks, commitVisit } from './commit-visit.ts';
+import { addLinks, commitVisit, noteOrdered } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { HostBusyError, longestWaitMs } from './host-turns.ts';
 import { createRobotsBook, type RobotsBook } from './robots-book.ts';
@@ -53,14 +55,14 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
     if (failure !== undefined) {
       const { error } = failure;
       if (!(error instanceof HostBusyError)) throw error;
-      return pauseForHost(context, error.until);
+      return pauseForHost(context, frontier, error.until);
     }
     if (isDeadlineOver(context) || !hasRoom(context, 0)) return { kind: 'finished' };
-    if (isOver()) return { kind: 'paused', until: context.services.now() };
+    if (isOver()) return pause(context, frontier, context.services.now());
     const dueAt = frontier.nextDueAt();
     if (dueAt === undefined) return { kind: 'finished' };
     const waitMs = dueAt.getTime() - context.services.now().getTime();
-    if (waitMs > longestWaitMs) return { kind: 'paused', until: dueAt };
+    if (waitMs > longestWaitMs) return pause(context, frontier, dueAt);
     await delay(Math.max(1, waitMs), undefined, { signal: context.signal });
   }
 }
@@ -96,25 +98,39 @@ async function visitAndCommit(
 /** Everything that the job knows of its site; the start where it knows nothing yet. */
 async function openFrontier(context: SliceContext): Promise<Frontier> {
   const { session, services } = context;
-  const { urls } = jobReferences(services.firestore, session.key);
-  const { docs } = await urls.get();
-  const records = docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
-  const { maxPages, scope, url } = session.job;
-  const frontier = new Frontier({ maxPages, now: services.now, scope }, records);
-  if (records.length > 0) {
+  const records = await readRecords(context);
+  const { maxPages, scope, mode, include, exclude } = session.job;
+  const frontier = new Frontier(
+    { maxPages, now: services.now, scope, selection: { include, exclude }, isClosed: mode !== 'site' },
+    records,
+  );
+  const ordered = await readOrder(context);
+  if (session.job.counters.known >= ordered.length) {
     await session.commit(() => ({ log: [logTexts.resumed()] }));
     if (scope !== null && !session.job.hasReadSitemaps) {
       await takeSitemaps(context, frontier, createRobotsBook(context));
     }
     return frontier;
   }
-  const start = frontier.addStart(new URL(url));
-  await session.commit((job) => ({
-    change: { counters: { ...job.counters, known: 1 } },
-    log: [logTexts.started(siteOf(new URL(url)), maxPages)],
-    write: (transaction) => transaction.create(urls.doc(start.urlId), start.record),
-  }));
+  await noteOrdered(context, frontier, ordered);
   return frontier;
+}
+
+/** What the job was ordered to visit: its start, or all of its list. */
+async function readOrder({ session, services }: SliceContext): Promise<readonly string[]> {
+  if (session.job.mode !== 'list') return [session.job.url];
+  const { addresses } = jobReferences(services.firestore, session.key);
+  const order = readSnapshot(await addresses.get(), orderedAddressesSchema);
+  if (order === undefined) throw new Error('the addresses of a list are not there');
+  return order.addresses;
+}
+
+/** From one object where the slice before left it whole; from the database after a worker that died. */
+async function readRecords({ session, services }: SliceContext): Promise<UrlRecord[]> {
+  const kept = await readFrontier(services.bucket, session.key, session.fence);
+  if (kept !== undefined) return kept;
+  const { docs } = await jobReferences(services.firestore, session.key).urls.get();
+  return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
 }
 
 /** Notes the addresses that the site's sitemaps name. */
@@ -130,7 +146,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   const found = await readSitemaps(fetching, starts, {
     limit: maxKnownUrls(session.job.maxPages) / 2,
     signal,
-    isWanted: (url) => frontier.isInScope(url),
+    isWanted: (url) => frontier.isInScope(url) && frontier.isSelected(url),
   });
   const added = await addLinks(
     context,
@@ -138,6 +154,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
     found.map(({ href }) => href),
     sitemapDepth,
   );
+  await takeEarlierPages(context, frontier);
   await session.commit(() => ({
     change: { hasReadSitemaps: true },
     log: [
@@ -147,8 +164,29 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   }));
 }
 
-async function pauseForHost({ session, services }: SliceContext, until: Date): Promise<PhaseOutcome> {
+/** Notes what the extraction before delivered: a page that nobody links to any more is gone only where it is gone itself. */
+async function takeEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
+  const { session, services } = context;
+  const earlier = earlierJob(session.key, session.job);
+  if (earlier === undefined) return;
+  const pages = await listEarlierPages(services.firestore, earlier);
+  const addresses = pages.map(({ url, finalUrl }) => finalUrl ?? url);
+  await addLinks(context, frontier, addresses, sitemapDepth);
+}
+
+async function pauseForHost(context: SliceContext, frontier: Frontier, until: Date): Promise<PhaseOutcome> {
+  const { session, services } = context;
   const seconds = Math.ceil((until.getTime() - services.now().getTime()) / 1_000);
   await session.commit(() => ({ log: [logTexts.waiting(seconds)] }));
+  return pause(context, frontier, until);
+}
+
+/** Nothing is on its way any more: what this worker knows is what the next one finds. */
+async function pause(
+  { session, services }: SliceContext,
+  frontier: Frontier,
+  until: Date,
+): Promise<PhaseOutcome> {
+  await writeFrontier(services.bucket, session.key, session.fence, frontier.records);
   return { kind: 'paused', until };
 }

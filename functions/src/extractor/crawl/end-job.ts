@@ -1,30 +1,29 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { creditPrices } from '../../contract/credit-prices.ts';
+import { priceExtraction } from '../../contract/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { MailOrder } from '../../shared/mail/mail.ts';
 import { archiveTimes } from '../job/archive-times.ts';
+import { addSkips, reasonForWaiting } from '../job/count-skips.ts';
 import { creditSource, type JobRecord, jobReferences, slotsSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import { urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
+import type { PackedArchive } from './pack-archive.ts';
 
-/** Credits for what is in the archive. A translation of which nothing is there costs nothing. */
+/** Credits for what is in the archive, without what the extraction before had already. */
 export function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
-  const translation = counters.translated > 0 ? creditPrices.translationJob : 0;
-  return counters.delivered * creditPrices.extractedPage + translation;
+  const { delivered, unchanged, translated, translatedBefore } = counters;
+  return priceExtraction(delivered - unchanged, translated - translatedBefore);
 }
 
 /**
  * Ends a job that delivered something: its state, its archive and what it cost change in one transaction, so that it is settled
  * once and exactly, whoever comes a second time.
  */
-export async function finishJob(
-  context: SliceContext,
-  archive: { path: string; sizeBytes: number },
-): Promise<void> {
+export async function finishJob(context: SliceContext, archive: PackedArchive): Promise<void> {
   const { services, session } = context;
   await session.commit(
     async (job, transaction) => {
@@ -46,7 +45,7 @@ export async function finishJob(
         },
         log: [
           ...(job.unlistedCount > 0 ? [logTexts.limitReached(job.unlistedCount)] : []),
-          isCancelled ? logTexts.cancelled(pages, credits.used) : logTexts.done(pages, credits.used),
+          isCancelled ? logTexts.cancelled(pages, credits.used) : logTexts.done(job, credits.used),
         ],
         write: () => {
           posting.write();
@@ -59,7 +58,6 @@ export async function finishJob(
     },
     { evenIfCancelled: true },
   );
-  await services.mail.deliverQueued();
 }
 
 /** Whoever started a job that takes longer has gone to do something else. */
@@ -124,12 +122,14 @@ export async function abandonJob(context: SliceContext, reason?: string): Promis
 }
 
 function ending({ services, session }: SliceContext, job: JobRecord): Partial<JobRecord> {
+  const { known, delivered, skipped } = job.counters;
   return {
     finishedAt: services.now(),
     lease: { fence: session.fence, until: null },
     dueAt: null,
     // Whatever was never visited was left out as well.
-    counters: { ...job.counters, skipped: job.counters.known - job.counters.delivered },
+    counters: { ...job.counters, skipped: known - delivered },
+    skippedBy: addSkips(job.skippedBy, reasonForWaiting(job), Math.max(0, known - delivered - skipped)),
   };
 }
 

@@ -10,6 +10,7 @@ import { jobFolder } from '../job/job-files.ts';
 import { leaseMs } from '../job/job-session.ts';
 import { listExtractions } from '../list-extractions.ts';
 import { listPagePreviews } from '../list-page-previews.ts';
+import { searchPages } from '../page-search/search-pages.ts';
 import { renewArchiveLink } from '../renew-archive-link.ts';
 import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
 import { type Answer, htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
@@ -61,11 +62,20 @@ async function archiveOf(caller: Caller, jobId: string): Promise<string[]> {
 }
 
 /** A request as the server hands it over; what a route does not have it does not look at. */
-function requestOf(caller: Caller, jobId: string, position = '1') {
-  const request = { caller, params: { job_id: jobId, position }, query: {}, body: undefined, headers: {} };
+function requestOf(caller: Caller, jobId: string, position = '1', query: object = {}) {
+  const { signal } = new AbortController();
+  const request = {
+    caller,
+    params: { job_id: jobId, position },
+    query,
+    body: undefined,
+    headers: {},
+    signal,
+  };
   return request as unknown as HandlerRequest<Routes['downloadArchive']> &
     HandlerRequest<Routes['getPageContent']> &
-    HandlerRequest<Routes['listPagePreviews']>;
+    HandlerRequest<Routes['listPagePreviews']> &
+    HandlerRequest<Routes['searchPages']>;
 }
 
 test('tasks that come twice and out of order, to several workers at once, extract everything once', async () => {
@@ -332,9 +342,14 @@ test('pages can be read before the end, and a translation beside them', async ()
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 3, translated: 3 } });
   expect(status.credits_info).toEqual({
     translation_enabled: true,
-    credits_used: 13,
-    remaining_credits: 87,
+    credits_used: 6,
+    remaining_credits: 94,
   });
+  // Without a provider of models nothing is translated, and that is said wherever it could be taken for more.
+  expect(status.is_demo_translation).toBe(true);
+  expect(status.log.map(({ detail }) => detail).join('\n')).toMatch(
+    /Traducción de demostración: el modelo local solo marca el texto[\s\S]*Página 1, traducida: .* \(traducción de demostración\)$/m,
+  );
   const services = crawl.services as Services;
   const { pages } = await listPagePreviews(services, requestOf(caller, jobId));
   expect(pages.map(({ position, translation }) => [position, translation])).toEqual([
@@ -342,9 +357,18 @@ test('pages can be read before the end, and a translation beside them', async ()
     [2, 'translated'],
     [3, 'translated'],
   ]);
+  const find = (q: string) => searchPages(services, requestOf(caller, jobId, '1', { q }));
+  expect(await find('ROJÁ nada más')).toEqual({
+    pages: [{ position: 2, excerpt: expect.stringContaining('la página roja') }],
+  });
+  expect((await find('trata')).pages.map(({ position }) => position)).toEqual([1, 2, 3]);
+  // Only the translation has its marks.
+  expect((await find('⟦fr⟧esta verde')).pages.map(({ position }) => position)).toEqual([3]);
+  expect(await find('amarilla')).toEqual({ pages: [] });
   const page = await getPageContent(services, requestOf(caller, jobId, '2'));
   expect(page.markdown).toContain('trata de la página');
   expect(page.translated_markdown).not.toBe(page.markdown);
+  expect(page.translated_title).toBe(`${page.title} (traducción de demostración)`);
   const files = await archiveOf(caller, jobId);
   expect(files.filter((name) => name.startsWith('pages.fr/'))).toHaveLength(3);
 });

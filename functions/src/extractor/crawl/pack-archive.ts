@@ -1,11 +1,21 @@
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { countSitePages } from '../../contract/credit-prices.ts';
 import { languageNames } from '../../contract/extractor/languages.ts';
-import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import type { ArchiveJob, ArchivePage, SkippedAddress } from '../archive/archive-contents.ts';
+import { earlierJob } from '../again/earlier-page.ts';
+import { findMissingPages, listEarlierPages } from '../again/list-gone-pages.ts';
+import type {
+  ArchiveComparison,
+  ArchiveJob,
+  ArchivePage,
+  SkippedAddress,
+} from '../archive/archive-contents.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { foldUrl } from '../frontier/fold-url.ts';
+import { reasonForWaiting } from '../job/count-skips.ts';
+import { findJob } from '../job/find-job.ts';
 import { jobFiles } from '../job/job-files.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
 import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
@@ -13,8 +23,17 @@ import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { languageInSentence } from './translate-pages.ts';
 
-/** Writes the archive of what was delivered to the bucket, as a stream. Answers where it is and how large. */
-export async function packArchive(context: SliceContext): Promise<{ path: string; sizeBytes: number }> {
+/** Where an archive is, how large, and what its pages count as in the library: see `countSitePages`. */
+export interface PackedArchive {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly sitePages: number;
+  /** Pages of the extraction before that are not there any more. */
+  readonly gonePages: number;
+}
+
+/** Writes the archive of what was delivered to the bucket, as a stream. */
+export async function packArchive(context: SliceContext): Promise<PackedArchive> {
   const { session, services } = context;
   await context.restReader();
   const { urls } = jobReferences(services.firestore, session.key);
@@ -38,9 +57,14 @@ export async function packArchive(context: SliceContext): Promise<{ path: string
   });
   const isUploaded = pipeline(counting, upload);
   const { job } = session;
+  const comparison = await compareJobs(context, records);
+  let sitePages = 0;
+  const onText = (text: string): void => {
+    sitePages += countSitePages(text);
+  };
   const input = {
-    job: describeArchiveJob(job),
-    pages: listPages(context, records),
+    job: { ...describeArchiveJob(job), ...(comparison === undefined ? {} : { comparison }) },
+    pages: listPages(context, records, onText),
     skipped: listSkipped(job, records),
     keyOf: (address: string) => {
       const url = URL.parse(address);
@@ -49,7 +73,19 @@ export async function packArchive(context: SliceContext): Promise<{ path: string
   };
   // Whichever fails first ends the other.
   await Promise.all([writeArchive(input, counting), isUploaded]);
-  return { path, sizeBytes };
+  return { path, sizeBytes, sitePages, gonePages: comparison?.gone.length ?? 0 };
+}
+
+/** What became of the pages of the extraction before; `undefined` where there is none. */
+async function compareJobs(
+  { session, services: { firestore } }: SliceContext,
+  records: readonly (UrlRecord & { urlId: string })[],
+): Promise<ArchiveComparison | undefined> {
+  const key = earlierJob(session.key, session.job);
+  if (key === undefined) return undefined;
+  const [earlier, pages] = await Promise.all([findJob(firestore, key), listEarlierPages(firestore, key)]);
+  const missing = findMissingPages(pages, records, reasonForWaiting(session.job));
+  return { since: earlier.finishedAt ?? earlier.createdAt, ...missing };
 }
 
 /** The moments are the job's own, so that packing it again gives the same bytes. */
@@ -63,17 +99,20 @@ function describeArchiveJob(job: JobRecord): ArchiveJob {
     isCancelled: job.cancelRequestedAt !== null,
     unlistedCount: job.unlistedCount,
   };
-  return job.translate ? { ...base, translation: { code, label: languageInSentence(job.language) } } : base;
+  if (!job.translate) return base;
+  const translation = { code, label: languageInSentence(job.language), isDemo: job.isDemoTranslation };
+  return { ...base, translation };
 }
 
 function listPages(
   { services, session }: SliceContext,
   records: readonly (UrlRecord & { urlId: string })[],
+  onText: (text: string) => void,
 ): ArchivePage[] {
   const files = jobFiles(session.key);
   const delivered = records.filter(({ position }) => position !== null);
   delivered.sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
-  return delivered.map(({ urlId, url, finalUrl, title, translation }): ArchivePage => {
+  return delivered.map(({ urlId, url, finalUrl, title, translation, change }): ArchivePage => {
     const readStored = async () => {
       const stored = await readJobFile(services.bucket, files.page(urlId), storedPageSchema);
       if (stored === undefined) throw new Error('a delivered page is not in the bucket');
@@ -82,10 +121,12 @@ function listPages(
     return {
       url: finalUrl ?? url,
       title: title ?? '',
+      ...(change === null ? {} : { change }),
       aliases: [url],
       readPage: async () => {
         const { page, fetchedAt } = await readStored();
-        const { text: _text, title: _title, ...content } = page;
+        const { text, title: _title, alternates: _alternates, ...content } = page;
+        onText(text);
         return { ...content, fetchedAt };
       },
       readTranslation: async () => {
@@ -113,10 +154,4 @@ function listSkipped(job: JobRecord, records: readonly UrlRecord[]): SkippedAddr
     const code = reason ?? leftOver;
     return { url, reason: code, label: skipReasonLabels[code], ...(sameAs === null ? {} : { sameAs }) };
   });
-}
-
-/** Why addresses were never visited. */
-function reasonForWaiting(job: JobRecord): SkipReason {
-  if (job.cancelRequestedAt !== null) return 'cancelled';
-  return job.counters.delivered >= job.maxPages ? 'page_limit' : 'out_of_time';
 }

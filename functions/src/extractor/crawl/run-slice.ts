@@ -27,7 +27,7 @@ export class JobBusyError extends Error {
 }
 
 const robotsSentence =
-  'El sitio no dice qué permite recoger: su archivo robots.txt no responde. No se te ha cobrado nada.';
+  'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.';
 
 /**
  * Works on a job for one slice, where nobody else does, and hands it on. May be called for any job at any time, as often as
@@ -132,10 +132,11 @@ async function enterState(
   evenIfCancelled = false,
 ): Promise<void> {
   const { session, services } = context;
-  const describe = ({ counters, language }: JobRecord) => {
+  const describe = ({ counters, language, isDemoTranslation }: JobRecord) => {
     if (state === 'crawling') return [];
     if (state === 'packing') return [logTexts.packing(counters.delivered)];
-    return [logTexts.translationStarted(languageInSentence(language), counters.delivered)];
+    const started = logTexts.translationStarted(languageInSentence(language), counters.delivered);
+    return isDemoTranslation ? [started, logTexts.demoTranslation()] : [started];
   };
   await session.commit((job) => ({ change: { state, stateSince: services.now() }, log: describe(job) }), {
     evenIfCancelled,

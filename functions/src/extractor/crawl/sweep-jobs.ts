@@ -54,6 +54,7 @@ async function deleteFiles(services: SweepServices, key: JobKey): Promise<void> 
   const references = jobReferences(firestore, key);
   await bucket.deleteFiles({ prefix: jobFolder(key) });
   await firestore.recursiveDelete(references.urls);
+  await references.addresses.delete();
   await firestore.runTransaction(async (transaction) => {
     const job = readSnapshot(await transaction.get(references.job), jobRecordSchema);
     // Renewed in the meantime: too late for its files, and its owner shall see so.

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
+import { earlierJob } from '../again/earlier-page.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { LogEntry } from '../job/job-log.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
@@ -14,6 +15,7 @@ import {
   storedTranslationSchema,
 } from '../job/stored-page.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
+import { demoReason } from '../translation/demo-reason.ts';
 import { translatePage } from '../translation/translate-page.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
 
@@ -22,6 +24,8 @@ const pagesAtOnce = 2;
 interface Untranslated {
   readonly urlId: string;
   readonly position: number;
+  /** The id of its address in the extraction before, where the page is as it was there. */
+  readonly sameAs: string | null;
 }
 
 /**
@@ -50,22 +54,39 @@ export async function translatePages(context: SliceContext): Promise<PhaseOutcom
 function toUntranslated(snapshot: QueryDocumentSnapshot): Untranslated | undefined {
   const record = readSnapshot(snapshot, urlRecordSchema);
   if (record === undefined || record.position === null || record.translation !== null) return undefined;
-  return { urlId: snapshot.id, position: record.position };
+  const { position, change, earlierUrlId } = record;
+  return { urlId: snapshot.id, position, sameAs: change === 'unchanged' ? earlierUrlId : null };
 }
 
-async function translateOne(context: SliceContext, { urlId, position }: Untranslated): Promise<void> {
+async function translateOne(context: SliceContext, page: Untranslated): Promise<void> {
+  const { urlId, position } = page;
   const { session, services } = context;
   const path = jobFiles(session.key).translation(urlId);
   const stored = await readJobFile(services.bucket, path, storedTranslationSchema);
-  const translation = stored ?? (await makeTranslation(context, urlId));
+  const earlier = await readEarlierTranslation(context, page);
+  const translation = stored ?? earlier ?? (await makeTranslation(context, urlId));
   if (stored === undefined) await createJobFile(services.bucket, path, translation);
   const { urls } = jobReferences(services.firestore, session.key);
   const facts: Pick<UrlRecord, 'translation'> = { translation: translation.state };
   await session.commit((job) => ({
-    change: { counters: countTranslation(job.counters, translation.state) },
+    change: { counters: countTranslation(job.counters, translation.state, earlier !== undefined) },
     log: [describeTranslation(position, translation)],
     write: (transaction) => transaction.update(urls.doc(urlId), facts),
   }));
+}
+
+/** The translation of a page that has not changed since: what was paid for once is not made again. */
+async function readEarlierTranslation(
+  { session, services }: SliceContext,
+  { sameAs }: Untranslated,
+): Promise<StoredTranslation | undefined> {
+  const earlier = earlierJob(session.key, session.job);
+  if (earlier === undefined || sameAs === null) return undefined;
+  const path = jobFiles(earlier).translation(sameAs);
+  const made = await readJobFile(services.bucket, path, storedTranslationSchema);
+  if (made === undefined || made.state === 'kept_original') return undefined;
+  const isDemo = made.reason === demoReason;
+  return made.state === 'translated' && isDemo !== session.job.isDemoTranslation ? undefined : made;
 }
 
 async function makeTranslation(context: SliceContext, urlId: string): Promise<StoredTranslation> {
@@ -78,17 +99,20 @@ async function makeTranslation(context: SliceContext, urlId: string): Promise<St
     session.job.language,
     { models: services.models, cache: createSegmentCache(services), signal },
   );
-  return {
-    state: translated.state,
-    title: translated.title,
-    markdown: translated.markdown,
-    reason: translated.reason ?? null,
-  };
+  const { segmentCount: _segments, keptSegmentCount: _kept, ...kept } = translated;
+  if (session.job.isDemoTranslation && kept.state === 'translated') {
+    return { ...kept, title: `${title} ${demoTitle}`, reason: demoReason };
+  }
+  return { ...kept, reason: kept.reason ?? null };
 }
+
+/** What a page says of itself that the local model has marked and not translated. */
+const demoTitle = '(traducción de demostración)';
 
 function countTranslation(
   counters: JobRecord['counters'],
   state: StoredTranslation['state'],
+  isEarlier: boolean,
 ): JobRecord['counters'] {
   const field = (
     {
@@ -97,11 +121,17 @@ function countTranslation(
       kept_original: 'keptOriginal',
     } as const
   )[state];
-  return { ...counters, [field]: counters[field] + 1 };
+  const before = isEarlier && state === 'translated' ? 1 : 0;
+  return {
+    ...counters,
+    [field]: counters[field] + 1,
+    translatedBefore: counters.translatedBefore + before,
+  };
 }
 
 function describeTranslation(position: number, { state, title, reason }: StoredTranslation): LogEntry {
-  if (state === 'translated') return logTexts.pageTranslated(position, title, reason !== null);
+  if (state === 'translated')
+    return logTexts.pageTranslated(position, title, reason !== null && reason !== demoReason);
   return state === 'already_in_language' ? logTexts.pageKept(position) : logTexts.translationFailed(position);
 }
 

@@ -1,13 +1,22 @@
-import { z } from 'zod';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from '../again/earlier-page.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
 import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
-import { foldUrl, isSameOwner, siteOf } from '../frontier/fold-url.ts';
+import { refuseUrl } from '../fetch/refuse-url.ts';
+import { foldUrl, siteOf } from '../frontier/fold-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
+import { isSameOwner } from '../frontier/is-same-owner.ts';
+import { calendarMonth, isLogin } from '../frontier/recognise-trap.ts';
 import { countWords } from '../frontier/text-identity.ts';
 import { jobFiles } from '../job/job-files.ts';
-import { createJobFile, readJobFile, type StoredPage, storedPageSchema } from '../job/stored-page.ts';
+import {
+  createJobFile,
+  foundSchema,
+  readJobFile,
+  type StoredPage,
+  storedPageSchema,
+} from '../job/stored-page.ts';
 import { urlIdOf } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { delayOf, type RobotsBook } from './robots-book.ts';
@@ -46,6 +55,11 @@ export async function visitPage(
   // Only a worker before this one, living or dead, can have stored it.
   const earlier = context.session.fence > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
+  const before = await readEarlierPage(
+    bucket,
+    earlierJob(context.session.key, context.session.job),
+    known.urlId,
+  );
   let taken: StoredPage | undefined;
   const outcome = await fetchPage(context.fetching, new URL(known.record.url), {
     permit: async (url, hop) => {
@@ -53,6 +67,7 @@ export async function visitPage(
       return taken === undefined ? permit(context, frontier, robots, { known, url, hop }) : 'duplicate';
     },
     signal: context.signal,
+    knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
   });
   if (taken !== undefined) {
     await createJobFile(bucket, path, taken);
@@ -63,15 +78,24 @@ export async function visitPage(
     return { kind: 'skipped', reason, ...(at === undefined ? {} : { sameAs: at.href }) };
   }
   if (outcome.kind === 'retry') return outcome;
-  const read = await readResponse(context, outcome.response);
+  const read =
+    outcome.kind === 'unmodified'
+      ? takeUnmodified(context, before)
+      : await readResponse(context, outcome.response);
   if (read.kind !== 'page') return read;
-  await noteWhereFound(context, known, read.page);
-  const isFirst = await createJobFile(bucket, path, read.page);
-  const stored = isFirst ? read.page : await readJobFile(bucket, path, storedPageSchema);
-  return { kind: 'page', page: stored ?? read.page };
+  const page = compareWithEarlier(read.page, before);
+  await noteWhereFound(context, known, page);
+  const isFirst = await createJobFile(bucket, path, page);
+  const stored = isFirst ? page : await readJobFile(bucket, path, storedPageSchema);
+  return { kind: 'page', page: stored ?? page };
 }
 
-const foundSchema = z.object({ urlId: z.string() });
+/** The page as the extraction before stored it, which the site says is still the same. */
+function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
+  if (before === undefined) throw new Error('a site was not asked whether a page has changed');
+  const { comparison: _comparison, ...page } = before.stored;
+  return { kind: 'page', page: { ...page, fetchedAt: services.now().toISOString() } };
+}
 
 /**
  * Says under which address a page was stored that redirects led to, before it is: whoever comes to the same place by another way
@@ -107,18 +131,22 @@ async function permit(
   robots: RobotsBook,
   { known, url, hop }: { known: KnownUrl; url: URL; hop: number },
 ): Promise<SkipReason | undefined> {
-  const { scope, url: startUrl } = context.session.job;
-  const isStart = scope === null;
-  const start = new URL(startUrl);
-  const isOurs = isStart ? isSameOwner(siteOf(url), siteOf(start)) : frontier.isInScope(url);
+  const { scope, mode, url: startUrl } = context.session.job;
+  const asked = new URL(known.record.url);
+  const isOurs = scope === null ? isSameOwner(siteOf(url), siteOf(asked)) : frontier.isInScope(url);
+  if (hop > 0 && isLogin(url) && !isLogin(asked)) return 'login_required';
   if (hop > 0 && !isOurs) return 'other_site';
   const reached = frontier.find(url);
   // It has, or had, a turn of its own.
   if (hop > 0 && reached !== undefined && reached !== known) return 'duplicate';
+  // Where no request may go, none asks for rules either.
+  const refusal = refuseUrl(url, context.fetching.localSites);
+  if (refusal !== undefined) return refusal;
   const rules = await robots.rulesOf(url);
   if (rules === 'unreachable') {
-    // On another origin of the site it is about this page only.
-    if (isStart || url.origin === start.origin) throw new RobotsUnreachableError();
+    // On another origin of the site, and in a list, it is about this page only.
+    const isStart = scope === null || url.origin === new URL(startUrl).origin;
+    if (mode !== 'list' && isStart) throw new RobotsUnreachableError();
     return 'unreachable';
   }
   if (!rules.allows(url)) return 'robots_disallowed';
@@ -128,18 +156,24 @@ async function permit(
   return undefined;
 }
 
+/** A month with fewer words has a heading and its neighbours, and no events. */
+const fewestCalendarWords = 40;
+
 async function readResponse(context: SliceContext, response: FetchedResponse): Promise<Visit> {
-  const { url, bytes, contentType, robotsTag } = response;
+  const { url, bytes, contentType, robotsTag, validators } = response;
   const html = decodeHtml(bytes, contentType);
   const page = await context.readPage({ html, url: url.href });
   if (typeof page === 'string') return { kind: 'skipped', reason: page, at: url };
-  if (page.challenge) return { kind: 'skipped', reason: 'challenge', at: url };
-  const { links, canonicalUrl, noIndex, noFollow, challenge: _challenge, ...content } = page;
+  if (page.wall !== null) return { kind: 'skipped', reason: page.wall, at: url };
+  const { links, canonicalUrl, noIndex, noFollow, wall: _wall, ...content } = page;
   const isHidden = noIndex || /\b(?:noindex|none)\b/.test(robotsTag);
   const followed = noFollow || /\b(?:nofollow|none)\b/.test(robotsTag) ? [] : links;
   if (isHidden) return { kind: 'skipped', reason: 'no_index', at: url, links: followed };
-  if (countWords(content.text) === 0) {
-    return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
+  const wordCount = countWords(content.text);
+  if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
+  // What an empty month leads to are more of them.
+  if (wordCount < fewestCalendarWords && calendarMonth(url) !== undefined) {
+    return { kind: 'skipped', reason: 'no_content', at: url };
   }
   return {
     kind: 'page',
@@ -147,7 +181,8 @@ async function readResponse(context: SliceContext, response: FetchedResponse): P
       finalUrl: url.href,
       canonicalUrl: canonicalUrl ?? null,
       fetchedAt: context.services.now().toISOString(),
-      page: content,
+      validators,
+      page: { ...content, alternates: [...content.alternates] },
       links: [...followed],
     },
   };

@@ -113,7 +113,7 @@ describe('a page', () => {
     ['/bucle', 'too_many_redirects'],
     ['/ida', 'too_many_redirects'],
     ['/cadena/0', 'too_many_redirects'],
-    ['/pdf', 'not_html'],
+    ['/pdf', 'pdf_file'],
     ['/ausente', 'not_found'],
   ])('%s is refused as %s', async (path, reason) => {
     expect(await get(path)).toMatchObject({ kind: 'refused', reason });

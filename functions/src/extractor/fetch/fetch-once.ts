@@ -5,6 +5,7 @@ import type { FetchOutcome } from './fetch-outcome.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 import { collectBytes, limitBody } from './read-body.ts';
 import { refuseUrl } from './refuse-url.ts';
+import { conditionalHeaders, hasValidators, readValidators, type Validators } from './validators.ts';
 
 export interface FetchDependencies {
   readonly dispatcher: Dispatcher;
@@ -23,6 +24,8 @@ export interface FetchOptions {
   /** Media types that are read; every one where absent. */
   readonly mediaTypes?: readonly string[];
   readonly signal: AbortSignal;
+  /** Of what is there already: it is not sent again where it is still the same. */
+  readonly known?: Validators | undefined;
   /** Takes the body as it comes, in place of collecting it: `bytes` stays empty. */
   readonly consume?: (chunks: AsyncIterable<Uint8Array>) => Promise<void>;
 }
@@ -49,6 +52,7 @@ export async function fetchOnce(
         accept: options.accept,
         'accept-language': 'es, en;q=0.7, *;q=0.5',
         'accept-encoding': 'gzip, deflate, br',
+        ...conditionalHeaders(options.known ?? {}),
       },
     });
     return await readResponse(deps, url, options, response);
@@ -68,6 +72,9 @@ async function readResponse(
   response: Response,
 ): Promise<FetchOutcome> {
   const { status, headers } = response;
+  if (status === 304 && hasValidators(options.known)) {
+    return { kind: 'unmodified', reason: 'client_error' };
+  }
   if (redirectStatuses.includes(status)) return readRedirect(url, headers.get('location'));
   if (status < 200 || status > 299) {
     return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
@@ -77,7 +84,7 @@ async function readResponse(
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
   const mediaType = contentType.split(';', 1)[0]?.trim() ?? '';
   if (options.mediaTypes !== undefined && !options.mediaTypes.includes(mediaType)) {
-    return { kind: 'refused', reason: 'not_html' };
+    return { kind: 'refused', reason: mediaType === 'application/pdf' ? 'pdf_file' : 'not_html' };
   }
   const isLong = Number(headers.get('content-length') ?? 0) > options.maxBytes;
   if (isLong && options.cuts !== true) return { kind: 'refused', reason: 'too_large' };
@@ -85,7 +92,10 @@ async function readResponse(
   const bytes = options.consume === undefined ? await collectBytes(body) : Buffer.alloc(0);
   await options.consume?.(body);
   const robotsTag = (headers.get('x-robots-tag') ?? '').toLowerCase();
-  return { kind: 'fetched', response: { url, contentType, robotsTag, bytes } };
+  return {
+    kind: 'fetched',
+    response: { url, contentType, robotsTag, validators: readValidators(headers), bytes },
+  };
 }
 
 function readRedirect(from: URL, location: string | null): FetchOutcome {

@@ -1,8 +1,11 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import type { Validators } from './validators.ts';
 
 /** What one request brought. `refused` is final; `retry` may be tried again later. */
 export type FetchOutcome =
   | { readonly kind: 'fetched'; readonly response: FetchedResponse }
+  /** The page is the one whose validators were sent. To whoever sent none it is an answer that makes no sense. */
+  | { readonly kind: 'unmodified'; readonly reason: 'client_error' }
   | { readonly kind: 'redirect'; readonly to: URL }
   /** `at` is where a chain of redirects ended. */
   | { readonly kind: 'refused'; readonly reason: SkipReason; readonly at?: URL }
@@ -13,5 +16,6 @@ export interface FetchedResponse {
   readonly contentType: string;
   /** `X-Robots-Tag`, in lower case. */
   readonly robotsTag: string;
+  readonly validators: Validators;
   readonly bytes: Buffer;
 }

@@ -1,6 +1,7 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
-import { type FetchDependencies, fetchOnce } from './fetch-once.ts';
+import { type FetchDependencies, type FetchOptions, fetchOnce } from './fetch-once.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
+import type { Validators } from './validators.ts';
 
 export const maxRedirects = 5;
 export const maxPageBytes = 5 * 1024 * 1024;
@@ -10,6 +11,15 @@ export type PageOutcome = Exclude<FetchOutcome, { kind: 'redirect' }>;
 /** What the crawl has to say to each address before it is asked for, the first one included. */
 export type PermitHop = (url: URL, hop: number) => Promise<SkipReason | undefined>;
 
+/** What is asked for and taken. */
+export type WantedContent = Pick<FetchOptions, 'accept' | 'maxBytes' | 'mediaTypes'>;
+
+const webPage: WantedContent = {
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  mediaTypes: ['text/html', 'application/xhtml+xml'],
+  maxBytes: maxPageBytes,
+};
+
 /**
  * A web page, at the end of its redirects. Before each request `permit` is asked, which waits for the host's turn and may
  * refuse; the guard is passed again at each step.
@@ -17,7 +27,16 @@ export type PermitHop = (url: URL, hop: number) => Promise<SkipReason | undefine
 export async function fetchPage(
   deps: FetchDependencies,
   start: URL,
-  options: { readonly permit: PermitHop; readonly signal: AbortSignal },
+  options: {
+    readonly permit: PermitHop;
+    readonly signal: AbortSignal;
+    /** Reads the beginning of a longer page, in place of refusing it. */
+    readonly cutAtBytes?: number;
+    /** The validators of what is there already of an address. */
+    readonly knownOf?: (url: URL) => Validators | undefined;
+    /** A web page where absent. */
+    readonly content?: WantedContent;
+  },
 ): Promise<PageOutcome> {
   const seen = new Set<string>();
   let url = start;
@@ -27,10 +46,11 @@ export async function fetchPage(
     const refusal = await options.permit(url, hop);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal, at: url };
     const outcome = await fetchOnce(deps, url, {
-      accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
-      mediaTypes: ['text/html', 'application/xhtml+xml'],
-      maxBytes: maxPageBytes,
+      ...(options.content ?? webPage),
+      ...(options.cutAtBytes !== undefined && { maxBytes: options.cutAtBytes }),
+      cuts: options.cutAtBytes !== undefined,
       signal: options.signal,
+      known: options.knownOf?.(url),
     });
     if (outcome.kind !== 'redirect') return outcome;
     url = outcome.to;

@@ -57,13 +57,3 @@ function foldEscapes(path: string): string {
     return /[A-Za-z0-9\-._~]/.test(sign) ? sign : escaped.toUpperCase();
   });
 }
-
-/** Whether two sites are one that moved: the same name under another ending, or a part of it (`es.`, `shop.`). */
-export function isSameOwner(one: string, other: string): boolean {
-  const name = (site: string): string[] => site.replace(/:\d+$/, '').split('.');
-  const [a, b] = [name(one), name(other)];
-  if (one === other) return true;
-  if (/^[\d.]+$/.test(one) || /^[\d.]+$/.test(other)) return false;
-  const isPart = a.slice(-2).join('.') === b.slice(-2).join('.');
-  return isPart || (a.length > 1 && b.length > 1 && a.at(-2) === b.at(-2) && (a.at(-2)?.length ?? 0) > 3);
-}

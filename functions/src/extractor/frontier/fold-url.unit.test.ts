@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { cleanUrl, foldUrl, isSameOwner, siteOf } from './fold-url.ts';
+import { expect, test } from 'vitest';
+import { cleanUrl, foldUrl, siteOf } from './fold-url.ts';
 
 const fold = (address: string): string => foldUrl(new URL(address));
 
@@ -46,22 +46,4 @@ test('an address is asked for without what only tells where we come from', () =>
 test('a site is its host without www, and its port', () => {
   expect(siteOf(new URL('https://www.ejemplo.es/'))).toBe('ejemplo.es');
   expect(siteOf(new URL('http://127.0.0.1:7413/'))).toBe('127.0.0.1:7413');
-});
-
-describe('a start that leads elsewhere', () => {
-  test.each([
-    ['ejemplo.es', 'ejemplo.com'],
-    ['ejemplo.es', 'es.ejemplo.es'],
-    ['tienda.ejemplo.es', 'ejemplo.es'],
-  ])('%s has moved to %s', (from, to) => {
-    expect(isSameOwner(from, to)).toBe(true);
-  });
-  test.each([
-    ['ejemplo.es', 'accounts.google.com'],
-    ['ejemplo.es', 'ejemplo.es.malo.com'],
-    ['127.0.0.1:80', '127.0.0.2:80'],
-    ['a.es', 'b.es'],
-  ])('%s has not moved to %s', (from, to) => {
-    expect(isSameOwner(from, to)).toBe(false);
-  });
 });

@@ -1,3 +1,4 @@
+import { isSelected, type PathSelection } from '../../contract/extractor/path-patterns.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
 import { cleanUrl, foldUrl, siteOf } from './fold-url.ts';
@@ -15,6 +16,23 @@ export interface FrontierOptions {
   readonly now: () => Date;
   /** Site and start path; `null` until the first page was fetched. */
   readonly scope: { readonly host: string; readonly path: string } | null;
+  /** The paths that are taken; everything where absent. */
+  readonly selection?: PathSelection;
+  /** Nothing is visited but what was ordered: no link is followed. */
+  readonly isClosed?: boolean;
+}
+
+/** Pages outside of what was chosen that are looked at for links into it, besides the start. */
+export const maxWaypoints = 8;
+/** Addresses outside of what was chosen that are listed as such; the rest is only counted. */
+const unselectedListed = 200;
+const everything: PathSelection = { include: [], exclude: [] };
+
+/** What two pages are compared by. */
+export interface PageLikeness {
+  readonly textHash: string;
+  readonly identity: string;
+  readonly sketch: readonly number[];
 }
 
 /** Links of one page that are visited; nobody links to more pages by hand. */
@@ -33,7 +51,7 @@ export function maxKnownUrls(maxPages: number): number {
 
 /**
  * What a job knows of its site: every address once, whatever it was called. It decides what is visited next and what is not
- * worth a visit. It is a copy of the job's URL records, made anew by every worker.
+ * worth a visit. It is a copy of the job's URL records, opened anew by every worker.
  */
 export class Frontier {
   readonly #options: FrontierOptions;
@@ -41,10 +59,12 @@ export class Frontier {
   /** Waiting addresses: within the start path first, then by depth, each in the order of discovery. */
   readonly #queues: KnownUrl[][] = [];
   readonly #delayed = new Set<KnownUrl>();
-  readonly #textHashes = new Map<string, string>();
+  readonly #byText = new Map<string, UrlRecord>();
   readonly #byIdentity = new Map<string, UrlRecord[]>();
   readonly #endlessByShape = new Map<string, number>();
   readonly #repeatsByShape = new Map<string, number>();
+  #waypointCount = 0;
+  #unselectedCount = 0;
   #scope: FrontierOptions['scope'];
   #nextOrder = 0;
   #unlistedCount = 0;
@@ -53,6 +73,11 @@ export class Frontier {
     this.#options = options;
     this.#scope = options.scope;
     for (const record of [...records].sort((one, other) => one.order - other.order)) this.#take(record);
+  }
+
+  /** Everything that it knows, as the database has it. */
+  get records(): UrlRecord[] {
+    return [...this.#byKey.values()].map(({ record }) => record);
   }
 
   /** Addresses that were found and not even listed. */
@@ -77,9 +102,15 @@ export class Frontier {
     return this.#scope !== null && siteOf(url) === this.#scope.host;
   }
 
+  /** Whether the page of an address is taken, and not only looked at for its links. */
+  isSelected(url: URL): boolean {
+    return isSelected(url, this.#options.selection ?? everything);
+  }
+
   /** Notes addresses that a page links to. Answers the records that are new, for the database. */
   addLinks(links: readonly string[], depth: number): KnownUrl[] {
     const added: KnownUrl[] = [];
+    if (this.#options.isClosed === true) return added;
     for (const [place, link] of links.entries()) {
       const found = URL.parse(link);
       if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;
@@ -92,8 +123,9 @@ export class Frontier {
     return added;
   }
 
-  /** Notes the address that the job starts from. */
-  addStart(url: URL): KnownUrl {
+  /** Notes an address that was ordered. `undefined` where it is one of those before it by another name. */
+  addStart(url: URL): KnownUrl | undefined {
+    if (this.find(url) !== undefined) return undefined;
     return this.#insert(newRecord(url, { order: this.#takeOrder(), depth: 0 }));
   }
 
@@ -117,11 +149,6 @@ export class Frontier {
     return undefined;
   }
 
-  /** Puts an address that was taken and not dealt with back. */
-  putBack(known: KnownUrl): void {
-    this.#queue(known);
-  }
-
   /** When the next delayed address is due. */
   nextDueAt(): Date | undefined {
     const times = [...this.#delayed].flatMap(({ record }) => record.notBefore?.getTime() ?? []);
@@ -135,11 +162,11 @@ export class Frontier {
   }
 
   /** The delivered page that says the same, or that has the same address of its own and says nearly the same. */
-  findRepeated(page: { textHash: string; identity: string; sketch: readonly number[] }): string | undefined {
-    const same = this.#textHashes.get(page.textHash);
+  findRepeated(page: PageLikeness): UrlRecord | undefined {
+    const same = this.#byText.get(page.textHash);
     if (same !== undefined) return same;
     const namesakes = this.#byIdentity.get(page.identity) ?? [];
-    return namesakes.find(({ sketch }) => isSimilar(sketch ?? [], page.sketch))?.url;
+    return namesakes.find(({ sketch }) => isSimilar(sketch ?? [], page.sketch));
   }
 
   markDelivered(known: KnownUrl, facts: Partial<UrlRecord>): void {
@@ -150,7 +177,7 @@ export class Frontier {
 
   markSkipped(known: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {
     known.record = { ...known.record, state: 'skipped', reason, sameAs, notBefore: null };
-    if (reason !== 'duplicate') return;
+    if (reason !== 'duplicate' && reason !== 'untranslated_copy') return;
     const shape = shapeOf(new URL(known.record.url));
     this.#repeatsByShape.set(shape, (this.#repeatsByShape.get(shape) ?? 0) + 1);
   }
@@ -161,10 +188,15 @@ export class Frontier {
   }
 
   #note(url: URL, depth: number, isBeyond: boolean): KnownUrl | undefined {
-    const room = maxKnownUrls(this.#options.maxPages) - this.#byKey.size;
-    const looks = refuseByLooks(url, depth, this.#options.now());
-    const reason = looks ?? (isBeyond || room <= 0 ? 'too_many_addresses' : undefined);
-    if (room <= -listedBeyond || (reason === 'endless' && !this.#listsEndless(url))) {
+    const room = maxKnownUrls(this.#options.maxPages) - this.#byKey.size + this.#unselectedCount;
+    const reason =
+      refuseByLooks(url, depth, this.#options.now()) ??
+      this.#refuseUnselected(url, depth) ??
+      (isBeyond || room <= 0 ? 'too_many_addresses' : undefined);
+    const isListed =
+      (reason !== 'endless' || this.#listsEndless(url)) &&
+      (reason !== 'not_selected' || this.#unselectedCount < unselectedListed);
+    if (room <= -listedBeyond || !isListed) {
       this.#unlistedCount += 1;
       return undefined;
     }
@@ -172,6 +204,12 @@ export class Frontier {
     return this.#insert(
       newRecord(url, { state, order: this.#takeOrder(), depth, ...(reason === undefined ? {} : { reason }) }),
     );
+  }
+
+  /** The first pages that the start links to may lead to what was chosen: they are looked at, and not taken. */
+  #refuseUnselected(url: URL, depth: number): SkipReason | undefined {
+    if (this.isSelected(url) || (depth <= 1 && this.#waypointCount < maxWaypoints)) return undefined;
+    return 'not_selected';
   }
 
   #listsEndless(url: URL): boolean {
@@ -184,6 +222,9 @@ export class Frontier {
   #insert(record: UrlRecord): KnownUrl {
     const known = { urlId: urlIdOf(record.key), record };
     this.#byKey.set(record.key, known);
+    if (record.state === 'skipped' && record.reason === 'not_selected') this.#unselectedCount += 1;
+    const isWaypoint = record.state === 'waiting' && record.depth > 0;
+    if (isWaypoint && !this.isSelected(new URL(record.url))) this.#waypointCount += 1;
     if (record.state === 'waiting') this.#queue(known);
     return known;
   }
@@ -195,9 +236,9 @@ export class Frontier {
   }
 
   #rememberPage(record: UrlRecord): void {
-    const { state, textHash, identity, url } = record;
+    const { state, textHash, identity } = record;
     if (state !== 'delivered' || textHash === null || identity === null) return;
-    this.#textHashes.set(textHash, url);
+    this.#byText.set(textHash, record);
     this.#byIdentity.set(identity, [...(this.#byIdentity.get(identity) ?? []), record]);
   }
 
@@ -239,7 +280,10 @@ function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial
     textHash: null,
     identity: null,
     sketch: null,
+    versionOf: null,
     translation: null,
+    change: null,
+    earlierUrlId: null,
     ...facts,
   };
 }

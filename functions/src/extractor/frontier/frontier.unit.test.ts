@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Frontier, type KnownUrl, maxKnownUrls } from './frontier.ts';
+import { Frontier, type KnownUrl, maxKnownUrls, maxWaypoints } from './frontier.ts';
 import { refuseByLooks } from './recognise-trap.ts';
 import { countWords, hashText, isSimilar, sketchText } from './text-identity.ts';
 
@@ -85,6 +85,48 @@ describe('addresses', () => {
   });
 });
 
+describe('what was chosen', () => {
+  const choose = (selection: { include: string[]; exclude: string[] }) =>
+    new Frontier({ maxPages: 50, now: () => now, scope: { host: 'ejemplo.es', path: '/' }, selection });
+  const pathsOf = (found: readonly KnownUrl[]): string[] =>
+    found.map(({ record }) => `${new URL(record.url).pathname} ${record.reason ?? 'waiting'}`);
+
+  test('is visited, besides a few first pages that may lead to it', () => {
+    const frontier = choose({ include: ['/blog'], exclude: [] });
+    frontier.addStart(new URL(origin));
+    const links = Array.from({ length: maxWaypoints + 2 }, (_, place) => `${origin}/otra-${place}-x`);
+    const added = pathsOf(frontier.addLinks([...links, `${origin}/blog/a`], 1));
+    expect(added.filter((line) => line.endsWith('waiting'))).toHaveLength(maxWaypoints + 1);
+    expect(added.slice(maxWaypoints)).toEqual([
+      `/otra-${maxWaypoints}-x not_selected`,
+      `/otra-${maxWaypoints + 1}-x not_selected`,
+      '/blog/a waiting',
+    ]);
+    expect(pathsOf(frontier.addLinks([`${origin}/lejana`, `${origin}/blog/b`], 2))).toEqual([
+      '/lejana not_selected',
+      '/blog/b waiting',
+    ]);
+  });
+
+  test('leaves no room to what was not: a large rest is listed in part, and counted', () => {
+    const frontier = choose({ include: [], exclude: ['/rest'] });
+    const rest = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
+    expect(frontier.addLinks(rest, 2)).toHaveLength(200);
+    expect(frontier.unlistedCount).toBe(2_800);
+    const wanted = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
+    frontier.addLinks(wanted, 2);
+    expect(takeAll(frontier)).toHaveLength(maxKnownUrls(50));
+  });
+
+  test('a list is visited as it is, each page once, and no link of it is followed', () => {
+    const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
+    const added = ['/b', '/a', '/b/'].map((path) => frontier.addStart(new URL(path, origin)));
+    expect(added.map((known) => known?.record.order)).toEqual([0, 1, undefined]);
+    expect(frontier.addLinks([`${origin}/c`], 1)).toEqual([]);
+    expect(takeAll(frontier)).toEqual(['/b', '/a']);
+  });
+});
+
 describe('a page that repeats another', () => {
   const page = (frontier: Frontier, path: string, text: string, identity = path) => ({
     known: frontier.addLinks([`${origin}${path}`], 1)[0] as KnownUrl,
@@ -97,7 +139,7 @@ describe('a page that repeats another', () => {
     const frontier = open();
     const first = page(frontier, '/a', long('el olivo'));
     frontier.markDelivered(first.known, first.facts);
-    expect(frontier.findRepeated(page(frontier, '/b', long('el olivo')).facts)).toBe(`${origin}/a`);
+    expect(frontier.findRepeated(page(frontier, '/b', long('el olivo')).facts)?.url).toBe(`${origin}/a`);
     expect(frontier.findRepeated(page(frontier, '/c', long('la vid')).facts)).toBeUndefined();
   });
 
@@ -107,7 +149,7 @@ describe('a page that repeats another', () => {
     const first = page(frontier, '/a', words, '/a');
     frontier.markDelivered(first.known, first.facts);
     const copy = page(frontier, '/a-imprimir', `Imprimir ${words}`, '/a');
-    expect(frontier.findRepeated(copy.facts)).toBe(`${origin}/a`);
+    expect(frontier.findRepeated(copy.facts)?.url).toBe(`${origin}/a`);
     // Many sites name their first page as the address of all.
     const other = page(frontier, '/a-2', words.replaceAll('palabra', 'otra'), '/a');
     expect(frontier.findRepeated(other.facts)).toBeUndefined();
@@ -154,11 +196,17 @@ describe('by its looks alone', () => {
     ['/a/b/a/b', 'endless'],
     ['/galeria/galeria/galeria/', 'endless'],
     [`/${'a/b-'.repeat(20)}`, 'endless'],
-    ['/buscar?a=1&b=2&c=3&d=4&e=5&f=6&g=7', 'endless'],
+    ['/lista?a=1&b=2&c=3&d=4&e=5&f=6&g=7', 'endless'],
     ['/agenda/2031/05', 'endless'],
     ['/agenda?mes=2029-01', 'endless'],
     ['/agenda/1950/05', 'endless'],
-    ['/documento.pdf', 'not_html'],
+    ['/agenda/2024/05', 'endless'],
+    ['/documento.pdf', 'pdf_file'],
+    ['/tabla.xlsx', 'not_html'],
+    ['/buscar?q=aceite', 'search_results'],
+    ['/es/search.php?orden=precio', 'search_results'],
+    ['/tienda?search=aceite', 'search_results'],
+    ['/?s=aceite', 'search_results'],
     ['/foto.JPG', 'not_html'],
     [`/${'x'.repeat(2_100)}`, 'url_too_long'],
   ])('%.40s is not visited', (path, reason) => {
@@ -172,6 +220,12 @@ describe('by its looks alone', () => {
     '/',
     '/a/b/c/d/e/f',
     '/agenda/2026/12',
+    '/blog/2012/05',
+    '/buscar',
+    '/?q=node/12',
+    '/talla?s=grande',
+    '/investigacion?q=',
+    '/search/indices',
     '/blog/2019/05/una-entrada',
     '/es/es/guia',
     '/2024/2024/resumen',

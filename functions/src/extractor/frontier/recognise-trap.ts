@@ -8,6 +8,10 @@ const maxParameters = 6;
 /** How far calendars are followed, from today. */
 const calendarMonthsAhead = 13;
 const calendarYearsBack = 30;
+/** A calendar of events, in which every month has a page, whether anything happens in it or not. */
+const eventCalendar =
+  /(?:^|[/_-])(?:agenda|calendari[oe]?|calendar|kalender|calendrier|eventos?|events?|actos)(?:[/_?-]|$)/i;
+const eventMonthsBack = 13;
 
 const fileTypes =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|csv|json|xml|rss|atom|txt|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|css|m?js|map|swf|torrent)$/i;
@@ -16,7 +20,9 @@ const fileTypes =
 export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
+  if (/\.pdf$/i.test(url.pathname)) return 'pdf_file';
   if (fileTypes.test(url.pathname)) return 'not_html';
+  if (isSearch(url)) return 'search_results';
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   if (segments.length > maxSegments || repeats(segments)) return 'endless';
   if (url.searchParams.size > maxParameters) return 'endless';
@@ -62,7 +68,36 @@ function isFarCalendar(url: URL, now: Date): boolean {
   const at = calendarMonth(url);
   if (at === undefined) return false;
   const months = (at.year - now.getUTCFullYear()) * 12 + at.month - 1 - now.getUTCMonth();
-  return months > calendarMonthsAhead || months < -12 * calendarYearsBack;
+  const monthsBack = eventCalendar.test(url.pathname) ? eventMonthsBack : 12 * calendarYearsBack;
+  return months > calendarMonthsAhead || months < -monthsBack;
+}
+
+/** A search at the end of a path: `/buscar`, `/search.php`. */
+const searchPath =
+  /\/(?:busca(?:r|dor)?|b(?:u|%C3%BA)squedas?|resultados(?:-de-(?:la-)?busqueda)?|search(?:-?results)?|recherche(?:r)?|suche[n]?)(?:\.\w{2,5})?\/?$/i;
+const searchParameters = new Set(
+  'q query search search_query searchword buscar busqueda texto keyword keywords'.split(' '),
+);
+
+/**
+ * Whether an address asks a site's own search for something: what it lists are pages that the site has anyway. The form itself,
+ * of which nothing is asked, is a page like others.
+ */
+function isSearch(url: URL): boolean {
+  if (searchPath.test(url.pathname) && url.searchParams.size > 0) return true;
+  return [...url.searchParams].some(([name, value]) => {
+    // Some programs keep the path of their pages in `q`.
+    if (value === '' || value.includes('/')) return false;
+    return searchParameters.has(name.toLowerCase()) || (name === 's' && url.pathname === '/');
+  });
+}
+
+const loginPath =
+  /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
+
+/** Whether an address is where a site asks who is there. */
+export function isLogin({ pathname }: URL): boolean {
+  return loginPath.test(pathname);
 }
 
 /** Addresses of one shape are made by the same program: numbers and the values of parameters are taken out. */

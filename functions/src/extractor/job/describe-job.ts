@@ -1,3 +1,4 @@
+import { priceSite } from '../../contract/credit-prices.ts';
 import { endStates } from '../../contract/extractor/job-states.ts';
 import type { Extraction } from '../../contract/extractor.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
@@ -17,8 +18,12 @@ export function describeJob(jobId: string, job: JobRecord, now: Date): Extractio
     job_id: jobId,
     url: job.url,
     max_pages: job.maxPages,
+    mode: job.mode,
+    include: job.include,
+    exclude: job.exclude,
     translate: job.translate,
     language: job.language,
+    is_demo_translation: job.isDemoTranslation,
     state: job.state,
     is_cancelling: job.cancelRequestedAt !== null && !hasEnded(job),
     detail: describeState(job),
@@ -32,6 +37,8 @@ export function describeJob(jobId: string, job: JobRecord, now: Date): Extractio
       already_in_language: counters.alreadyInLanguage,
       kept_original: counters.keptOriginal,
     },
+    comparison: describeComparison(job),
+    skipped_by_reason: job.skippedBy,
     progress_percent: progressPercent(job, waiting),
     seconds_left: secondsLeft(job, waiting, now),
     estimated_credits: job.estimatedCredits,
@@ -44,7 +51,21 @@ export function describeJob(jobId: string, job: JobRecord, now: Date): Extractio
     zip_size_bytes: archive?.sizeBytes ?? null,
     link_expires_at: archive?.linkExpiresAt.toISOString() ?? null,
     archive_deleted_at: (job.filesDeletedAt ?? job.filesDueAt)?.toISOString() ?? null,
+    ask_credits:
+      archive !== null && hasFiles ? priceSite(Math.max(counters.delivered, archive.sitePages)) : null,
     preview_pages: hasFiles ? counters.delivered : 0,
+  };
+}
+
+function describeComparison({ earlierJobId, counters, archive }: JobRecord): Extraction['comparison'] {
+  if (earlierJobId === null) return null;
+  const { delivered, changed, unchanged } = counters;
+  return {
+    job_id: earlierJobId,
+    new: delivered - changed - unchanged,
+    changed,
+    unchanged,
+    gone: archive?.gonePages ?? null,
   };
 }
 

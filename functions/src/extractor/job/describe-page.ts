@@ -10,6 +10,8 @@ export function describePage(record: UrlRecord | undefined): PagePreview | undef
     title: record.title ?? '',
     word_count: record.wordCount ?? 0,
     language: record.language,
+    version_of: record.versionOf,
     translation: record.translation,
+    change: record.change,
   };
 }

@@ -14,6 +14,10 @@ export function jobFiles(key: JobKey) {
     page: (urlId: string) => `${folder}pages/${urlId}.json`,
     /** Where a page is that redirects led to. `urlId` is that of the address in which they ended. */
     found: (urlId: string) => `${folder}found/${urlId}.json`,
+    /** What the last slice knew when it ended: see `readFrontier`. */
+    frontier: `${folder}frontier.json.gz`,
+    /** All pages in one; see `makeSitePdf`. */
+    pdf: `${folder}pages.pdf`,
     translations: `${folder}translations/`,
     translation: (urlId: string) => `${folder}translations/${urlId}.json`,
     /** Each attempt writes its own, so that no reader ever sees half of two. */

@@ -2,6 +2,8 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import { z } from 'zod';
 import { jobStates } from '../../contract/extractor/job-states.ts';
 import { targetLanguages } from '../../contract/extractor/languages.ts';
+import { extractionModes } from '../../contract/extractor/modes.ts';
+import { skipCountsSchema } from '../../contract/extractor.ts';
 
 const count = z.int().nonnegative();
 
@@ -15,6 +17,10 @@ export type Lease = z.infer<typeof leaseSchema>;
 const archiveSchema = z.object({
   path: z.string(),
   sizeBytes: count,
+  /** Its pages as `countSitePages` counts them; 0 where that was not counted. */
+  sitePages: count.default(0),
+  /** Pages of the extraction before that are not there any more. */
+  gonePages: count.default(0),
   linkExpiresAt: z.date(),
 });
 
@@ -22,8 +28,16 @@ const archiveSchema = z.object({
 export const jobRecordSchema = z.object({
   url: z.string(),
   maxPages: z.int().positive(),
+  mode: z.enum(extractionModes).default('site'),
+  /** Patterns of paths: see `isSelected`. */
+  include: z.array(z.string()).default([]),
+  exclude: z.array(z.string()).default([]),
+  /** The extraction of the same order that this one is compared with. */
+  earlierJobId: z.string().nullable().default(null),
   translate: z.boolean(),
   language: z.enum(targetLanguages),
+  /** No provider of models is configured: translations are only marked as such. */
+  isDemoTranslation: z.boolean().default(false),
   state: z.enum(jobStates),
   /** Origin, site and start path after the redirects of the first page; `null` until it was fetched. */
   scope: z.object({ origin: z.string(), host: z.string(), path: z.string() }).nullable(),
@@ -46,7 +60,14 @@ export const jobRecordSchema = z.object({
     translated: count,
     alreadyInLanguage: count,
     keptOriginal: count,
+    /** Of those delivered: as the extraction before had them, and otherwise than it had them. The others are new. */
+    unchanged: count.default(0),
+    changed: count.default(0),
+    /** Of those translated: with the translation of the extraction before. */
+    translatedBefore: count.default(0),
   }),
+  /** What was omitted so far, by reason. */
+  skippedBy: skipCountsSchema.default({}),
   /** Addresses that were not even noted, because the job knew too many already. */
   unlistedCount: count,
   /** Lines of the log so far. */
@@ -71,6 +92,9 @@ export type JobRecord = z.infer<typeof jobRecordSchema>;
 /** `users/{uid}/extractor/slots`: the jobs of a user that run now. */
 export const slotsSchema = z.object({ jobs: z.array(z.string()) });
 
+/** `users/{uid}/crawls/{jobId}/order/addresses`: what a list visits, each page once. */
+export const orderedAddressesSchema = z.object({ addresses: z.array(z.string()) });
+
 /** Whose job. */
 export interface JobKey {
   readonly uid: string;
@@ -87,6 +111,7 @@ export function jobReferences(firestore: Firestore, { uid, jobId }: JobKey) {
     job,
     /** One record for each address: see `urlRecordSchema`. */
     urls: job.collection('urls'),
+    addresses: job.collection('order').doc('addresses'),
     /** The log in chunks: see `logChunkSchema`. */
     log: job.collection('log'),
     slots: firestore.doc(`users/${uid}/extractor/slots`),

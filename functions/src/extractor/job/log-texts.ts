@@ -1,14 +1,17 @@
+import { pageChangeLabels } from '../../contract/extractor/page-changes.ts';
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { formatPages } from './describe-job.ts';
 import type { LogEntry } from './job-log.ts';
+import type { JobRecord } from './job-record.ts';
+import type { UrlRecord } from './url-record.ts';
 
 /** Every line of the activity log, in one place. */
 export const logTexts = {
-  started: (host: string, maxPages: number): LogEntry => ({
+  started: ({ mode, url, maxPages }: Pick<JobRecord, 'mode' | 'url' | 'maxPages'>): LogEntry => ({
     kind: 'started',
     level: 'info',
-    detail: `Empieza la extracción de ${host}, hasta ${formatPages(maxPages)}.`,
+    detail: describeOrder[mode](new URL(url).hostname, formatPages(maxPages)),
   }),
   resumed: (): LogEntry => ({
     kind: 'resumed',
@@ -26,22 +29,34 @@ export const logTexts = {
   sitemapRead: (count: number): LogEntry => ({
     kind: 'sitemap_read',
     level: 'info',
-    detail: `El mapa del sitio anuncia ${formatPages(count)}.`,
+    detail: `El mapa del sitio incluye ${formatPages(count)}.`,
   }),
   siteMoved: (host: string): LogEntry => ({
     kind: 'site_moved',
     level: 'info',
     detail: `La dirección lleva a ${host}: se extrae ese sitio.`,
   }),
-  pageDelivered: (position: number, title: string, url: string): LogEntry => ({
+  /** `language`: the page is the version in it of one that was extracted before. */
+  pageDelivered: (
+    position: number,
+    { url, change }: Pick<UrlRecord, 'url' | 'change'>,
+    { title, language }: { readonly title: string; readonly language?: string | undefined },
+  ): LogEntry => ({
     kind: 'page_delivered',
     level: 'success',
-    detail: `Página ${position}: ${title === '' ? url : title}`,
+    detail: [
+      `Página ${position}`,
+      ...(change === null ? [] : [pageChangeLabels[change].toLowerCase()]),
+      ...(language === undefined ? [] : [`versión en ${nameLanguage(language)}`]),
+    ]
+      .join(', ')
+      .concat(`: ${title === '' ? url : title}`),
     url,
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
     kind: 'page_skipped',
-    level: 'warning',
+    // What nobody asked for is no loss.
+    level: reason === 'not_selected' ? 'info' : 'warning',
     detail: `Omitida: ${skipReasonLabels[reason].toLowerCase()}.`,
     url,
     reason,
@@ -63,13 +78,19 @@ export const logTexts = {
     level: 'info',
     detail:
       unlistedCount === 1
-        ? 'Hay 1 dirección más que no se ha anotado.'
-        : `Hay ${formatNumber(unlistedCount)} direcciones más que no se han anotado.`,
+        ? 'Hay 1 dirección más que no figura en la lista.'
+        : `Hay ${formatNumber(unlistedCount)} direcciones más que no figuran en la lista.`,
   }),
   translationStarted: (language: string, pages: number): LogEntry => ({
     kind: 'translation_started',
     level: 'info',
     detail: `Se traducen ${formatPages(pages)} al ${language}.`,
+  }),
+  demoTranslation: (): LogEntry => ({
+    kind: 'translation_started',
+    level: 'warning',
+    detail:
+      'Traducción de demostración: el modelo local solo marca el texto, no lo traduce. Para traducir hace falta un proveedor de modelos.',
   }),
   pageTranslated: (position: number, title: string, isPartial: boolean): LogEntry => ({
     kind: 'page_translated',
@@ -93,10 +114,10 @@ export const logTexts = {
     level: 'info',
     detail: `Se prepara el archivo con ${formatPages(pages)}.`,
   }),
-  done: (pages: number, credits: number): LogEntry => ({
+  done: (job: Pick<JobRecord, 'counters' | 'earlierJobId'>, credits: number): LogEntry => ({
     kind: 'done',
     level: 'success',
-    detail: `Terminado: ${formatPages(pages)}, ${formatCredits(credits)}.`,
+    detail: `Terminado: ${formatPages(job.counters.delivered)}${describeChanges(job)}, ${formatCredits(credits)}.`,
   }),
   cancelled: (pages: number, credits: number): LogEntry => ({
     kind: 'cancelled',
@@ -108,6 +129,37 @@ export const logTexts = {
   }),
   failed: (sentence: string): LogEntry => ({ kind: 'failed', level: 'error', detail: sentence }),
 } as const;
+
+/** « (1 nueva, 2 cambiadas y 9 sin cambios)»; nothing where nothing is compared. */
+function describeChanges({ counters, earlierJobId }: Pick<JobRecord, 'counters' | 'earlierJobId'>): string {
+  if (earlierJobId === null) return '';
+  const { delivered, changed, unchanged } = counters;
+  const added = delivered - changed - unchanged;
+  const parts = [
+    ...(added > 0 ? [formatCount(added, 'nueva', 'nuevas')] : []),
+    ...(changed > 0 ? [formatCount(changed, 'cambiada', 'cambiadas')] : []),
+    ...(unchanged > 0 ? [`${formatNumber(unchanged)} sin cambios`] : []),
+  ];
+  return ` (${new Intl.ListFormat('es').format(parts)})`;
+}
+
+const describeOrder: Record<JobRecord['mode'], (host: string, pages: string) => string> = {
+  site: (host, pages) => `Empieza la extracción de ${host}, hasta ${pages}.`,
+  page: (host) => `Empieza la extracción de una página de ${host}.`,
+  list: (_host, pages) => `Empieza la extracción de una lista de ${pages}.`,
+};
+
+const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
+
+/** What a language is called in Spanish; its code where nobody knows it. */
+function nameLanguage(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    // What a page declares need not be a language.
+    return code;
+  }
+}
 
 function formatCredits(credits: number): string {
   return formatCount(credits, 'crédito', 'créditos');

@@ -1,6 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
 import { readObject } from '../../shared/storage/read-object.ts';
+import { validatorsSchema } from '../fetch/validators.ts';
 import { translationStates } from './url-record.ts';
 
 /** What extraction made of a page, without its links. */
@@ -9,6 +10,7 @@ const pageSchema = z.object({
   author: z.string().exactOptional(),
   publishedAt: z.string().exactOptional(),
   language: z.string().exactOptional(),
+  alternates: z.array(z.string()).default([]),
   markdown: z.string(),
   text: z.string(),
 });
@@ -19,11 +21,17 @@ export const storedPageSchema = z.object({
   finalUrl: z.string(),
   canonicalUrl: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
+  validators: validatorsSchema.default({}),
+  /** What became of it since the extraction before, and the id of its address there; not there where it is new, or nothing is compared. */
+  comparison: z.object({ change: z.enum(['changed', 'unchanged']), urlId: z.string() }).exactOptional(),
   page: pageSchema,
   /** Addresses to follow. Empty where the page asks for that. */
   links: z.array(z.string()),
 });
 export type StoredPage = z.infer<typeof storedPageSchema>;
+
+/** Under which address a page is stored that was found elsewhere. */
+export const foundSchema = z.object({ urlId: z.string() });
 
 export const storedTranslationSchema = z.object({
   state: z.enum(translationStates),
@@ -64,7 +72,8 @@ export async function createJobFile(bucket: Bucket, path: string, value: unknown
   }
 }
 
-function isMissing(error: unknown): boolean {
+/** Whether the bucket says that there is no such object. */
+export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { pageChanges } from '../../contract/extractor/page-changes.ts';
 import { skipReasons } from '../../contract/extractor/skip-reasons.ts';
 
 export const translationStates = ['translated', 'already_in_language', 'kept_original'] as const;
@@ -30,12 +31,17 @@ export const urlRecordSchema = z.object({
   title: z.string().nullable(),
   wordCount: z.int().nonnegative().nullable(),
   language: z.string().nullable(),
+  /** Where the delivered page is found that calls this one its version in another language, or is called so by it. */
+  versionOf: z.string().nullable().default(null),
   /** Hash of the text, by which repeated pages are known. */
   textHash: z.string().nullable(),
   /** Key of the address that the page calls its own, and a sketch of its text to compare it with others of that address. */
   identity: z.string().nullable(),
   sketch: z.array(z.int()).nullable(),
   translation: z.enum(translationStates).nullable(),
+  /** Since the extraction before; `null` where nothing is compared. `earlierUrlId`: the id of its address there, where it had one. */
+  change: z.enum(pageChanges).nullable().default(null),
+  earlierUrlId: z.string().nullable().default(null),
 });
 export type UrlRecord = z.infer<typeof urlRecordSchema>;
 

@@ -17,7 +17,8 @@ export const readAnswerSchema = z.object({
       noIndex: z.boolean(),
       noFollow: z.boolean(),
       links: z.array(z.string()),
-      challenge: z.boolean(),
+      alternates: z.array(z.string()),
+      wall: z.enum(['challenge', 'login_required']).nullable(),
     })
     .nullable(),
 });

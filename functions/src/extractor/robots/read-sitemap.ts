@@ -9,9 +9,7 @@ const maxFiles = 20;
 const maxEntryLength = 4_096;
 
 /**
- * Addresses that a site's sitemaps name, at most `limit`, in their order. Indexes are followed, at most 20 files in all. Read as
- * a stream by looking for `<loc>` only: no entity, document type or reference of XML is ever resolved. Files that fail are
- * left out: a sitemap is a hint.
+ * Addresses that a site's sitemaps name, at most `limit`, in their order. Files that fail are left out: a sitemap is a hint.
  */
 export async function readSitemaps(
   deps: FetchDependencies,
@@ -19,27 +17,55 @@ export async function readSitemaps(
   options: { readonly limit: number; readonly signal: AbortSignal; readonly isWanted: (url: URL) => boolean },
 ): Promise<URL[]> {
   const found = new Map<string, URL>();
+  const hasRoom = (): boolean => found.size < options.limit;
+  const take = (url: URL): boolean => {
+    if (options.isWanted(url)) found.set(url.href, url);
+    return hasRoom();
+  };
+  await scanSitemaps(deps, starts, {
+    signal: options.signal,
+    openFile: () => (hasRoom() ? take : undefined),
+  });
+  return [...found.values()];
+}
+
+export interface SitemapScan {
+  readonly signal: AbortSignal;
+  /** Asked before each file: what takes its addresses and answers whether it wants more; `undefined` ends the scan. */
+  readonly openFile: () => ((url: URL) => boolean) | undefined;
+}
+
+/**
+ * Reads sitemaps and those that they lead to, at most 20 files in all. Read as a stream by looking for `<loc>` only: no entity,
+ * document type or reference of XML is ever resolved. Rejects only where `signal` aborts; what was taken until then is the
+ * caller's.
+ */
+export async function scanSitemaps(
+  deps: FetchDependencies,
+  starts: readonly URL[],
+  { signal, openFile }: SitemapScan,
+): Promise<void> {
   const seen = new Set<string>();
   const files = [...starts];
   for (let file = files.shift(); file !== undefined && seen.size < maxFiles; file = files.shift()) {
     if (seen.has(file.href)) continue;
     seen.add(file.href);
+    const take = openFile();
+    if (take === undefined) return;
     let isIndex = false;
-    await scanSitemap(deps, file, options.signal, {
+    await scanSitemap(deps, file, signal, {
       onIndex: () => {
         isIndex = true;
       },
       onEntry: (text) => {
         const url = URL.parse(text);
         if (url === null) return true;
-        if (isIndex) files.push(url);
-        else if (options.isWanted(url)) found.set(url.href, url);
-        return files.length < maxFiles * 2 && found.size < options.limit;
+        if (!isIndex) return take(url);
+        files.push(url);
+        return files.length < maxFiles * 2;
       },
     });
-    if (found.size >= options.limit) break;
   }
-  return [...found.values()];
 }
 
 interface SitemapReader {

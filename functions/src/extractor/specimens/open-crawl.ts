@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { Storage } from '@google-cloud/storage';
+import { z } from 'zod';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
@@ -12,7 +13,9 @@ import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { createLogger } from '../../shared/logger.ts';
 import { createOutbox } from '../../shared/mail/outbox.ts';
 import { createSmtpTransport } from '../../shared/mail/smtp-transport.ts';
+import { localModel } from '../../shared/models/known-models.ts';
 import { createOpenAiModels } from '../../shared/models/openai-models.ts';
+import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
@@ -29,7 +32,16 @@ import { startExtraction } from '../start-extraction.ts';
 /** What of the services an extraction uses: handlers and workers. */
 export type CrawlServices = Pick<
   Services,
-  'firestore' | 'bucket' | 'ledger' | 'mail' | 'models' | 'crawlQueue' | 'logger' | 'now' | 'environment'
+  | 'firestore'
+  | 'bucket'
+  | 'ledger'
+  | 'mail'
+  | 'models'
+  | 'crawlQueue'
+  | 'logger'
+  | 'now'
+  | 'environment'
+  | 'rateLimiter'
 >;
 
 let people = 0;
@@ -51,6 +63,7 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     LEGAJO_BUCKET: 'demo-legajo.appspot.com',
     LEGAJO_CRAWL_LOCAL_SITES: options.localSites.join(','),
     OPENAI_BASE_URL: `${ai.url}/v1`,
+    OPENAI_CHAT_MODEL: localModel,
   });
   const logLines: string[] = [];
   const logger = createLogger((line) => logLines.push(line));
@@ -69,6 +82,7 @@ export async function openCrawl(options: { readonly localSites: readonly string[
       environment.storageBucket,
     ),
     ledger: createFirestoreLedger(firestore),
+    rateLimiter: createRateLimiter({ firestore, now }),
     models: createOpenAiModels(environment, logger),
     crawlQueue: {
       enqueue: async (task) => {
@@ -111,6 +125,11 @@ export async function openCrawl(options: { readonly localSites: readonly string[
       }
     },
     storageControlUrl: storage.controlUrl,
+    /** How often the database was called so since it began. */
+    countDatabaseCalls: async (method: string): Promise<number> => {
+      const calls = z.record(z.string(), z.number()).parse(await database.control('calls'));
+      return calls[method] ?? 0;
+    },
     advance: (ms: number): void => {
       aheadMs += ms;
     },
@@ -123,7 +142,15 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     start: (caller: Caller, request: Partial<ExtractRequest> & { url: string }) =>
       startExtraction(services as Services, {
         ...emptyRequest(caller),
-        body: { max_pages: 50, translate: false, language: 'English', ...request },
+        body: {
+          max_pages: 50,
+          mode: 'site',
+          include: [],
+          exclude: [],
+          translate: false,
+          language: 'English',
+          ...request,
+        },
         params: undefined,
         query: undefined,
       }),
@@ -160,7 +187,7 @@ function emptyRequest(caller: Caller) {
     caller,
     headers: {},
     stream: Readable.from([]),
-    addresses: [],
+    address: undefined,
     signal: new AbortController().signal,
     emit: undefined,
   };

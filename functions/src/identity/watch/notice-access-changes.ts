@@ -4,6 +4,7 @@ import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
+import { settleEmail } from '../email-change/settle-email.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
 import { describeWaysIn, findForeignWays, waysInReference, waysInSchema } from './ways-in.ts';
 
@@ -13,7 +14,11 @@ export interface AccessLook {
   readonly changes: readonly AccessChange[];
   /** Ways other than the account's own email with the password were taken away: whoever signed in has to do so again. */
   readonly hasClosedWays: boolean;
+  /** A change of email was finished or undone, and every session ended with it. */
+  readonly hasSettledEmail: boolean;
 }
+
+const nothing: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
 
 /** Lines of the log never hold the word for what is secret: then a search for it finds what should not be there. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
@@ -31,8 +36,11 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
 export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessLook> {
   const { users } = await services.auth.getUsers([{ uid }]);
   const [account] = users;
+  if (account !== undefined && (await isSettled(services, account))) {
+    return { ...nothing, hasSettledEmail: true };
+  }
   const compared = account && (await compare(services, account));
-  if (account === undefined || compared === undefined) return { changes: [], hasClosedWays: false };
+  if (account === undefined || compared === undefined) return nothing;
   const { changes, email } = compared;
   const hasClosedWays = findForeignWays(account).length > 0 || describeWaysIn(account).email !== email;
   if (hasClosedWays) await closeForeignWays(services, { uid, email });
@@ -43,7 +51,14 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
     });
     await endAllSessions(services, uid);
   }
-  return { changes, hasClosedWays };
+  return { changes, hasClosedWays, hasSettledEmail: false };
+}
+
+/** An email that came about by our own change, or by the account's going back to one of before. */
+async function isSettled(services: WatchServices, account: UserRecord): Promise<boolean> {
+  const snapshot = await userReference(services.firestore, account.uid).get();
+  const user = readSnapshot(snapshot, userRecordSchema);
+  return user !== undefined && settleEmail(services, account, user.email);
 }
 
 /** What was changed, and the account's own email; `undefined` where it is not complete. */

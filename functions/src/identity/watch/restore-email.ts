@@ -6,20 +6,23 @@ import { deleteIdentity } from '../remove-leftovers.ts';
 const maxAttempts = 5;
 
 /**
- * Gives a complete account its own email back at the identity provider, whoever holds it there, unless that is another complete
- * account: then, and where somebody was quicker each time, the account keeps what it has and the next look tries again.
+ * Gives a complete account its own email at the identity provider, whoever holds it there, unless that is another complete
+ * account: then, and where somebody was quicker each time, the account keeps what it has and the next look tries again. Returns
+ * whether the account has it.
  */
 export async function restoreEmail(
   services: Pick<Services, 'auth' | 'firestore'>,
   { uid, email }: { readonly uid: string; readonly email: string },
-): Promise<void> {
+): Promise<boolean> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const holder = await findIdentityAccount(services, { email });
-    if (holder?.uid === uid || holder?.isComplete === true) return;
+    if (holder?.uid === uid) return true;
+    if (holder?.isComplete === true) return false;
     if (holder !== undefined) await deleteIdentity(services, holder.uid);
     if (await isTaken(() => services.auth.updateUser(uid, { email, emailVerified: true }))) continue;
-    return;
+    return true;
   }
+  return false;
 }
 
 async function isTaken(update: () => Promise<unknown>): Promise<boolean> {

@@ -67,6 +67,14 @@ test('what is counted after midnight in Madrid belongs to the next day', async (
   await expect(readDailyFigures(database.db, '2026-11-20')).resolves.toMatchObject({ webhook_failures: 1 });
 });
 
+test('what is due is stored by the time at which a response may end', async () => {
+  const logger = openLogger();
+  nowMs += 20_000;
+  logger.info('request', { status: 200 });
+  await logger.settle?.();
+  await expect(readDailyFigures(database.db, '2026-11-20')).resolves.toMatchObject({ requests: 1 });
+});
+
 test('a thousand calls in a few seconds are one write', async () => {
   const logger = openLogger();
   for (let call = 0; call < 1_000; call += 1) {

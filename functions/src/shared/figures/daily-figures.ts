@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../firestore-data.ts';
@@ -20,6 +21,8 @@ export type DailyFigures = Readonly<Record<DailyFigureName, number>>;
 
 /** Lines are counted in memory and written this seldom: a figure is worth less than a write for every call. */
 const writeEveryMs = 10_000;
+/** How long a response waits for its figures to be written, in the one request in ten seconds that writes any. */
+const patienceMs = 1_000;
 /** Many instances write at once; one document takes about one write a second. */
 const shardCount = 10;
 const rememberedMs = 400 * 24 * 60 * 60 * 1_000;
@@ -34,7 +37,8 @@ const shardSchema = z.object({
 });
 
 /**
- * A logger that also counts its lines by day, in `dailyFigures/{day}/shards/{n}`. An instance that is ended takes what it
+ * A logger that also counts its lines by day, in `dailyFigures/{day}/shards/{n}`. `settle()` before a response ends: an instance
+ * has no processor afterwards. An instance that is ended takes what it
  * counted in its last seconds along: the page is for a glance, and the cloud's metrics are exact.
  */
 export function countLines(
@@ -46,6 +50,7 @@ export function countLines(
   const shard = String(Math.floor(random() * shardCount));
   // Not with the first line: the start of an instance has enough to do, and whoever only looks at it needs no database.
   let writtenAtMs = now().getTime();
+  let writing: Promise<unknown> = Promise.resolve();
 
   function count(message: string, fields: Record<string, unknown> = {}): void {
     const nowMs = now().getTime();
@@ -61,15 +66,23 @@ export function countLines(
     const written = [...counted];
     counted.clear();
     const expiresAt = new Date(nowMs + rememberedMs);
-    for (const [ofDay, figures] of written) {
-      const increments = Object.fromEntries(
-        [...figures].map(([name, sum]) => [name, FieldValue.increment(sum)]),
-      );
-      firestore
-        .doc(`dailyFigures/${ofDay}/shards/${shard}`)
-        .set({ ...increments, expiresAt }, { merge: true })
-        // Not through `count`: a database that is away must not count its own absence for ever.
-        .catch((cause: unknown) => logger.warn('figures were not written', { cause }));
+    writing = Promise.all(written.map(([ofDay, figures]) => write(ofDay, figures, expiresAt)));
+  }
+
+  async function write(
+    ofDay: string,
+    figures: ReadonlyMap<DailyFigureName, number>,
+    expiresAt: Date,
+  ): Promise<void> {
+    const increments = Object.fromEntries(
+      [...figures].map(([name, sum]) => [name, FieldValue.increment(sum)]),
+    );
+    try {
+      const reference = firestore.doc(`dailyFigures/${ofDay}/shards/${shard}`);
+      await reference.set({ ...increments, expiresAt }, { merge: true });
+    } catch (cause) {
+      // Not through `count`: a database that is away must not count its own absence for ever.
+      logger.warn('figures were not written', { cause });
     }
   }
 
@@ -85,6 +98,10 @@ export function countLines(
     error(message, fields) {
       logger.error(message, fields);
       count(message, fields);
+    },
+    async settle() {
+      await Promise.race([writing, delay(patienceMs, undefined, { ref: false })]);
+      writing = Promise.resolve();
     },
   };
 }

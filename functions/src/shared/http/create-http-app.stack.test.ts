@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as sendRequest } from 'node:http';
+import { type RequestListener, type ServerResponse, request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
@@ -17,11 +17,15 @@ let server: StandIn | undefined;
 afterEach(() => server?.close());
 
 /** A server whose `/health` is answered by this, with what it logged. */
-async function serve(stage: 'local' | 'production', getHealth: () => unknown) {
+async function serve(
+  stage: 'local' | 'production',
+  getHealth: () => unknown,
+  settle: () => Promise<void> = async () => {},
+) {
   const lines: string[] = [];
   const services = {
     environment: { ...local, stage },
-    logger: createLogger((line) => lines.push(line)),
+    logger: { ...createLogger((line) => lines.push(line)), settle },
     rateLimiter: { consume: async () => {} },
     mail: { deliverQueued: async () => {} },
   } as unknown as Services;
@@ -29,9 +33,15 @@ async function serve(stage: 'local' | 'production', getHealth: () => unknown) {
     getHealth: async () => getHealth(),
     getMailPreference: async () => ({ kind: 'low_credits', is_subscribed: true }),
   } as unknown as HandlerTable;
-  server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const app = createHttpApp(services, handlers, 'api');
+  let last: ServerResponse | undefined;
+  const listen: RequestListener = (request, response) => {
+    last = response;
+    app(request, response);
+  };
+  server = await serveApp(listen, 0);
   const logged = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line));
-  return { url: server.url, logged };
+  return { url: server.url, logged, hasEnded: () => last?.writableEnded };
 }
 
 test.each(['local', 'production'] as const)(
@@ -70,6 +80,28 @@ test('a failure that nobody foresaw is logged with its cause, and told without i
     { message: 'request', route: 'getHealth', status: 500, code: 'internal', request_id: id },
   ]);
 });
+
+test.each([
+  ['an answer', () => healthy],
+  [
+    'a failure',
+    () => {
+      throw new Error('of nobody');
+    },
+  ],
+])(
+  '%s ends once its line is written and its figures are stored: there is no processor afterwards',
+  async (_, getHealth) => {
+    const seen: unknown[] = [];
+    const { url, logged, hasEnded } = await serve('production', getHealth, async () => {
+      seen.push(logged().at(-1)?.message);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(hasEnded());
+    });
+    await (await fetch(`${url}/health`)).text();
+    expect([...seen, hasEnded()]).toEqual(['request', false, true]);
+  },
+);
 
 test('a refusal leaves its route, its status and its reason in the log, under the id that the caller reads', async () => {
   const { url, logged } = await serve('production', () => healthy);

@@ -13,7 +13,7 @@ import { untilAborted } from '../resilience/until-aborted.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { ApiError } from './api-error.ts';
-import { clientAddresses } from './client-addresses.ts';
+import { clientAddress } from './client-address.ts';
 import { createEventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { keepPromised } from './keep-promised.ts';
@@ -34,7 +34,7 @@ type AnyHandler = (
     body: unknown;
     headers: Request['headers'];
     stream: Readable;
-    addresses: readonly string[];
+    address: string | undefined;
     signal: AbortSignal;
     emit: ((event: { type: string }) => void) | undefined;
   },
@@ -76,7 +76,7 @@ export function createHttpApp(
   );
   app.use(async (request, response, next) => {
     try {
-      await services.rateLimiter.consume(countAddress('callsOfAddress', clientAddresses(request)));
+      await services.rateLimiter.consume(countAddress('callsOfAddress', clientAddress(request)));
       next();
     } catch (error) {
       sendError(services, { request, response }, error);
@@ -85,7 +85,7 @@ export function createHttpApp(
   const router = express.Router();
   for (const [name, route] of Object.entries(routes) as [RouteName, RouteDefinition][]) {
     if (route.servedBy !== servedBy) continue;
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as unknown as AnyHandler;
     router[method](route.path, (request, response) =>
       answer(services, name, route, deadlineOf(route, quickMs, handler), request, response),
@@ -105,7 +105,8 @@ export function createHttpApp(
 
 /**
  * What people wait for at most where nothing streams, below the 60 s of a Hosting rewrite: whoever waits for a service that
- * hangs then reads a sentence instead of an error of the platform. What was begun goes on, and all of it may be asked again.
+ * hangs then reads a sentence instead of an error of the platform. What was begun has no processor from then on; all of it may
+ * be asked again.
  */
 const quickAnswerMs = 45_000;
 
@@ -130,21 +131,22 @@ async function answer(
     route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
   const events = wantsEvents ? createEventStream(response) : undefined;
   let refusal: ErrorCode | undefined;
+  let send: (() => void) | undefined;
   try {
     const { rateLimiter } = services;
-    const addresses = clientAddresses(request);
+    const address = clientAddress(request);
     await requireAttestation(services, route, request);
     const caller = await requireCaller(services, route, request);
-    await applyRouteLimits(rateLimiter, route, 'process', { addresses, caller });
+    await applyRouteLimits(rateLimiter, route, 'process', { address, caller });
     const parsed = await parseRequest(route, request);
-    await applyRouteLimits(rateLimiter, route, 'database', { addresses, caller });
+    await applyRouteLimits(rateLimiter, route, 'database', { address, caller });
     const result = await handler(services, {
       requestId,
       caller,
       ...parsed,
       headers: request.headers,
       stream: bodyStream(request),
-      addresses,
+      address,
       signal: gone.signal,
       emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
     });
@@ -156,13 +158,15 @@ async function answer(
         type: string;
       });
       await services.mail.deliverQueued();
-    } else response.status(route.status ?? 200).json(keepPromised(services, route.response, result));
+    } else {
+      const body = keepPromised(services, route.response, result);
+      response.status(route.status ?? 200);
+      send = () => response.json(body);
+    }
   } catch (error) {
-    refusal = events?.isOpen
-      ? sendErrorEvent(services, events, response, error)
-      : sendError(services, { request, response, route: name }, error);
+    if (events?.isOpen) refusal = sendErrorEvent(services, events, response, error);
+    else ({ code: refusal, send } = prepareError(services, { request, response, route: name }, error));
   } finally {
-    events?.end();
     const durationMs = Math.round(performance.now() - startedAtMs);
     services.logger.info('request', {
       route: name,
@@ -170,6 +174,10 @@ async function answer(
       ...(refusal !== undefined && { code: refusal }),
       durationMs,
     });
+    await services.logger.settle?.();
+    // Last: the processor goes with the response.
+    send?.();
+    events?.end();
   }
 }
 
@@ -189,23 +197,27 @@ interface Exchange {
  * JSON, the one form of a failure that programs read; for somebody who opened the address in a browser, a page. Says which
  * failure it was.
  */
-function sendError(services: Services, { request, response, route }: Exchange, error: unknown): ErrorCode {
+function sendError(services: Services, exchange: Exchange, error: unknown): void {
+  prepareError(services, exchange, error).send();
+}
+
+/** The status is set at once; `send` ends the response. */
+function prepareError(
+  services: Services,
+  { request, response, route }: Exchange,
+  error: unknown,
+): { code: ErrorCode; send: () => void } {
   const requestId = String(response.get('X-Request-Id'));
   const { status, body, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
-  if (response.headersSent) {
-    response.destroy();
-    return body.code;
-  }
+  const { code } = body;
+  if (response.headersSent) return { code, send: () => response.destroy() };
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).vary('Accept');
-  if (!isOpenedInBrowser(request)) {
-    response.json(body);
-    return body.code;
-  }
+  if (!isOpenedInBrowser(request)) return { code, send: () => response.json(body) };
   const { webOrigin } = services.environment;
   response.set('Content-Security-Policy', errorPagePolicy(webOrigin));
-  response.type('html').send(renderErrorPage({ status, answer: body, route, webOrigin }));
-  return body.code;
+  const page = renderErrorPage({ status, answer: body, route, webOrigin });
+  return { code, send: () => response.type('html').send(page) };
 }
 
 /** Programs, our own among them, take whatever comes, or ask for JSON; a browser that opens a link asks for a page first. */

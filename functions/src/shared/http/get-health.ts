@@ -1,5 +1,5 @@
-import { productVersion } from '../../contract/health.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { productVersion } from '../../contract/version.ts';
 import { localModel } from '../models/known-models.ts';
 import type { Handler } from './handler.ts';
 

@@ -36,8 +36,8 @@ export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly headers: IncomingHttpHeaders;
   /** Bytes of a `multipart` body. The platform has already read it into memory where it hands it over as a buffer. */
   readonly stream: Readable;
-  /** Public addresses that the request came through; see `clientAddresses`. Only the last one cannot be forged. */
-  readonly addresses: readonly string[];
+  /** The public address that the request came from; see `clientAddress`. */
+  readonly address: string | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Present where the client asked for an event stream. Sends one event before the final `done`, which the server adds. */

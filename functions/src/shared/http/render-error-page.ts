@@ -67,13 +67,13 @@ function describe(
   if (status === 401 && route === 'downloadArchive') {
     return {
       heading: 'Descárgalo desde el portal',
-      text: 'El archivo de una extracción es solo para su dueño. Abre Extractor Web con tu sesión y pulsa «Descargar».',
+      text: 'El archivo de una extracción solo lo puede descargar su titular. Abre Extractor Web con tu sesión y pulsa «Descargar».',
     };
   }
   if (code === 'link_expired') {
     return {
       heading: 'Este enlace ha caducado',
-      text: 'El archivo sigue guardado: descárgalo desde Extractor Web, que te da un enlace nuevo.',
+      text: 'El archivo sigue guardado: descárgalo desde Extractor Web, con un enlace nuevo.',
     };
   }
   return { heading: headingOf(status, route), text: detail };
@@ -82,7 +82,7 @@ function describe(
 function headingOf(status: number, route: RouteName | undefined): string {
   if (status === 401) return 'Inicia sesión para seguir';
   if (status === 404 || status === 410) {
-    return route === undefined ? 'Esta dirección no existe' : 'Este enlace ya no vale';
+    return route === undefined ? 'Esta dirección no existe' : 'Este enlace ya no es válido';
   }
   if (status === 409 || status === 429) return 'Espera un momento';
   return status >= 500 ? 'Algo ha fallado' : 'No se ha podido abrir';

@@ -10,7 +10,7 @@ const answer = {
 
 test('a link that no longer works says so and leads to where there is a new one', () => {
   const page = renderErrorPage({ status: 404, answer, route: 'downloadExport', webOrigin });
-  expect(page).toContain('<h1>Este enlace ya no vale</h1>');
+  expect(page).toContain('<h1>Este enlace ya no es válido</h1>');
   expect(page).toContain(answer.detail);
   expect(page).toContain('<a href="https://legajo.example/account">Ir a tu cuenta</a>');
   expect(page).toContain('r-1');
@@ -19,7 +19,7 @@ test('a link that no longer works says so and leads to where there is a new one'
 test.each([
   [401, 'unauthenticated', 'downloadArchive', '/extract', 'Descárgalo desde el portal'],
   [410, 'link_expired', 'downloadArchive', '/extract', 'Este enlace ha caducado'],
-  [410, 'archive_deleted', 'downloadArchive', '/extract', 'Este enlace ya no vale'],
+  [410, 'archive_deleted', 'downloadArchive', '/extract', 'Este enlace ya no es válido'],
   [401, 'unauthenticated', 'getBillingInfo', '/login', 'Inicia sesión para seguir'],
   [401, 'unauthenticated', 'readDocumentFile', '/chatbot', 'Inicia sesión para seguir'],
   [409, 'export_in_progress', 'downloadExport', '/account', 'Espera un momento'],

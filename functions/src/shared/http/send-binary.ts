@@ -2,6 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { BinaryAnswer } from './handler.ts';
 
+/**
+ * Above 32 MiB Cloud Run ends an HTTP/1 answer that says its length, even where it is streamed, and lets one through that is
+ * sent in chunks (docs.cloud.google.com/run/quotas, simonw/datasette#749). Some room is left for headers.
+ */
+const longestSaidBytes = 30 * 1024 * 1024;
+
 /** Pipes an answer of bytes to the client. A client that goes away ends the source as well, and is no failure. */
 export async function sendBinary(response: Response, answer: BinaryAnswer): Promise<void> {
   response.status(answer.status).set(answer.headers);
@@ -9,6 +15,7 @@ export async function sendBinary(response: Response, answer: BinaryAnswer): Prom
     response.end();
     return;
   }
+  if (Number(response.get('Content-Length')) > longestSaidBytes) response.removeHeader('Content-Length');
   try {
     await pipeline(answer.body, response);
   } catch (error) {

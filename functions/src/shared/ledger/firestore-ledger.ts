@@ -1,12 +1,13 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { creditThresholds } from '../../contract/credit-prices.ts';
+import { runInTurn } from '../contention/run-in-turn.ts';
 import { readSnapshot } from '../firestore-data.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
 import { emptyWallet, holdSchema, ledgerReferences, type Wallet, walletSchema } from './ledger-records.ts';
 
-/** Contending transactions on one wallet are retried this often before the caller sees a failure. */
-const maxAttempts = 30;
+/** The turn of whoever changes a wallet: see `runInTurn`. */
+export const walletTurn = (uid: string): string => `wallet:${uid}`;
 
 /** Somebody's credits have just become few. Said once for each time that they do, by the entry that spent them. */
 export interface LowCredits {
@@ -65,14 +66,11 @@ export function createFirestoreLedger(
   return {
     prepare,
     post: (uid, command) =>
-      firestore.runTransaction(
-        async (transaction) => {
-          const posting = await prepare(transaction, uid, command);
-          posting.write();
-          return posting;
-        },
-        { maxAttempts },
-      ),
+      runInTurn(firestore, walletTurn(uid), async (transaction) => {
+        const posting = await prepare(transaction, uid, command);
+        posting.write();
+        return posting;
+      }),
     balance: async (uid) => balanceOf(await readWallet(uid)),
     readWallet,
   };

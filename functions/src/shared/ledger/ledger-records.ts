@@ -44,6 +44,11 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
+/** What an entry brought (positive) or took (negative), what it paid of a debt or added to one included. */
+export function creditsOf({ planDelta, purchasedDelta, debtDelta }: LedgerEntry): number {
+  return planDelta + purchasedDelta - debtDelta;
+}
+
 export function ledgerReferences(firestore: Firestore, uid: string) {
   return {
     wallet: firestore.doc(`users/${uid}/wallet/main`),

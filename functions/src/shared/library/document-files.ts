@@ -11,6 +11,17 @@ export function versionFolder({ uid, documentId, version }: DocumentLocation): s
   return `users/${uid}/documents/${documentId}/${version}/`;
 }
 
+/** Where what was recognised on the pictures of a file is kept until its document exists, page by page. Ends with a slash. */
+export function recognitionFolder({
+  uid,
+  sha256,
+}: {
+  readonly uid: string;
+  readonly sha256: string;
+}): string {
+  return `users/${uid}/recognition/${sha256}/`;
+}
+
 /** Where the files of one index of a document live: what is made anew lies beside what serves until it is whole. */
 export interface IndexLocation extends DocumentLocation {
   readonly indexId: string;
@@ -39,7 +50,11 @@ export function documentFilePaths(location: DocumentLocation) {
     original: `${folder}original`,
     /** PDF made from a file that has no pages of its own. */
     rendition: `${folder}rendition.pdf`,
+    /** Where in the original each page of a site lies: see `siteContentsSchema`. */
+    contents: `${folder}contents.json`,
     /** `PageText[]` as JSON. */
     pages: `${folder}pages.json`,
+    /** `RecognisedPage[]` as JSON, of the pages whose words were recognised on their pictures; not there without such pages. */
+    recognised: `${folder}recognised.json`,
   } as const;
 }

@@ -1,8 +1,19 @@
+import type { RecognisedWord } from '../../contract/page-text/recognised-page.ts';
+
 /** The text of one page. `index` counts from 1; `label` is what is printed on the page, or the index as text. */
 export interface PageText {
   readonly index: number;
   readonly label: string;
   readonly text: string;
+  /** Where it stood on the web, of a page of a site: then `label` is its title. */
+  readonly address?: string;
+  /**
+   * Stretches of `text` that a vision model wrote and nothing on the page confirms: from and to, in UTF-16 units, in order and
+   * apart. Not there where all of it stands on the page.
+   */
+  readonly unconfirmed?: readonly (readonly [number, number])[];
+  /** In the same form, the words that stand on the page, but were too hard to read to be sure of them. */
+  readonly unsure?: readonly (readonly [number, number])[];
 }
 
 /**
@@ -26,10 +37,19 @@ export interface ReadRequest {
   readonly onPage?: (page: number, pageCount: number) => void;
 }
 
+/** A picture of a page as JPEG, as the page is shown. */
+export interface PagePicture {
+  /** From 1. */
+  readonly index: number;
+  readonly jpeg: Buffer;
+  /** Where the page has text of its own and the picture is the rest of it: the words of that text, with their boxes. */
+  readonly ownLines?: readonly (readonly RecognisedWord[])[] | undefined;
+}
+
 export interface ReadResult {
   readonly pages: readonly PageText[];
-  /** 1-based numbers of pages with too little text of their own, with a picture of each as JPEG. */
-  readonly imagePages: readonly { readonly index: number; readonly jpeg: Buffer }[];
+  /** Of pages with too little text of their own, or with pictures among it that may hold some. */
+  readonly imagePages: readonly PagePicture[];
   /** Pages that hold something which could neither be read nor made into an image. */
   readonly unreadPages: readonly UnreadPage[];
   /** What the viewer opens where the file is not a PDF itself. */

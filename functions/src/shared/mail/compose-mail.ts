@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OptionalMail, optionalMails } from '../../contract/mail.ts';
 import type { Environment } from '../environment.ts';
+import { signEmailChangeToken } from './email-change-token.ts';
 import { layOutHtml, layOutText } from './lay-out-mail.ts';
 import type { MailKind, MailOrder } from './mail.ts';
 import { signMailToken } from './mail-token.ts';
@@ -8,8 +9,10 @@ import { signSecureToken } from './secure-token.ts';
 import type { OutgoingMail } from './smtp-transport.ts';
 import { writeMail } from './write-mail.ts';
 
-const duty = 'Recibes este correo porque tienes una cuenta en Legajo y trata de ella o de un pago tuyo.';
-const choice = 'Recibes este aviso porque tienes una cuenta en Legajo. Puedes prescindir de él.';
+const duty = 'Recibes este correo porque trata de tu cuenta de Legajo o de uno de tus pagos.';
+const request = 'Recibes este correo porque alguien ha escrito esta dirección en su cuenta de Legajo.';
+const choice =
+  'Recibes este aviso porque tienes una cuenta en Legajo. Si no lo necesitas, puedes dejar de recibirlo.';
 
 export function isOptional(kind: MailKind): kind is OptionalMail {
   return optionalMails.some((optional) => optional === kind);
@@ -17,19 +20,21 @@ export function isOptional(kind: MailKind): kind is OptionalMail {
 
 /** An ordered mail as it goes over the wire. A mail that is sent again keeps its id, by which mail programs know it. */
 export function composeMail(
-  { id, uid, mail }: MailOrder,
+  { id, uid, mail }: Pick<MailOrder, 'id' | 'uid' | 'mail'>,
   to: string,
   { webOrigin, documentTokenSecret, mail: { sender } }: Environment,
 ): OutgoingMail {
   const secureUrl = (changedAt: Date): string =>
-    `${webOrigin}/asegurar-cuenta?token=${encodeURIComponent(signSecureToken(uid, changedAt, documentTokenSecret))}`;
-  const text = writeMail(mail, { webOrigin, secureUrl });
+    `${webOrigin}/asegurar-cuenta?token=${encodeURIComponent(signSecureToken({ uid, email: to }, changedAt, documentTokenSecret))}`;
+  const emailChangeUrl = (change: string): string =>
+    `${webOrigin}/cambiar-correo?token=${encodeURIComponent(signEmailChangeToken({ uid, change }, documentTokenSecret))}`;
+  const text = writeMail(mail, { webOrigin, secureUrl, emailChangeUrl });
   const token = isOptional(mail.kind)
     ? encodeURIComponent(signMailToken({ uid, kind: mail.kind }, documentTokenSecret))
     : undefined;
   const footer = {
     webOrigin,
-    reason: token === undefined ? duty : choice,
+    reason: mail.kind === 'email_change' ? request : token === undefined ? duty : choice,
     unsubscribeUrl: token === undefined ? undefined : `${webOrigin}/correo?token=${token}`,
   };
   return {

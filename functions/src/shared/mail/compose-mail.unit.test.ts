@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
 import { localVariables } from '../specimens/local-variables.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
+import { verifyEmailChangeToken } from './email-change-token.ts';
 import type { Mail, MailKind } from './mail.ts';
 import { verifyMailToken } from './mail-token.ts';
+import { isMailboxOf, verifySecureToken } from './secure-token.ts';
 
 const secret = 'un secreto de pruebas de más de 32 letras';
 const environment = parseEnvironment({
@@ -21,13 +23,18 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
     ...money,
     paidAt: date,
     invoiceNumber: 'F-1',
-    invoiceUrl: 'https://pagos.example/i/1?a=1&b=2',
     credits: 5_000,
   },
   renewal_notice: { kind: 'renewal_notice', plan: 'Básico', ...money, chargedAt: date, credits: 5_000 },
-  payment_failed: { kind: 'payment_failed', plan: 'Básico', ...money, retriesAt: date, invoiceUrl: null },
+  payment_failed: { kind: 'payment_failed', plan: 'Básico', ...money, retriesAt: date },
   cancellation: { kind: 'cancellation', plan: 'Básico', reason: 'requested', endsAt: date },
-  refund: { kind: 'refund', description: 'Legajo Básico', ...money, credits: 5_000 },
+  refund: {
+    kind: 'refund',
+    description: 'Legajo Básico',
+    ...money,
+    credits: 5_000,
+    rectification: 'F-1-CN-01',
+  },
   withdrawal: {
     kind: 'withdrawal',
     description: 'Legajo Básico',
@@ -42,6 +49,9 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
     changes: ['password', 'email', 'phone', 'method'],
     noticedAt: date,
   },
+  email_change: { kind: 'email_change', change: 'c1', expiresAt: date },
+  email_changed: { kind: 'email_changed', changedAt: date, canGiveBack: true },
+  phone_changed: { kind: 'phone_changed', changedAt: date },
   account_deletion: { kind: 'account_deletion', requestedAt: date },
   low_credits: { kind: 'low_credits', available: 20 },
   extraction_done: {
@@ -88,10 +98,34 @@ describe.each(Object.values(specimens))('$kind', (mail) => {
   });
 });
 
+test('the mail to a new address carries the change that it makes, and does not say whose account it is', () => {
+  const { text } = compose(specimens.email_change);
+  const token = /\/cambiar-correo\?token=(\S+)/.exec(text)?.[1] ?? '';
+  expect(verifyEmailChangeToken(decodeURIComponent(token), secret)).toEqual({ uid: 'u1', change: 'c1' });
+  expect(text).not.toContain('porque tienes una cuenta');
+});
+
+test('the button of a mail about a change gives the account back to the address that the mail went to', () => {
+  for (const mail of [specimens.email_changed, specimens.phone_changed, specimens.password_changed]) {
+    const token = /\/asegurar-cuenta\?token=(\S+)/.exec(compose(mail).text)?.[1] ?? '';
+    const claims = verifySecureToken(decodeURIComponent(token), secret, date);
+    expect(claims).toMatchObject({ uid: 'u1' });
+    expect(claims && isMailboxOf(claims, 'Ana@example.com')).toBe(true);
+    expect(claims && isMailboxOf(claims, 'otra@example.com')).toBe(false);
+    expect(token).not.toContain(Buffer.from('ana@example.com').toString('base64url').slice(0, 12));
+  }
+});
+
+test('an address that cannot be given back gets no button for it', () => {
+  const { text } = compose({ ...specimens.email_changed, canGiveBack: false });
+  expect(text).not.toContain('/asegurar-cuenta');
+  expect(text).toContain('escríbenos cuanto antes');
+});
+
 test('who gets no sign-up credits is promised none', () => {
   const { text, html } = compose({ kind: 'welcome', credits: 0 });
   expect(text).toContain('se dan una vez por teléfono');
-  expect(text).toContain('https://legajo.example/billing');
+  expect(text).toContain('https://legajo.example/billing/planes');
   for (const body of [text, html]) expect(body).not.toMatch(/0 créditos|tienes .* créditos/);
 });
 
@@ -105,8 +139,14 @@ test('amounts and dates read as in Spain, with VAT said', () => {
 test('what came from elsewhere stays text', () => {
   const { html, text } = compose({ ...specimens.receipt, description: '<b>"x"</b> & co' });
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; co');
-  expect(html).toContain('href="https://pagos.example/i/1?a=1&amp;b=2"');
   expect(text).toContain('<b>"x"</b> & co');
+});
+
+test('an invoice is read on our own page, because the addresses of the payment service die', () => {
+  const page = `${environment.webOrigin}/billing`;
+  expect(compose(specimens.receipt).html).toContain(`href="${page}/facturas"`);
+  expect(compose(specimens.withdrawal).html).toContain(`href="${page}/movimientos"`);
+  expect(compose(specimens.payment_failed).html).toContain(`href="${page}"`);
 });
 
 test('a mail that is sent again has the same message id, and another mail another one', () => {

@@ -6,6 +6,7 @@ import { mailSchema } from './mail.ts';
 /** `mails/{id}`: a mail that is to be sent, or was. */
 export const mailRecordSchema = z.object({
   uid: z.string(),
+  to: z.string().optional(),
   mail: mailSchema,
   /** `dropped`: its user is gone, or does not want it. */
   state: z.enum(['waiting', 'sent', 'given_up', 'dropped']),

@@ -20,7 +20,6 @@ export const mailSchema = z.discriminatedUnion('kind', [
     currency: z.string(),
     paidAt: z.date(),
     invoiceNumber: z.string().nullable(),
-    invoiceUrl: z.url().nullable(),
     credits,
   }),
   z.object({
@@ -38,13 +37,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
     currency: z.string(),
     /** When the card is tried again; `null` where it is not. */
     retriesAt: z.date().nullable(),
-    invoiceUrl: z.url().nullable(),
   }),
   z.object({
     kind: z.literal('cancellation'),
     plan: z.string(),
-    /** `unpaid`: the renewal could not be charged in the end. */
-    reason: z.enum(['requested', 'unpaid']),
+    /** `unpaid`: the renewal could not be charged in the end. `disputed`: the buyer's bank took a payment back. */
+    reason: z.enum(['requested', 'unpaid', 'disputed']),
     /** The end of what is paid; `null` where it has ended. */
     endsAt: z.date().nullable(),
   }),
@@ -54,6 +52,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountCents,
     currency: z.string(),
     credits,
+    /** The number of the rectifying invoice that says so. */
+    rectification: z.string().nullable().default(null),
   }),
   z.object({
     kind: z.literal('withdrawal'),
@@ -71,6 +71,19 @@ export const mailSchema = z.discriminatedUnion('kind', [
     changes: z.array(z.enum(accessChanges)),
     noticedAt: z.date(),
   }),
+  z.object({
+    kind: z.literal('email_change'),
+    /** Which change its link makes. */
+    change: z.string(),
+    expiresAt: z.date(),
+  }),
+  z.object({
+    kind: z.literal('email_changed'),
+    changedAt: z.date(),
+    /** Whether the reader can have the account back with the button. */
+    canGiveBack: z.boolean(),
+  }),
+  z.object({ kind: z.literal('phone_changed'), changedAt: z.date() }),
   z.object({ kind: z.literal('account_deletion'), requestedAt: z.date() }),
   z.object({ kind: z.literal('low_credits'), available: credits }),
   z.object({
@@ -91,5 +104,7 @@ export type MailKind = Mail['kind'];
 export interface MailOrder {
   readonly id: string;
   readonly uid: string;
+  /** Where it goes; to the account's email of the moment at which it is sent where nothing is said. */
+  readonly to?: string;
   readonly mail: Mail;
 }

@@ -79,6 +79,18 @@ test('of several at once who order the same mail, one is enough to send it', asy
   await expect.poll(() => messages.list(email).length).toBe(1);
 });
 
+test('a function without a mail server leaves what it orders to the sweep', async () => {
+  const environment = parseEnvironment({ ...localVariables, FUNCTION_TARGET: 'crawl' });
+  const logger = createLogger((line) => logLines.push(line));
+  const outbox = createOutbox({ firestore: database.db, environment, logger, now, transport: undefined });
+  await outbox.post(order());
+  await outbox.deliverQueued();
+  expect(await stateOf(order().id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  await expect(outbox.deliverDue(inOneMinute())).rejects.toThrow(/may not send/);
+  await open().deliverDue(inOneMinute());
+  expect(messages.list(email)).toHaveLength(1);
+});
+
 test('a mail of a transaction that fails is never sent', async () => {
   const outbox = open();
   const failing = database.db.runTransaction(async (transaction) => {

@@ -19,7 +19,7 @@ export interface Outbox {
   put(transaction: Transaction, order: MailOrder): void;
   /** Orders a mail; nothing happens where it was ordered before. */
   post(order: MailOrder): Promise<void>;
-  /** Sends what this process ordered, if that is done soon; otherwise it goes on by itself, or `deliverDue` does it. */
+  /** Sends what this process ordered, if that is done soon; otherwise `deliverDue` does it. To be awaited before a response ends. */
   deliverQueued(): Promise<void>;
   /** Sends everything whose time has come, until `deadline`. For the sweep. */
   deliverDue(deadline: Date): Promise<{ sent: number; failed: number }>;
@@ -31,8 +31,8 @@ const firstRetryMs = 2 * 60 * 1_000;
 const longestRetryMs = 6 * 60 * 60 * 1_000;
 /** A bit more than a day. */
 const maxAttempts = 12;
-/** How long whoever ordered a mail waits for it. */
-const patienceMs = 2_000;
+/** How long whoever ordered a mail waits for it: the processor goes with the response, and what is not sent by then waits for the sweep. */
+const patienceMs = 4_000;
 /** An order whose transaction is still under way is looked for again with the next request. */
 const queuedForMs = 60_000;
 const batchSize = 20;
@@ -43,7 +43,8 @@ interface OutboxParts {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly now: () => Date;
-  readonly transport: MailTransport;
+  /** Absent where the function was not given the mail server: the sweep then sends what it orders. */
+  readonly transport: MailTransport | undefined;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -54,8 +55,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const createdAt = now();
     queued.set(order.id, createdAt.getTime());
     const expiresAt = new Date(createdAt.getTime() + rememberedMs);
-    const { uid, mail } = order;
-    return { uid, mail, state: 'waiting', attempts: 0, nextTryAt: createdAt, createdAt, expiresAt };
+    const { uid, to, mail } = order;
+    const recipient = to === undefined ? {} : { to };
+    return {
+      uid,
+      ...recipient,
+      mail,
+      state: 'waiting',
+      attempts: 0,
+      nextTryAt: createdAt,
+      createdAt,
+      expiresAt,
+    };
   };
 
   async function deliverAll(ids: readonly string[]): Promise<void> {
@@ -80,6 +91,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
     },
     async deliverQueued() {
+      if (parts.transport === undefined) queued.clear();
       if (queued.size === 0) return;
       const work = deliverAll([...queued.keys()]).catch((cause: unknown) => {
         parts.logger.warn('mails wait for the sweep', { cause });
@@ -113,6 +125,7 @@ type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';
 /** Sends one mail, if it waits and nobody else is at it. */
 async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
   const { firestore, environment, logger, transport } = parts;
+  if (transport === undefined) throw new Error('this function may not send mails');
   const reference = mailReferences.mail(firestore, id);
   const claim = await claimMail(parts, id);
   if (typeof claim === 'string') return claim;
@@ -154,10 +167,10 @@ function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRec
   });
 }
 
-/** The address of today; `undefined` where the user is gone, or does not want mails of this kind. */
+/** The address that was named, or the one of today; `undefined` where the user is gone, or does not want mails of this kind. */
 async function findRecipient(
   firestore: Firestore,
-  { uid, mail: { kind } }: MailRecord,
+  { uid, to, mail: { kind } }: MailRecord,
 ): Promise<string | undefined> {
   const [userSnapshot, settingsSnapshot] = await firestore.getAll(
     userReference(firestore, uid),
@@ -166,7 +179,8 @@ async function findRecipient(
   if (!userSnapshot || !settingsSnapshot) throw new Error('a read came back short');
   const settings = readSnapshot(settingsSnapshot, mailSettingsSchema);
   if (isOptional(kind) && settings?.refused.includes(kind)) return undefined;
-  return readSnapshot(userSnapshot, userRecordSchema)?.email;
+  const user = readSnapshot(userSnapshot, userRecordSchema);
+  return user && (to ?? user.email);
 }
 
 function isKnown(error: unknown): boolean {

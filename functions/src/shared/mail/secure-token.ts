@@ -1,21 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { readSignedToken, signToken } from '../signed-token.ts';
 
-const claimsSchema = z.strictObject({ uid: z.string(), until: z.number() });
-const prefix = 'secure1';
+const claimsSchema = z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() });
+const prefix = 'secure2';
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How long the button of a mail about a change works. */
-const lifetimeMs = 30 * dayMs;
+/** How long the button of a mail about a change works, and an email that was given up can be given back. */
+export const secureLifetimeMs = 30 * dayMs;
 
-/** What the button of a mail about a change carries: whose account it locks, for a month from the change on. */
-export function signSecureToken(uid: string, changedAt: Date, secret: string): string {
-  return signToken(prefix, { uid, until: changedAt.getTime() + lifetimeMs }, secret);
+/** Whose account a button locks, and the hash of the address that its mail went to, which the account gets back. */
+export interface SecureClaims {
+  readonly uid: string;
+  readonly mailbox: string;
 }
 
-/** Whose account a token locks; `undefined` where this server did not sign it, or its time is over. */
-export function verifySecureToken(token: string, secret: string, now: Date): string | undefined {
+/** What the button of a mail to `email` carries, for a month from the change on. No address stands in it: logs keep links. */
+export function signSecureToken(
+  { uid, email }: { readonly uid: string; readonly email: string },
+  changedAt: Date,
+  secret: string,
+): string {
+  return signToken(
+    prefix,
+    { uid, mailbox: hashOf(email), until: changedAt.getTime() + secureLifetimeMs },
+    secret,
+  );
+}
+
+/** What a token says; `undefined` where this server did not sign it, or its time is over. */
+export function verifySecureToken(token: string, secret: string, now: Date): SecureClaims | undefined {
   const claims = readSignedToken(prefix, token, secret);
   if (claims === undefined) return undefined;
-  const { uid, until } = claimsSchema.parse(claims);
-  return until > now.getTime() ? uid : undefined;
+  const { until, ...secured } = claimsSchema.parse(claims);
+  return until > now.getTime() ? secured : undefined;
+}
+
+/** Whether the mail of a token went to this address. */
+export function isMailboxOf({ mailbox }: SecureClaims, email: string): boolean {
+  const [one, other] = [Buffer.from(mailbox), Buffer.from(hashOf(email))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }

@@ -12,18 +12,20 @@ export interface MailLinks {
   readonly webOrigin: string;
   /** The page whose button locks the account of the reader, after a change at that moment. */
   readonly secureUrl: (changedAt: Date) => string;
+  /** The page on which a change of email is confirmed. */
+  readonly emailChangeUrl: (change: string) => string;
 }
 
 type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, links: MailLinks) => MailText;
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
-const lockAdvice = `Con el botón se cierran todas las sesiones y la contraseña deja de servir; después eliges otra desde tu correo. Comprueba que nadie más lo lea y, si necesitas ayuda, escríbenos a ${operator.email}.`;
+const lockAdvice = `El botón cierra todas las sesiones y anula la contraseña; después podrás elegir otra desde tu correo. Asegúrate de que nadie más pueda leerlo y, si necesitas ayuda, escríbenos a ${operator.email}.`;
 
 const changeSentences: Readonly<Record<AccessChange, string>> = {
   password: 'Se ha puesto una contraseña nueva, y se han cerrado todas las sesiones.',
   email:
-    'Se ha puesto otro email para entrar. Te escribimos al de siempre, que sigue siendo el de tu cuenta.',
+    'Se ha cambiado el email con el que se entra. Te escribimos al de siempre, que sigue siendo el de tu cuenta.',
   phone: 'Se había enlazado un teléfono para entrar. Lo hemos quitado y hemos cerrado todas las sesiones.',
   method: 'Se había enlazado otra forma de entrar. La hemos quitado y hemos cerrado todas las sesiones.',
 };
@@ -47,9 +49,9 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
           heading: 'Tu cuenta está lista',
           paragraphs: [
             'Has completado el registro. Los créditos de bienvenida se dan una vez por teléfono, y este ya los recibió con una cuenta que se eliminó: por eso tu cuenta empieza sin créditos.',
-            'Para subir documentos, preguntar o extraer webs, contrata un plan o compra créditos sueltos, que no caducan.',
+            'Para subir documentos, preguntar o extraer sitios web, contrata un plan o compra créditos sueltos, que no caducan.',
           ],
-          action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing` },
+          action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
         },
 
   receipt: (mail, { webOrigin }) => ({
@@ -67,10 +69,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       ['Fecha', formatSpanishDay(mail.paidAt)],
       ...(mail.invoiceNumber === null ? [] : [['Factura', mail.invoiceNumber] as const]),
     ],
-    action:
-      mail.invoiceUrl === null
-        ? { label: 'Ver tus facturas', url: `${webOrigin}/billing` }
-        : { label: 'Ver la factura', url: mail.invoiceUrl },
+    action: { label: 'Ver tus facturas', url: `${webOrigin}/billing/facturas` },
     notes: ['Encontrarás todas tus facturas y los movimientos de tus créditos en Facturación.'],
   }),
 
@@ -93,13 +92,10 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       `Tu banco ha rechazado el cobro de ${formatMoney(mail.amountCents, mail.currency)} por tu plan ${mail.plan}.`,
       mail.retriesAt === null
         ? 'No lo intentaremos más veces. Los créditos que tengas no se pierden.'
-        : `Lo intentaremos de nuevo el ${formatSpanishDay(mail.retriesAt)}. Mientras tanto conservas tu plan y tus créditos, sin créditos nuevos.`,
+        : `Lo intentaremos de nuevo el ${formatSpanishDay(mail.retriesAt)}. Mientras tanto conservas tu plan y tus créditos, pero no recibes otros nuevos.`,
       'Comprueba que la tarjeta no haya caducado y que tenga fondos, o paga la factura con otra tarjeta.',
     ],
-    action:
-      mail.invoiceUrl === null
-        ? { label: 'Ir a Facturación', url: `${webOrigin}/billing` }
-        : { label: 'Pagar la factura', url: mail.invoiceUrl },
+    action: { label: 'Pagar la factura', url: `${webOrigin}/billing` },
   }),
 
   cancellation: (mail, { webOrigin }) => ({
@@ -107,11 +103,14 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'No se te cobrará más. Los créditos que tengas no se pierden.',
     heading: 'Tu suscripción está cancelada',
     paragraphs: [
+      ...(mail.reason === 'disputed'
+        ? [`El titular de la tarjeta ha reclamado a su banco un pago de tu plan ${mail.plan}.`]
+        : []),
       mail.reason === 'unpaid'
         ? `Tu suscripción al plan ${mail.plan} ha terminado porque no hemos podido cobrar la renovación.`
         : mail.endsAt === null
           ? `Tu suscripción al plan ${mail.plan} ha terminado.`
-          : `Conservas el plan ${mail.plan} hasta el ${formatSpanishDay(mail.endsAt)}, el final de lo que has pagado.`,
+          : `Conservas el plan ${mail.plan} hasta el ${formatSpanishDay(mail.endsAt)}, el final del periodo pagado.`,
       'No se te cobrará más, y los créditos que tengas no se pierden. Puedes volver a suscribirte cuando quieras.',
     ],
     action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
@@ -124,14 +123,15 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     paragraphs: [
       `Hemos devuelto ${formatMoney(mail.amountCents, mail.currency)} a la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
       ...(mail.credits > 0
-        ? [`Con el dinero se han retirado de tu cuenta ${credits(mail.credits)} de esa compra.`]
+        ? [`También hemos retirado de tu cuenta ${credits(mail.credits)} de esa compra.`]
         : []),
     ],
     facts: [
       ['Compra', mail.description],
       ['Importe devuelto', formatMoney(mail.amountCents, mail.currency)],
+      ...(mail.rectification === null ? [] : [['Factura rectificativa', mail.rectification] as const]),
     ],
-    action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
+    action: { label: 'Ver tus facturas', url: `${webOrigin}/billing/facturas` },
   }),
 
   withdrawal: (mail, { webOrigin }) => ({
@@ -141,6 +141,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     paragraphs: [
       `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) nos comunicaste que desistes de la compra que se indica abajo. Este correo es el justificante: consérvalo.`,
       `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)} por el mismo medio con el que pagaste. Corresponde a ${credits(mail.credits)} sin usar, que ya no están en tu cuenta. Tu banco puede tardar unos días en mostrarlo.`,
+      'Al devolverlo emitimos una factura rectificativa. Te enviaremos su número por correo y la encontrarás en Facturación, junto a la original.',
       ...(mail.endsSubscription ? ['La suscripción ha terminado y no se te cobrará más.'] : []),
     ],
     facts: [
@@ -148,7 +149,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       ['Créditos retirados', formatNumber(mail.credits)],
       ['Importe devuelto', `${formatMoney(mail.amountCents, mail.currency)}, IVA incluido`],
     ],
-    action: { label: 'Ver los movimientos', url: `${webOrigin}/billing` },
+    action: { label: 'Ver los movimientos', url: `${webOrigin}/billing/movimientos` },
   }),
 
   password_changed: (mail, { secureUrl }) => ({
@@ -164,15 +165,53 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
 
   access_changed: (mail, { secureUrl }) => ({
     subject: 'Ha cambiado cómo se entra en tu cuenta de Legajo',
-    preview: 'Si no has sido tú, cierra todas las sesiones con un botón.',
+    preview: 'Si no has sido tú, cierra todas las sesiones.',
     heading: 'Ha cambiado cómo se entra en tu cuenta',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.noticedAt)} (hora peninsular) hemos visto un cambio en el acceso a tu cuenta:`,
+      `El ${formatSpanishMoment(mail.noticedAt)} (hora peninsular) hemos detectado un cambio en el acceso a tu cuenta:`,
       ...mail.changes.map((change) => changeSentences[change]),
       'Si has sido tú, no tienes que hacer nada: entra con tu contraseña.',
       `Si no has sido tú, alguien conoce tu contraseña o lee tu correo. ${lockAdvice}`,
     ],
     action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.noticedAt) },
+  }),
+
+  email_change: (mail, { emailChangeUrl }) => ({
+    subject: 'Confirma tu nuevo email de Legajo',
+    preview: 'Abre el enlace y escribe tu contraseña para terminar el cambio.',
+    heading: 'Confirma tu nuevo email',
+    paragraphs: [
+      'Has pedido que este sea el email de tu cuenta. Para terminar, abre el enlace y escribe tu contraseña. Hasta entonces tu cuenta sigue con el de siempre.',
+      `El enlace sirve hasta el ${formatSpanishMoment(mail.expiresAt)} (hora peninsular).`,
+    ],
+    action: { label: 'Confirmar el email', url: emailChangeUrl(mail.change) },
+    notes: ['Si no lo has pedido tú, no hagas nada: sin la contraseña de la cuenta, el enlace no sirve.'],
+  }),
+
+  email_changed: (mail, { secureUrl, webOrigin }) => ({
+    subject: 'Ha cambiado el email de tu cuenta de Legajo',
+    preview: 'Esta dirección ya no es la de tu cuenta.',
+    heading: 'El email de tu cuenta ha cambiado',
+    paragraphs: [
+      `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro email y se cerró la sesión en todos los dispositivos. Ya no te escribiremos a esta dirección. Si has sido tú, no tienes que hacer nada.`,
+      mail.canGiveBack
+        ? `Si no has sido tú, alguien conoce tu contraseña. El botón devuelve la cuenta a esta dirección, cierra todas las sesiones y anula la contraseña; después podrás elegir otra desde aquí. Funciona durante un mes y, si necesitas ayuda, escríbenos a ${operator.email}.`
+        : `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
+    ],
+    action: mail.canGiveBack
+      ? { label: 'No he sido yo: recuperar la cuenta', url: secureUrl(mail.changedAt) }
+      : { label: 'Ir a Legajo', url: `${webOrigin}/login` },
+  }),
+
+  phone_changed: (mail, { secureUrl }) => ({
+    subject: 'Ha cambiado el móvil de tu cuenta de Legajo',
+    preview: 'Si no has sido tú, puedes cerrar todas las sesiones.',
+    heading: 'El móvil de tu cuenta ha cambiado',
+    paragraphs: [
+      `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro móvil y se cerró la sesión en los demás dispositivos. Si has sido tú, no tienes que hacer nada.`,
+      `Si no has sido tú, alguien conoce tu contraseña. ${lockAdvice}`,
+    ],
+    action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.changedAt) },
   }),
 
   account_deletion: (mail, { webOrigin }) => ({
@@ -181,7 +220,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Tu cuenta se ha eliminado',
     paragraphs: [
       `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
-      `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, sin tu cuenta, durante los años que exige la ley, y durante ${welcomeMemoryMonths} meses una huella de tu teléfono, de la que no sale el número sin nuestra clave, para no volver a dar los créditos de bienvenida.`,
+      `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, separadas de tu cuenta, los años que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono de la que no se puede obtener el número sin nuestra clave secreta, para no volver a dar los créditos de bienvenida.`,
       `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },
@@ -192,15 +231,15 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       mail.available === 1
         ? 'Te queda 1 crédito en Legajo'
         : `Te quedan ${credits(mail.available)} en Legajo`,
-    preview: 'Cuando se agoten, no podrás preguntar, subir documentos ni extraer webs.',
+    preview: 'Cuando se agoten, no podrás preguntar, subir documentos ni extraer sitios web.',
     heading: mail.available === 0 ? 'Te has quedado sin créditos' : 'Te quedan pocos créditos',
     paragraphs: [
       mail.available === 0
-        ? 'Has gastado todos tus créditos. Para seguir preguntando, subiendo documentos o extrayendo webs necesitas más.'
-        : `Te ${mail.available === 1 ? 'queda' : 'quedan'} ${credits(mail.available)}. Cuando se agoten no podrás preguntar, subir documentos ni extraer webs hasta que tengas más.`,
+        ? 'Has usado todos tus créditos. Para seguir preguntando, subiendo documentos o extrayendo sitios web necesitas más.'
+        : `Te ${mail.available === 1 ? 'queda' : 'quedan'} ${credits(mail.available)}. Cuando se agoten no podrás preguntar, subir documentos ni extraer sitios web hasta que tengas más.`,
       'Puedes contratar un plan o comprar créditos sueltos, que no caducan. Lo que ya tienes guardado no se pierde.',
     ],
-    action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing` },
+    action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
   }),
 
   extraction_done: (mail, { webOrigin }) => ({

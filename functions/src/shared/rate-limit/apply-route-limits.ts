@@ -6,7 +6,7 @@ import type { CountedCall, RateLimiter } from './rate-limiter.ts';
 
 /** What a route's limits may be counted by. */
 export interface CountedRequest {
-  readonly addresses: readonly string[];
+  readonly address: string | undefined;
   readonly caller: { readonly uid: string } | undefined;
 }
 
@@ -24,9 +24,9 @@ export async function applyRouteLimits(
   await limiter.consume(limits.flatMap((limit) => countedCalls(limit, request)));
 }
 
-function countedCalls(limit: RateLimitName, { addresses, caller }: CountedRequest): CountedCall[] {
+function countedCalls(limit: RateLimitName, { address, caller }: CountedRequest): CountedCall[] {
   const { by }: RateLimit = rateLimits[limit];
-  if (by === 'address') return countAddress(limit, addresses);
+  if (by === 'address') return countAddress(limit, address);
   if (by !== 'user' || caller === undefined)
     throw new Error(`the limit ${limit} has nothing to count by here`);
   return [{ limit, key: caller.uid }];

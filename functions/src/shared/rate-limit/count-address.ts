@@ -1,18 +1,30 @@
+import { isIPv6 } from 'node:net';
 import type { RateLimitName } from '../../contract/rate-limits.ts';
 import type { CountedCall } from './rate-limiter.ts';
 
-/** How many times more the nearest address may do: a proxy, or an office, stands for many people. */
-const sharedScale = 20;
-
 /**
- * The calls to count for a request that came through these addresses, from the one that the client names to the one that was
- * seen last. The first can be forged where a function is called at its own address, so the last one is counted as well.
+ * How many times more an IPv4 address may do than a person: mobile networks put many behind one (RFC 6598, carrier-grade NAT).
  */
-export function countAddress(limit: RateLimitName, addresses: readonly string[]): CountedCall[] {
-  const [claimed, ...others] = addresses;
-  const seen = others.at(-1);
+export const peopleBehindIpv4 = 5;
+/** How many times more a /48 of IPv6 may do than a person, who has a /64 of it or more (RIPE-690). */
+export const peopleInIpv6Site = 20;
+
+/** The calls to count for a request from this address; none where it is unknown, as on a local stack. */
+export function countAddress(limit: RateLimitName, address: string | undefined): CountedCall[] {
+  if (address === undefined) return [];
+  if (!isIPv6(address)) return [{ limit, key: address, scale: peopleBehindIpv4 }];
   return [
-    ...(claimed === undefined ? [] : [{ limit, key: claimed }]),
-    ...(seen === undefined || seen === claimed ? [] : [{ limit, key: `shared ${seen}`, scale: sharedScale }]),
+    { limit, key: networkOf(address, 64) },
+    { limit, key: networkOf(address, 48), scale: peopleInIpv6Site },
   ];
+}
+
+/** The network of an IPv6 address, in one spelling. */
+function networkOf(address: string, bits: 48 | 64): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...gap, ...last].slice(0, bits / 16);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/${bits}`;
 }

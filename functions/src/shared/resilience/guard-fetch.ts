@@ -22,9 +22,15 @@ class PassingAnswer extends Error {
 /**
  * A `fetch` whose calls are guarded by `guardCall`, from the connection to the last byte of the answer. Only for services
  * whose requests may all be repeated: those that change something must carry a key of their own. Resolves to the last answer,
- * and rejects where there is none.
+ * and rejects where there is none. `isReplay` tells an answer that the service only remembers: it would be given again, and
+ * says nothing of how the service is.
  */
-export function guardFetch(network: Network, patience: CallPatience, breaker: CircuitBreaker): Network {
+export function guardFetch(
+  network: Network,
+  patience: CallPatience,
+  breaker: CircuitBreaker,
+  isReplay: (answer: Response) => boolean = () => false,
+): Network {
   const isPassing = (error: unknown): boolean => error instanceof PassingAnswer || error instanceof TypeError;
   const isOutage = (error: unknown): boolean =>
     error instanceof TypeError || (error instanceof PassingAnswer && error.response.status >= 500);
@@ -35,7 +41,7 @@ export function guardFetch(network: Network, patience: CallPatience, breaker: Ci
       const { status, statusText, headers } = response;
       const body = await response.arrayBuffer();
       const whole = new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
-      if (isPassingStatus(status)) throw new PassingAnswer(whole);
+      if (isPassingStatus(status) && !isReplay(whole)) throw new PassingAnswer(whole);
       return whole;
     };
     try {

@@ -57,6 +57,24 @@ describe('a guarded fetch', () => {
     expect(calls()).toBe(patience.failureThreshold);
   });
 
+  it('takes what a service only remembers for an answer, and not for a sign that it is ill', async () => {
+    const breaker = createServiceBreaker('payments', patience, undefined);
+    let calls = 0;
+    const network: Network = async () => {
+      calls += 1;
+      return new Response('', { status: 500, headers: { remembered: calls > 1 ? 'true' : 'false' } });
+    };
+    const isReplay = ({ headers }: Response): boolean => headers.get('remembered') === 'true';
+    const ask = guardFetch(network, patience, breaker, isReplay);
+    for (let asked = 0; asked < 2 * patience.failureThreshold; asked += 1) {
+      expect((await ask('https://servicio.example/')).status).toBe(500);
+    }
+    expect({ calls, state: breaker.state }).toEqual({
+      calls: 1 + 2 * patience.failureThreshold,
+      state: 'closed',
+    });
+  });
+
   it('does not take a busy service for an ill one', async () => {
     const { ask, breaker } = open([429]);
     for (let round = 0; round < 4; round += 1)

@@ -70,9 +70,20 @@ function cutPassages({ name, pages }: IndexedDocument): Passage[] {
   const spans = pages.flatMap(({ index, text }) =>
     splitPassages(text).map(({ start, end }) => ({ page: index, start, end, text: text.slice(start, end) })),
   );
-  const headings = findPassagePaths(pages, spans);
+  const headings = pages.some(({ address }) => address !== undefined)
+    ? findPageTitles(pages, spans)
+    : findPassagePaths(pages, spans);
   const title = titleOf(name);
   return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
+}
+
+/** Pages of the web stand each for itself: what stands above a passage is the title of its page. */
+function findPageTitles(
+  pages: readonly PageText[],
+  passages: readonly { readonly page: number }[],
+): readonly (readonly string[])[] {
+  const titles = new Map(pages.map(({ index, label }) => [index, [label]]));
+  return passages.map(({ page }) => titles.get(page) ?? []);
 }
 
 /** A file's name as a title: «contrato_alquiler-2024.pdf» is «contrato alquiler 2024». */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { documentFilePaths, indexFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
 import type { StoredDocument } from '../library/document-record.ts';
+import { doubtTranscripts } from '../library/page-doubts.ts';
 import { readObject } from '../storage/read-object.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
 import { type PackedVectors, parseVectors } from './packed-vectors.ts';
@@ -23,7 +24,17 @@ const budgets = {
 /** Parsed files take more memory than their bytes: base64 and JSON against arrays and strings of two-byte units. */
 const growth = 2;
 
-const pagesSchema = z.array(z.object({ index: z.int().positive(), label: z.string(), text: z.string() }));
+const stretchesSchema = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]));
+const pagesSchema = z.array(
+  z.object({
+    index: z.int().positive(),
+    label: z.string(),
+    text: z.string(),
+    unconfirmed: stretchesSchema.exactOptional(),
+    unsure: stretchesSchema.exactOptional(),
+    address: z.string().exactOptional(),
+  }),
+);
 
 /**
  * Parsed files of documents, kept in memory while the budget lasts. A path holds the version of its document or index and is
@@ -35,6 +46,7 @@ class LibraryCache {
   readonly #indexes: LRUCache<string, PassageIndex>;
   readonly #vectors: LRUCache<string, PackedVectors>;
   readonly #pages: LRUCache<string, readonly PageText[]>;
+  readonly #doubted = new WeakMap<readonly PageText[], readonly PageText[]>();
 
   constructor(bucket: Bucket) {
     this.#bucket = bucket;
@@ -72,8 +84,12 @@ class LibraryCache {
     return this.#vectors.forceFetch(path);
   }
 
-  pages(path: string): Promise<readonly PageText[]> {
-    return this.#pages.forceFetch(path);
+  /** The same objects while they are kept. */
+  async pages(path: string, document: StoredDocument): Promise<readonly PageText[]> {
+    const read = await this.#pages.forceFetch(path);
+    const pages = this.#doubted.get(read) ?? doubtTranscripts(read, document);
+    this.#doubted.set(read, pages);
+    return pages;
   }
 }
 
@@ -97,11 +113,11 @@ export function loadSearchableDocuments(
   documents: readonly StoredDocument[],
 ): Promise<SearchableDocument[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(uid, documents, async ({ id }, paths) => ({
-    id,
+  return loadExisting(uid, documents, async (document, paths) => ({
+    id: document.id,
     index: await cache.index(paths.passages),
     loadVectors: () => cache.vectors(paths.vectors),
-    loadPages: () => cache.pages(paths.pages),
+    loadPages: () => cache.pages(paths.pages, document),
   }));
 }
 
@@ -113,7 +129,7 @@ export function loadPages(
 ): Promise<{ document: StoredDocument; pages: readonly PageText[] }[]> {
   const cache = cacheOf(bucket);
   return loadExisting(uid, documents, async (document, paths) => {
-    return { document, pages: await cache.pages(paths.pages) };
+    return { document, pages: await cache.pages(paths.pages, document) };
   });
 }
 

@@ -62,12 +62,14 @@ function recordOf(position: number): StoredDocument {
     passageCount: 1,
     version: 'v1',
     unreadPages: [],
+    recognisedPages: [],
     visionPages: [],
     indexId: 'i1',
     embeddingModel: models.embeddingModel,
     guide: null,
     guideDueAt: null,
     isExample: false,
+    site: null,
     uploadedAt: new Date(0),
   };
 }

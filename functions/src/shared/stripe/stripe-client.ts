@@ -24,12 +24,18 @@ export interface StripeOptions {
  */
 export function createStripeLoader(config: StripeConfig, options: StripeOptions = {}): StripeLoader {
   const { logger, network = fetch, patience = callPolicies.payments } = options;
-  const guarded = guardFetch(network, patience, createServiceBreaker('payments', patience, logger));
+  const breaker = createServiceBreaker('payments', patience, logger);
+  const guarded = guardFetch(network, patience, breaker, isReplay);
   let client: Promise<Stripe> | undefined;
   return () => {
     client ??= connect(config, withOwnKey(guarded), patience);
     return client;
   };
+}
+
+/** An answer that Stripe gave before under the same idempotency key, its own failures included. */
+function isReplay(answer: Response): boolean {
+  return answer.headers.get('Idempotent-Replayed') === 'true';
 }
 
 /** Gives each request that changes something a key of its own, so that its repetitions are one effect. */

@@ -31,11 +31,9 @@ beforeAll(async () => {
   queue = createCloudTaskQueue({
     projectId,
     queue: 'crawl',
-    tasks: {
-      region: 'europe-west1',
-      crawlUrl: `http://127.0.0.1:${address.port}/crawl`,
-      baseUrl: adapter.url,
-    },
+    url: `http://127.0.0.1:${address.port}/crawl`,
+    dispatchDeadlineSeconds: 60,
+    tasks: { region: 'europe-west1', baseUrl: adapter.url },
   });
 });
 afterAll(async () => {
@@ -65,7 +63,9 @@ test('a queue that does not answer is told to whoever asks', async () => {
   const nowhere = createCloudTaskQueue({
     projectId,
     queue: 'ausente',
-    tasks: { region: 'europe-west1', crawlUrl: 'http://127.0.0.1:9/crawl', baseUrl: adapter.url },
+    url: 'http://127.0.0.1:9/crawl',
+    dispatchDeadlineSeconds: 60,
+    tasks: { region: 'europe-west1', baseUrl: adapter.url },
   });
   await expect(nowhere.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} })).rejects.toThrow();
 });

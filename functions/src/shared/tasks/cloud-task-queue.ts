@@ -7,8 +7,6 @@ import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 import type { TaskQueue } from './task-queue.ts';
 
-/** How long a delivery may take before the queue takes it for failed: longer than the worker gives itself. */
-const dispatchDeadlineSeconds = 15 * 60;
 const alreadyExists = 6;
 /** Answers of the service that another attempt will not change: a wrong request, no such queue, no permission. */
 const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
@@ -17,11 +15,15 @@ const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
 export function createCloudTaskQueue(options: {
   readonly projectId: string;
   readonly queue: string;
-  readonly tasks: TasksConfig;
+  /** The function that its tasks call. */
+  readonly url: string;
+  /** How long a delivery may take before the queue takes it for failed: as long as the function has. */
+  readonly dispatchDeadlineSeconds: number;
+  readonly tasks: Pick<TasksConfig, 'region' | 'baseUrl'>;
   readonly logger?: Logger;
   readonly patience?: CallPatience;
 }): TaskQueue {
-  const { projectId, queue, tasks, logger, patience = callPolicies.tasks } = options;
+  const { projectId, queue, url, tasks, logger, patience = callPolicies.tasks } = options;
   const policy = { ...patience, breaker: createServiceBreaker('tasks', patience, logger), isPassing };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
   let connection: Promise<Connection> | undefined;
@@ -35,15 +37,15 @@ export function createCloudTaskQueue(options: {
         task: {
           name: `${parent}/tasks/${task.name}`,
           ...(notBefore === undefined ? {} : { scheduleTime: toTimestamp(notBefore) }),
-          dispatchDeadline: { seconds: dispatchDeadlineSeconds },
+          dispatchDeadline: { seconds: options.dispatchDeadlineSeconds },
           httpRequest: {
-            url: tasks.crawlUrl,
+            url,
             httpMethod: 'POST' as const,
             headers: { 'Content-Type': 'application/json' },
             body: Buffer.from(JSON.stringify({ data: task.data })),
             ...(serviceAccountEmail === undefined
               ? {}
-              : { oidcToken: { serviceAccountEmail, audience: tasks.crawlUrl } }),
+              : { oidcToken: { serviceAccountEmail, audience: url } }),
           },
         },
       };
@@ -66,7 +68,7 @@ interface Connection {
 }
 
 /** Loaded with the first task: the library is heavy and most requests enqueue nothing. */
-async function connect(projectId: string, { baseUrl }: TasksConfig): Promise<Connection> {
+async function connect(projectId: string, { baseUrl }: Pick<TasksConfig, 'baseUrl'>): Promise<Connection> {
   const library = await import('@google-cloud/tasks');
   if (baseUrl === undefined) {
     const client = new library.CloudTasksClient({ projectId, fallback: true });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
@@ -11,6 +11,7 @@ import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
 import { AccountSection } from '../account-section.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';
+import { foldDecisions } from './fold-decisions.ts';
 import { syncConsent } from './sync-consents.ts';
 
 /** As many as are shown until all are asked for. */
@@ -26,7 +27,8 @@ export function ConsentsSection() {
       return callApi('listConsents', { signal });
     },
   });
-  const { shown, isCut, showAll } = useFirstRows(data?.consents ?? [], firstConsents);
+  const rows = useMemo(() => foldDecisions(data?.consents ?? []), [data]);
+  const { shown, isCut, showAll } = useFirstRows(rows, firstConsents);
   useEffect(
     () => onConsentChange(() => void client.invalidateQueries({ queryKey: queryKeys.consents })),
     [client],
@@ -39,7 +41,7 @@ export function ConsentsSection() {
     >
       {isError && data === undefined && (
         <LoadFailure
-          text="No se pudieron cargar tus consentimientos."
+          text="No se han podido cargar tus consentimientos."
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -50,10 +52,11 @@ export function ConsentsSection() {
       )}
       {data !== undefined && data.consents.length > 0 && (
         <ol aria-label="Historial de consentimientos">
-          {shown.map((consent) => (
+          {shown.map(({ latest: consent, times }) => (
             <li key={consent.id} className="border-b border-line py-3 text-[0.9375rem] first:pt-0">
               <p>{describeConsent(consent)}</p>
               <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+                {times > 1 && `${times} veces, la última el `}
                 <time dateTime={consent.decided_at} title={formatDateTime(consent.decided_at)}>
                   {formatDay(consent.decided_at)}
                 </time>{' '}
@@ -67,7 +70,7 @@ export function ConsentsSection() {
         <Button onClick={openCookiePreferences}>Cambiar las cookies</Button>
         {isCut && (
           <Button variant="quiet" onClick={showAll}>
-            Ver los {data?.consents.length} consentimientos
+            Ver todo el historial
           </Button>
         )}
       </div>

@@ -18,6 +18,6 @@ export function describeConsent({ kind, preferences }: Pick<ConsentEntry, 'kind'
   return `Elegiste cookies ${new Intl.ListFormat('es', { type: 'conjunction' }).format(chosen)}`;
 }
 
-/** Of which text: `Texto del 20 de junio de 2025`. */
+/** Of which text: `Versión del 20 de junio de 2025`. */
 export const describeVersion = ({ version }: Pick<ConsentEntry, 'version'>): string =>
-  `Texto del ${formatDay(version)}`;
+  `Versión del ${formatDay(version)}`;

@@ -13,5 +13,5 @@ it('says what was decided', () => {
   expect(describeConsent(chosen(true, true, false))).toBe(
     'Elegiste cookies esenciales, de rendimiento y funcionales',
   );
-  expect(describeVersion({ version: '2025-06-20' })).toBe('Texto del 20 de junio de 2025');
+  expect(describeVersion({ version: '2025-06-20' })).toBe('Versión del 20 de junio de 2025');
 });

@@ -38,14 +38,14 @@ export function DeletionDialog({ isOpen, onClose, provePassword }: DeletionDialo
       title={step === 'losses' ? '¿Eliminar tu cuenta?' : 'Confirma que eres tú'}
       description={
         step === 'losses'
-          ? 'Esto es lo que pierdes, para siempre:'
+          ? 'Esto es lo que perderás para siempre:'
           : 'Al confirmar se borra todo en el acto y se cierra la sesión en todos tus dispositivos.'
       }
       actions={
         step === 'losses' ? (
           <>
             <Button onClick={onClose}>Conservar mi cuenta</Button>
-            <Button variant="danger" onClick={() => setStep('proof')}>
+            <Button key="continue" variant="danger" onClick={() => setStep('proof')}>
               Continuar
             </Button>
           </>
@@ -54,7 +54,9 @@ export function DeletionDialog({ isOpen, onClose, provePassword }: DeletionDialo
             <Button disabled={deletion.isBusy} onClick={() => setStep('losses')}>
               Volver
             </Button>
+            {/* Another button, or the press that opened this step would also send its form. */}
             <Button
+              key="delete"
               type="submit"
               form={formId}
               variant="danger"
@@ -87,7 +89,7 @@ function Losses() {
             : `${formatCount(credits, 'crédito', 'créditos')}. No se reembolsan.`}
         </li>
         {billing !== undefined && billing.subscription_status !== 'inactive' && plan !== null && (
-          <li>La suscripción al plan {plan}, que termina hoy y no se te cobrará más.</li>
+          <li>La suscripción al plan {plan}: termina hoy y no se te volverá a cobrar.</li>
         )}
         {(usage?.questions_asked ?? 0) > 0 && (
           <li>
@@ -97,7 +99,7 @@ function Losses() {
       </ul>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
         ¿Has comprado en los últimos {withdrawalDays} días? Antes de eliminar la cuenta puedes desistir en{' '}
-        <Link to={paths.billing} className="prose-link">
+        <Link to={paths.invoices} className="prose-link">
           Facturación
         </Link>{' '}
         y recuperar lo que no hayas usado. Las facturas las conservamos los años que exige la ley, sin tu

@@ -18,7 +18,7 @@ export function DeletionSection({ provePassword }: { readonly provePassword: Pro
         Se borran tus documentos y su índice, las conversaciones, las extracciones, los créditos y tus datos
         de acceso, y la suscripción termina. Solo conservamos las facturas, sin tu nombre de usuario ni tus
         datos de contacto, durante los años que exige la ley; y durante {welcomeMemoryMonths} meses una huella
-        de tu teléfono, de la que no sale el número sin nuestra clave.
+        de tu teléfono, de la que no se puede obtener el número sin nuestra clave secreta.
       </p>
       <Button className="text-danger!" onClick={() => setIsOpen(true)}>
         Eliminar mi cuenta…

@@ -10,7 +10,7 @@ export function nameDevice({
   is_mobile: isMobile,
 }: Pick<DeviceSession, 'browser' | 'system' | 'is_mobile'>): string {
   if (browser !== null && system !== null) return `${browser} en ${system}`;
-  return browser ?? system ?? (isMobile ? 'Un móvil' : 'Un navegador desconocido');
+  return browser ?? system ?? (isMobile ? 'Móvil' : 'Navegador desconocido');
 }
 
 /** Where and when it was last used, as far as that is known. */

@@ -4,8 +4,8 @@ import { describeUse, nameDevice } from './describe-session.ts';
 it.each([
   [{ browser: 'Chrome', system: 'Windows', is_mobile: false }, 'Chrome en Windows'],
   [{ browser: null, system: 'Android', is_mobile: true }, 'Android'],
-  [{ browser: null, system: null, is_mobile: true }, 'Un móvil'],
-  [{ browser: null, system: null, is_mobile: false }, 'Un navegador desconocido'],
+  [{ browser: null, system: null, is_mobile: true }, 'Móvil'],
+  [{ browser: null, system: null, is_mobile: false }, 'Navegador desconocido'],
 ])('a device that says %j is called «%s»', (device, name) => {
   expect(nameDevice(device)).toBe(name);
 });

@@ -18,10 +18,10 @@ export function DevicesSection() {
     <AccountSection
       id="dispositivos"
       title="Dispositivos"
-      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo; al cerrarla desde aquí deja de valer en ${formatCount(sessionEndMinutes, 'minuto', 'minutos')}.`}
+      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo. Las que cierres desde aquí terminan en ${formatCount(sessionEndMinutes, 'minuto', 'minutos')}.`}
     >
       {hasFailed && (
-        <LoadFailure text="No se pudieron cargar tus dispositivos." isBusy={isFetching} onRetry={retry} />
+        <LoadFailure text="No se han podido cargar tus dispositivos." isBusy={isFetching} onRetry={retry} />
       )}
       {sessions === undefined && !hasFailed && <Skeleton className="h-16 w-full" />}
       {sessions !== undefined && (
@@ -65,7 +65,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
           {session.is_current && <Badge tone="success">Este dispositivo</Badge>}
         </p>
         <p className="text-[0.8125rem] text-ink-soft tabular-nums">
-          {describeUse(session)} · Inicio: {formatDay(session.signed_in_at)}
+          {describeUse(session)} · Sesión iniciada el {formatDay(session.signed_in_at)}
         </p>
       </div>
       {!session.is_current && (

@@ -14,7 +14,7 @@ export function useSessions() {
     queryFn: ({ signal }) => callApi('listSessions', { signal }),
   });
   const tellFailure = (error: Error): void => {
-    showToast({ title: 'No se pudo cerrar la sesión', text: describe(error), kind: 'error' });
+    showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
     // What is shown may be what is not there any more.
     void refetch();
   };

@@ -26,7 +26,7 @@ export function ExportSection() {
       <div className="flex flex-col items-start gap-3">
         {link === undefined ? (
           <Button isBusy={isPending} onClick={prepare}>
-            Preparar mi descarga
+            Preparar la descarga
           </Button>
         ) : (
           <div role="status" className="flex flex-col items-start gap-2">
@@ -36,11 +36,11 @@ export function ExportSection() {
               className="relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md border border-transparent bg-accent px-4 py-2 text-sm font-medium text-on-accent transition-colors duration-150 hover:bg-accent-hover"
             >
               <DownloadIcon className="size-4" />
-              Descargar mis datos (ZIP)
+              Descargar tus datos (ZIP)
             </a>
             <p className="text-[0.8125rem] text-ink-soft">
-              El enlace es solo para ti y vale {exportLinkMinutes} minutos. Con muchos documentos la descarga
-              tarda: no cierres el navegador hasta que acabe.
+              El enlace es solo para ti y caduca en {exportLinkMinutes} minutos. Con muchos documentos la
+              descarga tarda: no cierres el navegador hasta que acabe.
             </p>
           </div>
         )}

@@ -11,7 +11,7 @@ import { AccountSection } from '../account-section.tsx';
 import { useAccount } from '../use-account.ts';
 
 const names: Record<OptionalMail, string> = {
-  low_credits: 'Cuando me queden pocos créditos',
+  low_credits: 'Cuando te queden pocos créditos',
   extraction_done: 'Cuando termine una extracción web',
 };
 
@@ -33,7 +33,11 @@ export function MailsSection() {
           },
       ),
     onError: () =>
-      showToast({ title: 'No se pudo guardar', text: 'Inténtalo de nuevo en unos minutos.', kind: 'error' }),
+      showToast({
+        title: 'No se ha podido guardar',
+        text: 'Inténtalo de nuevo en unos minutos.',
+        kind: 'error',
+      }),
     onSettled: () => setWished(undefined),
   });
   const change = (mail: Account['mails'][number]): void => {
@@ -46,7 +50,7 @@ export function MailsSection() {
     <AccountSection
       id="avisos"
       title="Avisos por correo"
-      text="Los correos sobre tus pagos y tu cuenta los recibes siempre."
+      text="Los correos sobre tus pagos y tu cuenta los recibirás siempre."
     >
       {data === undefined && !isError && <Skeleton className="h-20 w-full max-w-md" />}
       {data === undefined && isError && (

@@ -9,23 +9,33 @@ import { LoadFailure } from '../load-failure.tsx';
 import { useAccount } from '../use-account.ts';
 import { formatPhone } from './format-phone.ts';
 
+/** The controls with which each is changed. */
+export interface ProfileChanges {
+  readonly email: ReactNode;
+  readonly phone: ReactNode;
+  readonly password: ReactNode;
+}
+
 /** Who the account belongs to. */
-export function ProfileSection({ passwordChange }: { readonly passwordChange: ReactNode }) {
+export function ProfileSection({ changes }: { readonly changes: ProfileChanges }) {
   const { data, isError, isFetching, refetch } = useAccount();
   const shown = (value: ReactNode): ReactNode =>
     data === undefined ? <Skeleton className="h-5.5 w-44" /> : value;
   return (
-    <AccountSection id="perfil" title="Perfil" text="Con estos datos entras y te escribimos.">
+    <AccountSection id="perfil" title="Perfil" text="Con estos datos inicias sesión y te escribimos.">
       {isError && data === undefined ? (
         <LoadFailure
-          text="No se pudieron cargar los datos de tu cuenta."
+          text="No se han podido cargar los datos de tu cuenta."
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
         <dl className="text-[0.9375rem]">
-          <Line name="Correo">{shown(<span className="wrap-anywhere">{data?.email}</span>)}</Line>
-          <Line name="Móvil">
+          <Line name="Email" change={changes.email}>
+            {shown(<span className="wrap-anywhere">{data?.email}</span>)}
+            {data?.pending_email != null && <PendingEmail email={data.pending_email.email} />}
+          </Line>
+          <Line name="Móvil" change={changes.phone}>
             {shown(<span className="tabular-nums">{formatPhone(data?.phone ?? null)}</span>)}
           </Line>
           <Line name="Plan">
@@ -39,18 +49,38 @@ export function ProfileSection({ passwordChange }: { readonly passwordChange: Re
             )}
           </Line>
           <Line name="Cuenta creada">{shown(formatDay(data?.created_at))}</Line>
-          <Line name="Contraseña">{passwordChange}</Line>
+          <Line name="Contraseña" change={changes.password}>
+            <span aria-hidden="true">••••••••</span>
+          </Line>
         </dl>
       )}
     </AccountSection>
   );
 }
 
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+/** The account keeps its email until the link in the mail to this one is followed. */
+function PendingEmail({ email }: { readonly email: string }) {
   return (
-    <div className="grid min-h-11 content-center gap-x-6 gap-y-0.5 border-b border-line py-2.5 first:pt-0 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <span className="block text-[0.8125rem] wrap-anywhere text-ink-soft">
+      Falta que confirmes {email}: abre el enlace que te hemos enviado.
+    </span>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly change?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Line({ name, change, children }: LineProps) {
+  return (
+    <div className="grid min-h-11 content-center gap-x-6 gap-y-0.5 border-b border-line py-2.5 first:pt-0 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0">{children}</div>
+        {change}
+      </dd>
     </div>
   );
 }

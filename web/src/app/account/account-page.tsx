@@ -1,8 +1,12 @@
 import { AccountSections } from '@/account/account-sections.tsx';
+import { ChangeEmail } from '@/identity/email-change/change-email.tsx';
 import { ChangePassword } from '@/identity/password-change/change-password.tsx';
+import { ChangePhone } from '@/identity/phone-change/change-phone.tsx';
 import { provePassword } from '@/identity/prove-password.ts';
 
-/** The account, with the ways to change its password and to prove that it is its owner who leaves. */
+const changes = { email: <ChangeEmail />, phone: <ChangePhone />, password: <ChangePassword /> };
+
+/** The account, with the ways to change what it is opened with, and to prove that it is its owner who leaves. */
 export function AccountPage() {
-  return <AccountSections provePassword={provePassword} passwordChange={<ChangePassword />} />;
+  return <AccountSections provePassword={provePassword} changes={changes} />;
 }

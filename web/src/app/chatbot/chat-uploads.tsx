@@ -7,30 +7,22 @@ import type { QueuedUpload } from '@/documents/upload/upload-queue.ts';
 import { type UploadQueue, useUploadQueue } from '@/documents/upload/use-upload-queue.ts';
 
 export interface ChatUploadsProps {
-  readonly screen: Pick<ChatScreen, 'selectAllIfNone' | 'tell'>;
+  readonly screen: Pick<ChatScreen, 'tell'>;
   /** Told of the queue whenever it changes. */
   readonly onQueue: (queue: UploadQueue) => void;
 }
 
-const autoSelectMs = 500;
-
 /**
- * The uploads of the chat, drawn elsewhere: what they store is chosen where nothing was, what fails is said once in the
+ * The uploads of the chat, drawn elsewhere: what fails is said once in the
  * conversation, until the next question, and what is done leaves the list by itself.
  */
-export function ChatUploads({ screen: { selectAllIfNone, tell }, onQueue }: ChatUploadsProps) {
-  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timerRef.current), []);
+export function ChatUploads({ screen: { tell }, onQueue }: ChatUploadsProps) {
   const onFinished = useCallback(
     (batch: readonly QueuedUpload[]) => {
-      if (batch.some(({ phase }) => phase.name === 'done')) {
-        clearTimeout(timerRef.current);
-        timerRef.current = setTimeout(selectAllIfNone, autoSelectMs);
-      }
       const text = describeUploadFailuresInChat(failuresOf(batch));
       if (text !== undefined) tell({ kind: 'notice', id: 'upload-failed', tone: 'error', text });
     },
-    [selectAllIfNone, tell],
+    [tell],
   );
   const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
   useEffect(() => onQueue(queue), [queue, onQueue]);

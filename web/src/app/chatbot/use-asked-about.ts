@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ChatScreen } from '@/chat/use-chat-screen.ts';
-import { readAskedAbout } from '@/documents/asked-about.ts';
+import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import { selectionOfTicks } from '@/shared/library/document-selection.ts';
 
 /** Ticks the documents that another page led here to ask about, once the list has them. */

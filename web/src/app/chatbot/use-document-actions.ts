@@ -4,6 +4,7 @@ import type { ChatScreen } from '@/chat/use-chat-screen.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { toViewedDocument } from '@/shared/viewer/viewer-target.ts';
 
 type PlacedActions = Omit<DocumentActions, 'onTick'>;
 
@@ -14,7 +15,7 @@ export function useDocumentActions(screen: ChatScreen): (place: DocumentsPlace) 
     place.onClose();
   };
   return (place) => ({
-    onOpen: ({ name, id, version }) => place.onView({ filename: name, id, version }),
+    onOpen: (document) => place.onView(toViewedDocument(document)),
     onAskOnly: ({ name }) => askOnly(name, place),
     onSummary: ({ name }) => {
       // Its guide is what opens a conversation about it.

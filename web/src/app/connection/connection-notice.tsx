@@ -38,7 +38,7 @@ export function ConnectionNotice() {
           ) : (
             <span>
               Sin conexión a internet.
-              <span className="max-sm:sr-only"> Lo que ves sigue aquí; lo demás espera a que vuelva.</span>
+              <span className="max-sm:sr-only"> Puedes seguir leyendo lo que tienes en pantalla.</span>
             </span>
           )}
         </p>

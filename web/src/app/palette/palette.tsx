@@ -13,9 +13,9 @@ interface PaletteProps {
 }
 
 const texts = {
-  title: 'Ir a cualquier sitio',
+  title: 'Búsqueda rápida',
   field: 'Busca una página, un documento o una conversación…',
-  nothing: 'Nada coincide con esas palabras.',
+  nothing: 'No hay resultados con esas palabras.',
   results: 'Resultados',
 } as const;
 

@@ -19,7 +19,7 @@ const groups = (command: string): readonly ShortcutGroup[] => [
     shortcuts: [
       { keys: [command, 'K'], does: 'Ir a una página, un documento o una conversación' },
       { keys: ['?'], does: 'Ver estos atajos' },
-      { keys: ['Esc'], does: 'Cerrar lo último que se abrió' },
+      { keys: ['Esc'], does: 'Cerrar lo último que hayas abierto' },
       { keys: ['F6'], does: 'Ir a los avisos' },
     ],
   },
@@ -28,17 +28,17 @@ const groups = (command: string): readonly ShortcutGroup[] => [
     shortcuts: [
       { keys: ['/'], does: 'Escribir una pregunta' },
       { keys: ['Intro'], does: 'Enviarla' },
-      { keys: ['Mayús', 'Intro'], does: 'Empezar otra línea' },
+      { keys: ['Mayús', 'Intro'], does: 'Añadir una línea' },
       { keys: ['↑'], does: 'Con el campo vacío, recuperar las preguntas anteriores' },
     ],
   },
   {
     title: 'En la lista de conversaciones',
     shortcuts: [
-      { keys: ['↑', '↓'], does: 'Pasar de una a otra; Inicio y Fin van a los extremos' },
+      { keys: ['↑', '↓'], does: 'Pasar de una a otra; con Inicio y Fin, a la primera y a la última' },
       { keys: ['Intro'], does: 'Abrir' },
       { keys: ['F2'], does: 'Cambiar el título' },
-      { keys: ['Supr'], does: 'Eliminar, y se puede deshacer' },
+      { keys: ['Supr'], does: 'Eliminar (se puede deshacer)' },
     ],
   },
   {
@@ -46,8 +46,8 @@ const groups = (command: string): readonly ShortcutGroup[] => [
     shortcuts: [
       { keys: [command, 'F'], does: 'Buscar en él' },
       { keys: ['N', 'P'], does: 'Cita siguiente y anterior' },
-      { keys: ['Re Pág', 'Av Pág'], does: 'Pasar páginas; Inicio y Fin van a los extremos' },
-      { keys: ['+', '−', '0'], does: 'Acercar, alejar, ajustar al ancho' },
+      { keys: ['Re Pág', 'Av Pág'], does: 'Pasar páginas; con Inicio y Fin, a la primera y a la última' },
+      { keys: ['+', '−', '0'], does: 'Ampliar, reducir y ajustar al ancho' },
     ],
   },
 ];

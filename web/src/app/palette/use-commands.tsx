@@ -2,7 +2,7 @@ import { limits } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { pageDescriptions } from '@/app/page-descriptions.ts';
+import { helpPage, pageDescriptions } from '@/app/page-descriptions.ts';
 import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
@@ -33,7 +33,7 @@ export interface PaletteCommand extends Command {
 
 const groups = {
   pages: 'Ir a',
-  actions: 'Hacer',
+  actions: 'Acciones',
   conversations: 'Conversaciones',
   documents: 'Documentos',
 } as const;
@@ -85,10 +85,11 @@ function fixedCommands(
 ): readonly PaletteCommand[] {
   const pages = [
     ...pageDescriptions,
+    helpPage,
     {
       path: paths.account,
       title: 'Tu cuenta',
-      description: 'Contraseña, dispositivos, datos',
+      description: 'Contraseña, dispositivos y datos',
       Icon: UserIcon,
     },
   ];

@@ -8,6 +8,7 @@ const privatePaths = [
   paths.chat,
   paths.extract,
   paths.billing,
+  paths.help,
   paths.paymentDone,
   paths.paymentFailed,
   '/auth/',

@@ -22,7 +22,7 @@ export function Shell() {
   return (
     <div
       data-shell={isWorkspace ? 'workspace' : ''}
-      className={classNames('flex min-h-dvh', isWorkspace && 'lg:h-dvh lg:overflow-hidden')}
+      className={classNames('flex min-h-window', isWorkspace && 'lg:h-window lg:overflow-hidden')}
     >
       <a
         href={`#${contentId}`}

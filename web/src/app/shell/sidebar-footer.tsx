@@ -1,14 +1,15 @@
+import { productVersion } from '@contract/version.ts';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { type Panel, showPanel } from '@/app/palette/open-panels.ts';
 import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { isApple } from '@/shared/keyboard/is-free-key.ts';
 import { paths } from '@/shared/paths.ts';
-import { clientVersion } from '@/shared/running-environment.ts';
 import { logOut } from '@/shared/session/log-out.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { HelpIcon } from '@/shared/ui/icon/help-icon.tsx';
 import { KeyboardIcon } from '@/shared/ui/icon/keyboard-icon.tsx';
 import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
 import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
@@ -47,10 +48,10 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
         aria-keyshortcuts={paletteKeys}
         onClick={() => open('palette')}
         className={entry}
-        {...(isCollapsed && { title: 'Ir a…' })}
+        {...(isCollapsed && { title: 'Búsqueda rápida' })}
       >
         <SearchIcon />
-        <span className={label}>Ir a…</span>
+        <span className={label}>Búsqueda rápida</span>
         {!isCollapsed && (
           <span aria-hidden="true" className="ml-auto text-xs text-ink-faint pointer-coarse:hidden">
             {isApple() ? '⌘ K' : 'Ctrl K'}
@@ -89,6 +90,15 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
         <SettingsIcon />
         <span className={label}>Configuración</span>
       </Link>
+      <Link
+        to={paths.help}
+        className={entry}
+        {...(isCollapsed && { title: 'Ayuda' })}
+        {...(onNavigate && { onClick: onNavigate })}
+      >
+        <HelpIcon />
+        <span className={label}>Ayuda</span>
+      </Link>
       <button
         type="button"
         onClick={() => void leave()}
@@ -113,7 +123,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
         </IconButton>
       </div>
       {!isCollapsed && (
-        <p className="px-3 pt-2 text-xs text-ink-faint tabular-nums">Versión {clientVersion}</p>
+        <p className="px-3 pt-2 text-xs text-ink-faint tabular-nums">Versión {productVersion}</p>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ export function Sidebar({ isWorkspace }: { isWorkspace: boolean }) {
     <aside
       aria-label="Menú lateral"
       className={classNames(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken px-3 py-4 transition-[width] duration-200 desktop:flex',
+        'sticky top-0 hidden h-window shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken px-3 py-4 transition-[width] duration-200 desktop:flex',
         isCollapsed ? 'w-[4.5rem]' : 'w-64',
       )}
     >

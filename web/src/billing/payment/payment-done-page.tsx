@@ -1,3 +1,4 @@
+import { creditPack } from '@contract/plans.ts';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatCount, formatMoney } from '@/shared/format/format.ts';
@@ -47,7 +48,7 @@ export function PaymentDonePage() {
   );
 }
 
-const purchases = { subscription: 'Suscripción mensual', onetime: 'Créditos de una sola vez' } as const;
+const purchases = { subscription: 'Suscripción mensual', onetime: creditPack.label } as const;
 
 function Success({ payment }: { payment: PaymentSummary }) {
   const isPaid = payment.status === 'paid';
@@ -78,7 +79,7 @@ function Success({ payment }: { payment: PaymentSummary }) {
                 ? `+${formatCount(payment.creditsAdded, 'crédito', 'créditos')}`
                 : null,
           },
-          { name: 'Correo', value: payment.customerEmail },
+          { name: 'Email', value: payment.customerEmail },
           { name: 'Referencia', value: payment.paymentIntentId ?? payment.sessionId },
         ]}
       />

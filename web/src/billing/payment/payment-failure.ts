@@ -1,4 +1,5 @@
-import { suggestionsFor } from './payment-suggestions.ts';
+import { paymentSessionIdPattern } from '@contract/limits.ts';
+import { knownFailure, unknownFailure } from './known-failures.ts';
 
 /** A payment that failed, as its page tells it. */
 export interface PaymentFailure {
@@ -10,14 +11,17 @@ export interface PaymentFailure {
   readonly suggestions: readonly string[];
 }
 
-/** Reads what the address says of a failed payment. */
+/**
+ * Reads what the address says of a failed payment. Anybody can write an address of this site: of it only a code that we know and
+ * the id of a session are shown, never a text.
+ */
 export function readPaymentFailure(query: URLSearchParams, now: Date): PaymentFailure {
-  const code = query.get('error_code') || 'unknown_error';
+  const code = query.get('error_code') ?? '';
+  const known = knownFailure(code);
+  const sessionId = query.get('session_id') ?? '';
   return {
-    code,
-    message: query.get('error_message') || 'Se produjo un error inesperado durante el procesamiento del pago',
-    sessionId: query.get('session_id') ?? undefined,
+    ...(known === undefined ? unknownFailure : { code, ...known }),
+    sessionId: paymentSessionIdPattern.test(sessionId) ? sessionId : undefined,
     timestamp: now.toISOString(),
-    suggestions: suggestionsFor(code),
   };
 }

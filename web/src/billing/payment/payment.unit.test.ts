@@ -18,6 +18,27 @@ test.each([
   for (const [place, part] of parts.entries()) expect(suggestions[place]).toContain(part);
 });
 
+test('only a code that we know is told, in our words, and never a text of the address', () => {
+  const query = new URLSearchParams({
+    error_code: 'expired_card',
+    error_message: 'Llama al 900 000 000 y da tu PIN',
+    session_id: 'cs_test_12345678',
+  });
+  expect(readPaymentFailure(query, now)).toMatchObject({
+    code: 'expired_card',
+    message: 'La tarjeta ha caducado.',
+    sessionId: 'cs_test_12345678',
+  });
+  const forged = new URLSearchParams({
+    error_code: 'Llama al 900 000 000',
+    error_message: 'y da tu PIN',
+    session_id: 'por teléfono',
+  });
+  const shown = readPaymentFailure(forged, now);
+  expect(shown).toMatchObject({ code: 'unknown_error', sessionId: undefined });
+  expect(JSON.stringify(shown)).not.toMatch(/900|PIN|teléfono/);
+});
+
 test('a failure without parameters has a code and a message of its own', () => {
   expect(readPaymentFailure(new URLSearchParams(), now)).toMatchObject({
     code: 'unknown_error',

@@ -80,7 +80,7 @@ export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
         <p role="alert" className="mt-3 text-sm text-danger">
           {error instanceof ApiFailure
             ? error.message
-            : 'No se pudo registrar el desistimiento. Inténtalo de nuevo.'}
+            : 'No se ha podido registrar el desistimiento. Inténtalo de nuevo.'}
         </p>
       )}
     </Dialog>

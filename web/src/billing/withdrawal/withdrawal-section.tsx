@@ -25,7 +25,7 @@ export function WithdrawalSection() {
       {isPending && <Skeleton className="h-6 w-64" />}
       {hasFailed && (
         <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
-          <p role="alert">No se pudieron comprobar tus compras.</p>
+          <p role="alert">No se han podido comprobar tus compras.</p>
           <Button size="small" onClick={retry} isBusy={isFetching}>
             Reintentar
           </Button>

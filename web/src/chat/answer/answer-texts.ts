@@ -1,15 +1,16 @@
 /** What stands in and below answers. Functions fill in names and numbers. */
 export const answerTexts = {
-  buyCredits: 'Comprar Creditos',
+  buyCredits: 'Comprar créditos',
   notCharged: 'No se te ha cobrado ningún crédito.',
   freeOfCharge: 'Sin coste',
   stopped: 'Has detenido la respuesta.',
-  stoppedDetail: 'Se termina de escribir y queda guardada: la ves completa sin pagarla otra vez.',
+  stoppedDetail:
+    'La respuesta se termina igualmente y queda guardada: puedes verla completa sin pagar de nuevo.',
   seeWhole: 'Ver la respuesta completa',
   interrupted: 'La respuesta se cortó antes de terminar.',
   answer: 'Respuesta',
   consideredPages: 'Páginas consultadas',
-  consideredPage: (name: string, label: string) => `Abrir ${name}, página ${label}`,
+  consideredPage: (place: string) => `Abrir ${place}`,
   documentGone: { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' },
   copyAnswer: 'Copiar respuesta con sus fuentes',
   copied: 'Respuesta copiada',
@@ -38,13 +39,18 @@ export const answerTexts = {
   abstentionNote: 'Puedes reformular la pregunta o elegir otro documento.',
   table: 'Tabla de la respuesta',
   footnotes: 'Notas',
-  checkedNote: 'Con ✓, la página dice lo mismo que la frase.',
+  checkedNote: 'El signo ✓ indica que la página dice lo mismo que la frase.',
   checkedCitation: 'comprobada',
-  cutNote: 'La respuesta no cabe entera y termina aquí: pide que continúe.',
+  doubtNote:
+    'El signo ? indica palabras sin comprobar: las ha leído un modelo o son poco legibles en la página.',
+  cutNote: 'La respuesta es demasiado larga y se corta aquí. Pide que continúe.',
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
-  pageShort: (label: string) => `página ${label}`,
-  // The number stays on the line of its word.
-  sourceLine: (name: string, label: string) => `Fuente: ${name}, página\u00a0${label}`,
-  citationName: (number: number, name: string, label: string) => `Cita ${number}: ${name}, página ${label}`,
+  pageOf: (name: string, label: string) => `${name}, página ${label}`,
+  previewOf: (name: string, label: string) => `${name} · página ${label}`,
+  webPage: (title: string, address: string) => `${title} · ${address}`,
+  // The number of a page stays on the line of its word.
+  sourceLine: (place: string) => `Fuente: ${place.replace(/, página (?=\S+$)/u, ', página\u00a0')}`,
+  citationName: (number: number, place: string) => `Cita ${number}: ${place}`,
+  openOnTheWeb: (address: string) => `Abrir en la web: ${address}`,
 } as const;

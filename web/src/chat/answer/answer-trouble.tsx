@@ -46,7 +46,7 @@ function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
         </span>
       </p>
       {answer.failure?.isCreditMissing && (
-        <ButtonLink size="small" to={paths.billing}>
+        <ButtonLink size="small" to={paths.plans}>
           {answerTexts.buyCredits}
         </ButtonLink>
       )}

@@ -65,7 +65,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
           />
         </div>
       )}
-      {!isGrowing && <AnswerNotes answer={answer} />}
+      {!isGrowing && <AnswerNotes answer={answer} citations={citations} />}
       {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
       {isUncited && <p className="text-xs text-ink-faint">{answerTexts.abstentionNote}</p>}
       {isUncited && wasRead(answer) && answer.consideredPages.length > 0 && (
@@ -92,10 +92,17 @@ function wasRead({ abstentionReason }: AnswerEntry): boolean {
   return abstentionReason === 'model_found_nothing' || abstentionReason === 'unproved';
 }
 
+interface AnswerNotesProps {
+  readonly answer: AnswerEntry;
+  readonly citations: readonly NumberedCitation[];
+}
+
 /** What is known of the sentences of an answer, and whether it has more to say. */
-function AnswerNotes({ answer: { checked, unsupported, isCut } }: { answer: AnswerEntry }) {
+function AnswerNotes({ answer, citations }: AnswerNotesProps) {
+  const { checked, unsupported, isCut } = answer;
   const notes = [
     ...(checked.length > 0 ? [answerTexts.checkedNote] : []),
+    ...(citations.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
   ];

@@ -1,15 +1,19 @@
-import { PreviewCard } from '@base-ui/react/preview-card';
-import { useState } from 'react';
+import { doubtNames } from '@contract/doubts.ts';
+import { type PointerEvent, Suspense, useState } from 'react';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
-import { citedDocument, type NumberedCitation } from './number-citations.ts';
+import type { CitationPreviewProps } from './citation-preview.tsx';
+import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
+import { useHoverCard } from './use-hover-card.ts';
 
 interface CitationChipProps {
   readonly citation: NumberedCitation;
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-const openDelayMs = 350;
+const loadPreview = () => import('./citation-preview.tsx');
+const CitationPreview = lazyOr<CitationPreviewProps>(async () => (await loadPreview()).CitationPreview);
 
 const chip =
   'relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
@@ -21,72 +25,61 @@ const chip =
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const { number, source, state } = citation;
   const document = citedDocument(source);
-  const name = document.filename;
-  const plainName = answerTexts.citationName(number, name, source.page_label);
-  const citationName = citation.isChecked ? `${plainName}, ${answerTexts.checkedCitation}` : plainName;
+  const plainName = answerTexts.citationName(number, namePlace(source));
+  const { doubt } = source;
+  const known = doubt === undefined ? citation.isChecked && answerTexts.checkedCitation : doubtNames[doubt];
+  const citationName = known ? `${plainName}, ${known}` : plainName;
   const [chipElement, setChipElement] = useState<HTMLElement | null>(null);
+  const [wasPointedAt, setWasPointedAt] = useState(false);
+  const hoverCard = useHoverCard(() => {
+    setWasPointedAt(true);
+    loadPreview().catch(() => undefined);
+  });
+  const { anchor } = hoverCard;
+  const hints = openingHints(document);
+  const onPointerEnter = (event: PointerEvent): void => {
+    hints.onPointerEnter();
+    anchor.onPointerEnter(event);
+  };
   return (
-    <PreviewCard.Root
-      onOpenChange={(isOpen, change) => {
-        if (isOpen && change.reason === 'trigger-focus' && isReturningFocus(change.event)) change.cancel();
-      }}
-    >
-      <PreviewCard.Trigger
-        ref={setChipElement}
-        delay={openDelayMs}
-        render={
-          state !== 'stored' ? (
-            <span
-              role="img"
-              aria-label={`${citationName}. ${answerTexts.documentGone[state]}`}
-              className={`${chip} border border-dashed border-line-strong text-ink-faint`}
-            >
-              {number}
-            </span>
-          ) : (
-            <button
-              type="button"
-              aria-label={citationName}
-              {...openingHints(document)}
-              onClick={() => onOpen(citation)}
-              className={`${chip} bg-accent-soft text-accent transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent`}
-            >
-              {number}
-              {citation.isChecked && (
-                <span aria-hidden="true" className="ml-px text-[0.5625rem]">
-                  ✓
-                </span>
-              )}
-            </button>
-          )
-        }
-      />
-      {/* In the main content, or readers of landmarks would not come by it; over the conversation, beside which a document may stand. */}
-      <PreviewCard.Portal container={chipElement?.closest('main') ?? undefined}>
-        <PreviewCard.Positioner
-          sideOffset={8}
-          collisionBoundary={chipElement?.closest('[role="log"]') ?? 'clipping-ancestors'}
-          className="z-popup"
+    <>
+      {state !== 'stored' ? (
+        <span
+          ref={setChipElement}
+          role="img"
+          aria-label={`${citationName}. ${answerTexts.documentGone[state]}`}
+          {...anchor}
+          className={`${chip} border border-dashed border-line-strong text-ink-faint`}
         >
-          <PreviewCard.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-surface p-4 shadow-floating transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
-            <q className="block font-serif text-[0.9375rem] leading-relaxed text-ink italic before:content-['«'] after:content-['»']">
-              {source.quote}
-            </q>
-            <p className="mt-2 truncate text-xs text-ink-faint">
-              {name} · {answerTexts.pageShort(source.page_label)}
-            </p>
-            {state !== 'stored' && (
-              <p className="mt-1 text-xs font-medium text-warning">{answerTexts.documentGone[state]}</p>
-            )}
-          </PreviewCard.Popup>
-        </PreviewCard.Positioner>
-      </PreviewCard.Portal>
-    </PreviewCard.Root>
+          {number}
+        </span>
+      ) : (
+        <button
+          ref={setChipElement}
+          type="button"
+          aria-label={citationName}
+          {...anchor}
+          onPointerEnter={onPointerEnter}
+          onPointerDown={hints.onPointerDown}
+          onClick={() => {
+            hoverCard.close();
+            onOpen(citation);
+          }}
+          className={`${chip} ${doubt === undefined ? 'bg-accent-soft text-accent' : 'bg-warning-soft text-warning'} transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent`}
+        >
+          {number}
+          {known && (
+            <span aria-hidden="true" className="ml-px text-[0.5625rem]">
+              {doubt === undefined ? '✓' : '?'}
+            </span>
+          )}
+        </button>
+      )}
+      {wasPointedAt && chipElement !== null && (
+        <Suspense>
+          <CitationPreview citation={citation} chip={chipElement} hoverCard={hoverCard} />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-/** The viewer gives the focus back when it closes: the words were just read, and a card would cover the next citation. */
-function isReturningFocus(event: Event): boolean {
-  const from = event instanceof FocusEvent ? event.relatedTarget : null;
-  return !(from instanceof Element) || from.closest('[role="dialog"]') !== null;
 }

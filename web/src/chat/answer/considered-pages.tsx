@@ -1,7 +1,7 @@
 import type { ConsideredPage } from '@contract/chat.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
-import { documentNameOf } from './number-citations.ts';
+import { documentNameOf, namePlace } from './number-citations.ts';
 
 interface ConsideredPagesProps {
   readonly pages: readonly ConsideredPage[];
@@ -32,9 +32,9 @@ function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActi
   return (
     <button
       type="button"
-      aria-label={answerTexts.consideredPage(documentNameOf(page), page.page_label)}
+      aria-label={answerTexts.consideredPage(namePlace(page))}
       onClick={() => actions.onOpenPage(page)}
-      className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm px-1 underline decoration-line-strong underline-offset-[0.25em] tabular-nums hover:text-accent hover:decoration-accent"
+      className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm px-1 text-left underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] tabular-nums hover:text-accent hover:decoration-accent"
     >
       {page.page_label}
     </button>

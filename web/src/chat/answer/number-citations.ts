@@ -1,5 +1,7 @@
 import type { AnswerSpan, ConsideredPage, Source } from '@contract/chat.ts';
+import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
+import { answerTexts } from './answer-texts.ts';
 
 /** What became of a cited document since. Where it was deleted or has other content now, nothing can be opened. */
 export type DocumentState = 'stored' | 'replaced' | 'deleted';
@@ -20,7 +22,10 @@ export interface CitedPage {
   readonly key: string;
   readonly page: number;
   readonly document: ViewedDocument;
-  readonly pageLabel: string;
+  /** How its reader is told of it: see `namePlace`. */
+  readonly name: string;
+  /** Of a page of the web. */
+  readonly address: string | undefined;
   readonly state: DocumentState;
   readonly citations: readonly NumberedCitation[];
 }
@@ -36,9 +41,9 @@ export function numberCitations(
     const key = `${pageKey(source)} ${source.char_start} ${source.quote}`;
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
-    const isChecked = checked.some(
-      ({ start, end }) => source.answer_offset > start && source.answer_offset <= end + 1,
-    );
+    const isChecked =
+      source.doubt === undefined &&
+      checked.some(({ start, end }) => source.answer_offset > start && source.answer_offset <= end + 1);
     return { number, source, state: stateOf(source), isChecked };
   });
 }
@@ -52,8 +57,15 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
     const known = pages.get(key);
     if (known === undefined) {
       const list = [citation];
-      const place = { document: citedDocument(source), page: source.page, pageLabel: source.page_label };
-      const page = { key, ...place, state, citations: list };
+      const page: CitedPage = {
+        key,
+        document: citedDocument(source),
+        page: source.page,
+        name: namePlace(source),
+        address: source.page_address,
+        state,
+        citations: list,
+      };
       pages.set(key, { page, citations: list });
     } else if (!known.citations.some(({ number }) => number === citation.number)) {
       known.citations.push(citation);
@@ -68,12 +80,21 @@ export function citedDocument(source: Source | ConsideredPage): ViewedDocument {
     filename: documentNameOf(source),
     id: source.document_id,
     version: source.document_version,
+    isSite: source.page_address !== undefined,
   };
 }
 
 /** The last segment of the source's path is the name of the document. */
 export function documentNameOf(source: Pick<Source, 'source'>): string {
   return source.source.split('/').at(-1) || source.source;
+}
+
+/** «Contrato.pdf, página 3», or title and address of a page of the web. */
+export function namePlace(source: Source | ConsideredPage): string {
+  const { page_label: label, page_address: address } = source;
+  return address === undefined
+    ? answerTexts.pageOf(documentNameOf(source), label)
+    : answerTexts.webPage(label, shortenAddress(address));
 }
 
 function pageKey(source: Source): string {

@@ -33,11 +33,9 @@ test('a passage cited twice keeps its number and is listed once', () => {
 
 test('passages of one page share a source line named after the document', () => {
   const pages = listCitedPages(numberCitations([source(10, 4, 'a'), source(20, 4, 'b'), source(30, 5, 'c')]));
-  expect(
-    pages.map(({ document, pageLabel, citations }) => [document.filename, pageLabel, citations.length]),
-  ).toEqual([
-    ['ley.pdf', 'p4', 2],
-    ['ley.pdf', 'p5', 1],
+  expect(pages.map(({ name, citations }) => [name, citations.length])).toEqual([
+    ['ley.pdf, página p4', 2],
+    ['ley.pdf, página p5', 1],
   ]);
 });
 
@@ -51,5 +49,27 @@ test('a citation says what became of its document, and names the version that it
   });
   expect(cited.map(({ state }) => state)).toEqual(['stored', 'replaced']);
   expect(listCitedPages(cited).map(({ state }) => state)).toEqual(['stored', 'replaced']);
-  expect(listCitedPages(cited)[1]?.document).toEqual({ filename: 'otro.pdf', id: 'otro.pdf', version: '1' });
+  expect(listCitedPages(cited)[1]?.document).toEqual({
+    filename: 'otro.pdf',
+    id: 'otro.pdf',
+    version: '1',
+    isSite: false,
+  });
+});
+
+test('a page of the web is named by its title and its address', () => {
+  const address = 'https://www.olivar.example/aceite/caf%C3%A9/';
+  const web = { ...source(1, 4, 'a', 'documentos/olivar.example'), page_label: 'Nuestro aceite' };
+  const [page] = listCitedPages(numberCitations([{ ...web, page_address: address }]));
+  expect(page).toMatchObject({ name: 'Nuestro aceite · olivar.example/aceite/café', address });
+  expect(page?.document.isSite).toBe(true);
+});
+
+test('a citation in doubt is not checked, whatever its sentence is', () => {
+  const checked = [{ start: 0, end: 20 }];
+  const sources = [source(20, 1, 'a'), { ...source(20, 2, 'b'), doubt: 'unsure' as const }];
+  expect(numberCitations(sources, undefined, checked).map(({ isChecked }) => isChecked)).toEqual([
+    true,
+    false,
+  ]);
 });

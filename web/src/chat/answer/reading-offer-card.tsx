@@ -34,7 +34,7 @@ export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardPro
       </div>
       <div className="flex flex-wrap gap-2">
         {isCreditMissing ? (
-          <ButtonLink size="small" variant="primary" to={paths.billing}>
+          <ButtonLink size="small" variant="primary" to={paths.plans}>
             {readingTexts.offerMissing(formatCredits(offer.credits))}
           </ButtonLink>
         ) : (

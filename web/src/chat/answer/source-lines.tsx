@@ -1,4 +1,7 @@
+import { doubtNames } from '@contract/doubts.ts';
+import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';
@@ -20,14 +23,35 @@ export function SourceLines({ citations, onOpen }: SourceLinesProps) {
           >
             {page.citations.map(({ number }) => number).join(' ')}
           </span>
-          {page.state === 'stored' ? (
-            <SourceButton page={page} onOpen={onOpen} />
-          ) : (
-            <GoneSource page={page} reason={page.state} />
-          )}
+          <div className="flex min-w-0 flex-wrap items-start gap-x-2">
+            {page.state === 'stored' ? (
+              <SourceButton page={page} onOpen={onOpen} />
+            ) : (
+              <GoneSource page={page} reason={page.state} />
+            )}
+            <DoubtfulNote page={page} />
+          </div>
+          {page.address !== undefined && <LiveLink address={page.address} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The page as it is on the web now. */
+function LiveLink({ address }: { address: string }) {
+  const name = answerTexts.openOnTheWeb(shortenAddress(address));
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={name}
+      title={name}
+      className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-ink-faint hover:text-accent"
+    >
+      <GlobeIcon className="size-3.5" />
+    </a>
   );
 }
 
@@ -42,10 +66,23 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
     >
       <FileIcon className="mt-[0.1875rem] size-3.5" />
       <span className="min-w-0 underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
-        {answerTexts.sourceLine(page.document.filename, page.pageLabel)}
+        {answerTexts.sourceLine(page.name)}
       </span>
     </button>
   );
+}
+
+/** What speaks against words that are cited from a page. */
+function DoubtfulNote({ page }: { page: CitedPage }) {
+  const told = new Set(page.citations.flatMap(({ source }) => source.doubt ?? []));
+  return [...told].map((doubt) => (
+    <span
+      key={doubt}
+      className="my-1 inline-block rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning first-letter:uppercase"
+    >
+      {doubtNames[doubt]}
+    </span>
+  ));
 }
 
 /** Nothing can be opened any more, so that the quoted words are all there is: they stand here to be read. */
@@ -53,7 +90,7 @@ function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 're
   return (
     <div className="min-w-0 py-1 text-[0.8125rem] leading-5 text-ink-faint">
       <p className="[overflow-wrap:anywhere]">
-        {answerTexts.sourceLine(page.document.filename, page.pageLabel)}
+        {answerTexts.sourceLine(page.name)}
         <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning">
           {answerTexts.documentGone[reason]}
         </span>

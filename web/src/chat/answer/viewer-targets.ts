@@ -26,6 +26,7 @@ function citedPlace({ source }: NumberedCitation): ViewerPlace {
       quote: source.quote,
       charStart: source.char_start,
       sentence: source.sentence && { text: source.sentence.text, charStart: source.sentence.char_start },
+      doubt: source.doubt,
     },
   };
 }

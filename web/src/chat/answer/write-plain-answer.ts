@@ -1,6 +1,8 @@
+import type { Source } from '@contract/chat.ts';
+import { doubtNames } from '@contract/doubts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import { answerTexts } from './answer-texts.ts';
-import { documentNameOf, type NumberedCitation } from './number-citations.ts';
+import { type NumberedCitation, namePlace } from './number-citations.ts';
 
 /** An answer as text to paste elsewhere: without Markdown, each sentence with its numbers, the sources with their words below. */
 export function writePlainAnswer(
@@ -11,10 +13,16 @@ export function writePlainAnswer(
   const sources = new Map(citations.map(({ number, source }) => [number, source]));
   if (sources.size === 0) return body;
   const lines = [...sources].map(([number, source]) => {
-    const place = `${documentNameOf(source)}, ${answerTexts.pageShort(source.page_label)}`;
-    return `[${number}] ${place}: «${source.quote}»`;
+    const note = source.doubt === undefined ? '' : ` (${doubtNames[source.doubt]})`;
+    return `[${number}] ${placeToPaste(source)}${note}: «${source.quote}»`;
   });
   return `${body}\n\n${answerTexts.sources}:\n${lines.join('\n')}`;
+}
+
+/** What can be followed elsewhere too: the whole address of a page of the web. */
+function placeToPaste(source: Source): string {
+  const { page_label: title, page_address: address } = source;
+  return address === undefined ? namePlace(source) : answerTexts.webPage(title, address);
 }
 
 function numberSentences(text: string, citations: readonly NumberedCitation[]): string {

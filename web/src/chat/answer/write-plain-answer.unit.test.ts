@@ -37,6 +37,14 @@ test('a copied answer is plain text with numbers behind its sentences and the wo
   );
 });
 
+test('words in doubt are copied as such', () => {
+  const text = 'El total es de 1.200 euros.';
+  const doubtful = { ...source(text, text, 'total de 1.200 euros'), doubt: 'model' } as const;
+  expect(writePlainAnswer({ text }, numberCitations([doubtful]))).toContain(
+    '[1] Ley del agua.pdf, página iv (leído por un modelo, sin comprobar): «total de 1.200 euros»',
+  );
+});
+
 test('a table is copied in columns, and an answer without sources has no list of them', () => {
   const text = '| Año | Cuota |\n| --- | ---: |\n| 2025 | 40 € |';
   expect(writePlainAnswer({ text }, [])).toBe('Año\tCuota\n2025\t40 €');

@@ -11,8 +11,6 @@ export interface AskedQuestion {
   /** Which answer to this question: 1 is the first. */
   readonly attempt: number;
   readonly question: string;
-  /** Earlier pairs, as `writeChatHistory` writes them. */
-  readonly chatHistory: string;
   readonly selected: SettledSelection;
   readonly conversationId: string | undefined;
   /** What the answer may cost; absent where excerpts of long documents are enough. */
@@ -57,11 +55,12 @@ export async function askQuestion(
 }
 
 function bodyOf(asked: AskedQuestion) {
-  const { messageId, attempt, question, chatHistory, conversationId, maxCredits } = asked;
+  const { messageId, attempt, question, conversationId, maxCredits } = asked;
   const { name, chosen } = namesForServer(asked.selected);
   return {
     question,
-    chat_history: chatHistory,
+    // The server knows what was said: it has it stored.
+    chat_history: '[]',
     selected_document: name,
     ...(chosen !== undefined && { selected_documents: chosen }),
     message_id: messageId,

@@ -42,7 +42,7 @@ const quietButton = `${button} bg-hover text-ink-faint`;
 export function Composer(props: ComposerProps) {
   const { proposal, conversationId, questions, placeholder, isDocumentChosen, isAnswering, onAsk, onStop } =
     props;
-  const [draft, setDraft] = useDraft(conversationId, isAnswering);
+  const [draft, setDraft] = useDraft(conversationId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const recall = useRecall(questions, draft, setDraft);

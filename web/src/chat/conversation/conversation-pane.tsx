@@ -5,6 +5,7 @@ import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { type ConversationEntry, countQuestions, isOpen, openAnswer } from '../state/conversation-state.ts';
+import { workspacePx } from '../workspace/fit-areas.ts';
 import { containerHeight, containerMaxHeight } from './container-height.ts';
 import { Exchange } from './exchange.tsx';
 import { groupEntries } from './group-entries.ts';
@@ -19,9 +20,6 @@ interface ConversationPaneProps {
   /** Under the messages: what the chosen document is, until there is a question; how to start, where there is none. */
   readonly guide: ReactNode;
 }
-
-/** From here on the pane takes what the window leaves it; below it has the heights of `containerHeight`. */
-const workspacePx = 1024;
 
 /** The messages, exchange by exchange, in a pane that scrolls by itself. */
 export function ConversationPane({ entries, actions, onEdit, guide }: ConversationPaneProps) {
@@ -78,6 +76,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   );
 }
 
+/** In a workspace the pane takes what the window leaves it; elsewhere it has the heights of `containerHeight`. */
 function usePaneHeight(messageCount: number, questionCount: number) {
   const viewportWidth = useViewportWidth();
   if (viewportWidth >= workspacePx) return undefined;

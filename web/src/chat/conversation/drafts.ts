@@ -14,6 +14,14 @@ export function keepDraft(conversationId: string | undefined, draft: string): vo
   else drafts.set(conversationId ?? unnamed, draft);
 }
 
+/** The conversation that had no name yet is `conversationId`: what was typed in it meanwhile is its draft. */
+export function nameDraft(conversationId: string): void {
+  const typed = readDraft(undefined);
+  if (typed === '') return;
+  keepDraft(conversationId, typed);
+  keepDraft(undefined, '');
+}
+
 /** What was asked in this page, in whatever conversation, the latest last. */
 export const askedQuestions = (): readonly string[] => asked;
 

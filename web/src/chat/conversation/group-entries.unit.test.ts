@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type ConversationState,
   conversationReducer,
-  emptyConversation,
   type NoticeEntry,
 } from '../state/conversation-state.ts';
 import { groupEntries } from './group-entries.ts';
 
 const createdAt = '2026-01-02T03:04:05.000Z';
+const emptyConversation: ConversationState = { conversationId: undefined, entries: [] };
 const greeting: NoticeEntry = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' };
 
 function ask(state: ConversationState, messageId: string): ConversationState {

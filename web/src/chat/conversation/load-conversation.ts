@@ -1,6 +1,7 @@
 import type { Conversation, MessageList } from '@contract/chat-conversations.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { isWorthRetrying } from '@/shared/api/is-worth-retrying.ts';
+import { type Pace, pauseAfter, waitToAsk } from '@/shared/polling/ask-again.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
 import {
   type ConversationEntry,
@@ -9,7 +10,7 @@ import {
   openAnswer,
 } from '../state/conversation-state.ts';
 
-const pollEveryMs = 1_500;
+const pace: Pace = { leastMs: 1_500, mostMs: 5_000 };
 
 export interface LoadedConversation {
   readonly session: Conversation;
@@ -31,11 +32,11 @@ export async function* loadConversation(
   isFollowing = false,
 ): AsyncGenerator<LoadedConversation, void, undefined> {
   let known = wanted;
+  const since = Date.now();
   let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
     try {
-      // Together, so that stored answers appear as they stay.
-      // Whoever never asked needs nothing that shows answers.
+      // Stored answers appear as they stay. Whoever never asked needs nothing that shows answers.
       const showing = known === latestConversation ? undefined : loadAnswers();
       const stored = await read(known, signal);
       if (stored === null) return;
@@ -50,7 +51,7 @@ export async function* loadConversation(
       const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < longestAnswerMs;
       if (!isWaitedOut || !isWorthRetrying(error)) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+    await waitToAsk(pauseAfter(Date.now() - since, pace), signal);
     signal.throwIfAborted();
   }
 }

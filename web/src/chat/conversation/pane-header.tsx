@@ -52,7 +52,7 @@ export function PaneHeader(props: PaneHeaderProps) {
               </button>
             </h2>
           )}
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
+          <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
             <p className="flex items-center gap-1.5">
               <span
                 aria-hidden="true"

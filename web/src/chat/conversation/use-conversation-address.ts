@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { useSession } from '@/shared/session/use-session.ts';
+import { wantAnswer } from '../answer/wanted-answer.ts';
 import { countQuestions } from '../state/conversation-state.ts';
 import { latestConversation, type WantedConversation } from './load-conversation.ts';
 import { type ConversationControls, isStop } from './use-conversation.ts';
 
 const conversationParam = 'conversacion';
+/** Which of its answers to go to, where another page leads to one. */
+const answerParam = 'respuesta';
 
 /** What was open when the screen was left in this window: a conversation, or a new one where it is `null`. */
 let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
@@ -27,6 +30,10 @@ export function useConversationAddress(
     const known = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
     return readConversationId(params) ?? known;
   });
+  useState(() => {
+    const answerId = params.get(answerParam);
+    if (answerId !== null) wantAnswer(answerId);
+  });
   const isOpening = useOpening(wanted, open, onSession);
   const { conversationId } = state;
   // A restored answer may still be growing: the wait ends with its first appearance.
@@ -36,16 +43,17 @@ export function useConversationAddress(
   useEffect(() => {
     if (isRestoring) return;
     leftOff = { userId, conversationId: conversationId ?? null };
-    if (named === conversationId) return;
+    if (named === conversationId && !params.has(answerParam)) return;
     setParams(
       (known) => {
+        known.delete(answerParam);
         if (conversationId === undefined) known.delete(conversationParam);
         else known.set(conversationParam, conversationId);
         return known;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [userId, named, conversationId, isRestoring, setParams]);
+  }, [userId, named, conversationId, isRestoring, params, setParams]);
 
   return { isRestoring };
 }

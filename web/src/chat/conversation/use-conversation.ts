@@ -1,7 +1,6 @@
 import { answerIdOf } from '@contract/answers.ts';
 import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
 import { creditPrices } from '@contract/credit-prices.ts';
-import { limits } from '@contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
@@ -20,10 +19,11 @@ import {
   greetingId,
   type NoticeEntry,
   openAnswer,
-  writeChatHistory,
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
+import { nameDraft } from './drafts.ts';
+import { inTurn } from './in-turn.ts';
 import { loadConversation, type WantedConversation } from './load-conversation.ts';
 
 export interface ConversationControls {
@@ -91,13 +91,13 @@ export function useConversation(): ConversationControls {
   const run = useCallback(
     async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
       const { signal } = takeOver();
-      const { conversationId, entries } = stateRef.current;
-      const chatHistory = writeChatHistory(entries, limits.chatHistoryLength);
+      const { conversationId } = stateRef.current;
       const { exchangeId: messageId, attempt, question } = answer;
       const answerId = answerIdOf(messageId, attempt);
       const end = await askQuestion(
-        { messageId, attempt, question, chatHistory, selected, conversationId, maxCredits },
+        { messageId, attempt, question, selected, conversationId, maxCredits },
         (event) => {
+          if (event.type === 'start' && conversationId === undefined) nameDraft(event.session_id);
           dispatch({ type: 'received', answerId, event });
           // From now on the conversation is stored under its question.
           if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
@@ -169,7 +169,7 @@ export function useConversation(): ConversationControls {
       show(isSaved);
       try {
         const params = { id: conversationId, message_id: answerId };
-        await callApi('saveAnswer', { params, body: { is_saved: isSaved } });
+        await inTurn(answerId, () => callApi('saveAnswer', { params, body: { is_saved: isSaved } }));
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         show(!isSaved);
@@ -190,7 +190,7 @@ export function useConversation(): ConversationControls {
   const clear = useCallback(
     (notice: NoticeEntry = greeting) => {
       takeOver();
-      dispatch({ type: 'reset', conversationId: undefined, notice });
+      dispatch({ type: 'reset', notice });
     },
     [takeOver],
   );
@@ -198,9 +198,12 @@ export function useConversation(): ConversationControls {
   const startNew = useCallback(
     async (selected: SettledSelection) => {
       const { signal } = takeOver();
+      dispatch({ type: 'reset', notice: greeting });
       const conversationId = await createConversation(selected);
-      if (signal.aborted) return;
-      dispatch({ type: 'reset', conversationId, notice: greeting });
+      // Who has asked or gone elsewhere meanwhile needs it no more.
+      if (signal.aborted || conversationId === undefined) return;
+      nameDraft(conversationId);
+      dispatch({ type: 'named', conversationId });
       refresh();
     },
     [takeOver, refresh],
@@ -218,10 +221,8 @@ async function storeFeedback(
   feedback: Feedback | null,
 ): Promise<boolean> {
   try {
-    await callApi('rateAnswer', {
-      params: { id: conversationId, message_id: answerId },
-      body: { feedback },
-    });
+    const params = { id: conversationId, message_id: answerId };
+    await inTurn(answerId, () => callApi('rateAnswer', { params, body: { feedback } }));
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -237,7 +238,7 @@ async function createConversation(selected: SettledSelection): Promise<string | 
     const { session_id } = await callApi('createConversation', { body });
     return session_id;
   } catch (error) {
-    console.warn('No se pudo crear la conversación', error);
+    console.warn('No se ha podido crear la conversación', error);
     return undefined;
   }
 }

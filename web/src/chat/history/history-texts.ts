@@ -5,7 +5,7 @@ export const historyTexts = {
   searchShort: 'Buscar…',
   searching: 'Buscando…',
   foundCount: (count: string) => `${count} con esas palabras`,
-  nothingFound: 'Ninguna conversación tiene esas palabras.',
+  nothingFound: 'Ninguna conversación contiene esas palabras.',
   searchFailed: 'No se ha podido buscar. Inténtalo de nuevo.',
   searchBounded: 'Hay más coincidencias antiguas. Añade otra palabra para encontrarlas.',
   updated: (date: string) => `Última actividad: ${date}`,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { onRemovalChange, removedConversations } from '@/shared/conversations/removed-conversations.ts';
+import { removedConversations } from '@/shared/conversations/removed-conversations.ts';
 
 export interface SavedAnswerList {
   /** Those saved last come first. */
@@ -24,7 +24,7 @@ const nothing: readonly never[] = [];
 export function useSavedAnswers(): SavedAnswerList {
   const [limit, setLimit] = useState(partLength);
   const [hidden, setHidden] = useState<readonly string[]>(nothing);
-  const removed = useSyncExternalStore(onRemovalChange, removedConversations);
+  const removed = useSyncExternalStore(removedConversations.subscribe, removedConversations.now);
   const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.savedAnswers(limit),
     queryFn: ({ signal }) => callApi('listSavedAnswers', { query: { limit: String(limit) }, signal }),

@@ -93,7 +93,9 @@ export interface ConversationState {
 }
 
 export type ConversationAction =
-  | { type: 'reset'; conversationId: string | undefined; notice: NoticeEntry }
+  /** A new one begins, which the server does not know yet. */
+  | { type: 'reset'; notice: NoticeEntry }
+  | { type: 'named'; conversationId: string }
   | { type: 'loaded'; conversationId: string; entries: readonly ConversationEntry[] }
   | { type: 'noticed'; notice: NoticeEntry }
   | { type: 'asked'; messageId: string; question: string; createdAt: string }
@@ -108,12 +110,12 @@ export type ConversationAction =
 
 export const greetingId = 'greeting';
 
-export const emptyConversation: ConversationState = { conversationId: undefined, entries: [] };
-
 export function conversationReducer(state: ConversationState, action: ConversationAction): ConversationState {
   switch (action.type) {
     case 'reset':
-      return { conversationId: action.conversationId, entries: [action.notice] };
+      return { conversationId: undefined, entries: [action.notice] };
+    case 'named':
+      return { ...state, conversationId: action.conversationId };
     case 'loaded':
       return {
         conversationId: action.conversationId,
@@ -146,8 +148,11 @@ export function conversationReducer(state: ConversationState, action: Conversati
   }
 }
 
-/** An answer that has not ended after this long was cut off: the server gives up earlier. */
-export const longestAnswerMs = 160_000;
+/**
+ * An answer that has not ended, nor been taken over, after this long was cut off: the server gives up after 150 s, and half a
+ * minute later a task begins it again.
+ */
+export const longestAnswerMs = 210_000;
 
 /**
  * The stored messages of a conversation as the screen shows them. A partial answer that was begun not long before `nowMs` may
@@ -211,28 +216,6 @@ export function openAnswer(entries: readonly ConversationEntry[]): AnswerEntry |
 
 export function isOpen(status: AnswerStatus): boolean {
   return status === 'waiting' || status === 'streaming' || status === 'resumed';
-}
-
-/**
- * The earlier question and answer pairs, as the API's `chat_history` wants them: a list written as text of at most
- * `maxLength` characters. The oldest pairs give way.
- */
-export function writeChatHistory(
-  entries: readonly ConversationEntry[],
-  maxLength = Number.POSITIVE_INFINITY,
-): string {
-  const answers = entries.filter(
-    (entry): entry is AnswerEntry => entry.kind === 'answer' && entry.status === 'complete',
-  );
-  // Of several answers to one question the latest counts.
-  const latest = new Map(answers.map((answer) => [answer.exchangeId, answer]));
-  const pairs = [...latest.values()].map(({ question, text }) => [question, text]);
-  let history = JSON.stringify(pairs);
-  while (history.length > maxLength && pairs.length > 0) {
-    pairs.shift();
-    history = JSON.stringify(pairs);
-  }
-  return history;
 }
 
 /** What is stored of a growing answer lags behind what was streamed: words that were read do not vanish for a moment. */

@@ -7,10 +7,8 @@ import {
   type ConversationState,
   conversationReducer,
   countQuestions,
-  emptyConversation,
   entriesFromMessages,
   openAnswer,
-  writeChatHistory,
 } from './conversation-state.ts';
 
 const messageId = 'f6f0a7c2-6f0e-4c59-9f3e-0a5d2f8f1c11';
@@ -41,6 +39,8 @@ const response: QueryResponse = {
   credits_used: 1,
   remaining_credits: 99,
 };
+
+const emptyConversation: ConversationState = { conversationId: undefined, entries: [] };
 
 function run(actions: ConversationAction[], from = emptyConversation): ConversationState {
   return actions.reduce(conversationReducer, from);
@@ -139,7 +139,14 @@ describe('a streamed answer', () => {
 
 test('a new conversation leaves only its greeting', () => {
   const notice = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' } as const;
-  const state = run([asked, { type: 'reset', conversationId: 'c-2', notice }]);
+  const state = run([asked, { type: 'reset', notice }]);
+  expect(state).toEqual({ conversationId: undefined, entries: [notice] });
+});
+
+test('a conversation that gets its name keeps what was said in it meanwhile', () => {
+  const notice = { kind: 'notice', id: 'chosen', tone: 'plain', text: 'Elegido' } as const;
+  const named = { type: 'named', conversationId: 'c-2' } as const;
+  const state = run([{ type: 'reset', notice }, { type: 'noticed', notice }, named]);
   expect(state).toEqual({ conversationId: 'c-2', entries: [notice] });
 });
 
@@ -198,7 +205,7 @@ describe('a stored conversation', () => {
     expect(answerOf(run([...streamed, load('El', 'complete')]))?.text).toBe('El');
   });
 
-  test('holds each answer that was asked for again behind the one before, and the history only the latest', () => {
+  test('holds each answer that was asked for again behind the one before', () => {
     const again: Message = {
       ...base,
       id: 'm2.2',
@@ -210,7 +217,6 @@ describe('a stored conversation', () => {
     };
     const entries = entriesFromMessages(messages.toSpliced(2, 0, again), 0);
     expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);
-    expect(JSON.parse(writeChatHistory(entries))).toContainEqual(['¿Uno?', '1.']);
     const second = entries[2];
     if (second?.kind !== 'answer') throw new Error('the second answer is missing');
     const asking = run([{ type: 'asked_again', answer: second, createdAt: base.created_at, price: 1 }], {
@@ -218,23 +224,5 @@ describe('a stored conversation', () => {
       entries,
     });
     expect(asking.entries[3]).toMatchObject({ id: 'x1.3', attempt: 3, question: '¿Uno?', status: 'waiting' });
-  });
-
-  test('gives only whole answers to the chat history', () => {
-    expect(writeChatHistory(entriesFromMessages(messages, Date.parse('2026-01-02T10:00:00Z')))).toBe(
-      '[["¿Uno?","Uno."]]',
-    );
-  });
-
-  test('leaves the oldest pairs out of a chat history that is too long', () => {
-    const more = messages.map((message) => ({
-      ...message,
-      id: `${message.id}-more`,
-      exchange_id: `${message.exchange_id}-more`,
-      text: `${message.text} más`,
-      status: 'complete' as const,
-    }));
-    const history = writeChatHistory(entriesFromMessages([...messages, ...more], 0), 45);
-    expect(JSON.parse(history)).toEqual([['¿Dos? más', 'D más']]);
   });
 });

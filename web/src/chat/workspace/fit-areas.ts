@@ -1,3 +1,6 @@
+/** From this width of the window on the page is a workspace of areas side by side; below it shows one at a time. */
+export const workspacePx = 1024;
+
 /** How wide the user wants the areas beside the conversation. */
 export interface WantedAreas {
   /** Of documents and conversations, in CSS pixels. */

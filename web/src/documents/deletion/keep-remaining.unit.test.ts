@@ -11,6 +11,7 @@ const document = (name: string) => ({
   uploaded_at: '2026-01-01T00:00:00.000Z',
   unread_pages: [],
   is_example: false,
+  site: null,
 });
 
 test('after a deletion the list is what the server names', () => {

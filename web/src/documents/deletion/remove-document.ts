@@ -1,11 +1,10 @@
 import type { DocumentSummary } from '@contract/documents.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryClient } from '@/shared/api/query-client.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { markRemoved, setPendingRemoval } from '@/shared/library/removed-documents.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { removedDocuments, setPendingRemoval } from '@/shared/library/removed-documents.ts';
 import { performLater, performNow } from '@/shared/undo/perform-later.ts';
+import { tellFailedRemoval } from '@/shared/undo/tell-failed-removal.ts';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
@@ -26,12 +25,12 @@ export function removeDocument(document: DocumentSummary, onUndone: () => void):
     },
     onUndone: () => {
       setPendingRemoval(undefined);
-      markRemoved(document.id, false);
+      removedDocuments.mark(document.id, false);
       onUndone();
     },
   });
   setPendingRemoval(() => performNow(removal));
-  markRemoved(document.id, true);
+  removedDocuments.mark(document.id, true);
 }
 
 async function send({ id, name }: DocumentSummary): Promise<void> {
@@ -44,10 +43,7 @@ async function send({ id, name }: DocumentSummary): Promise<void> {
     for (const queryKey of [queryKeys.documents, queryKeys.usageStats])
       void queryClient.invalidateQueries({ queryKey });
   } catch (error) {
-    markRemoved(id, false);
-    const text = error instanceof ApiFailure ? error.message : undefined;
-    const title = deletionTexts.failed(name);
-    showToast({ title, kind: 'error', ...(text !== undefined && { text }) });
-    if (!(error instanceof ApiFailure)) console.warn('No se pudo eliminar el documento', error);
+    removedDocuments.mark(id, false);
+    tellFailedRemoval(deletionTexts.failed(name), error);
   }
 }

@@ -4,6 +4,7 @@ import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
+import { type Pace, pauseAfter } from '@/shared/polling/ask-again.ts';
 import { guideTexts } from './guide-texts.ts';
 
 export interface DocumentGuideProps {
@@ -15,7 +16,7 @@ export interface DocumentGuideProps {
 }
 
 const askedAgainMs = 30_000;
-const pollMs = 3_000;
+const pace: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
 /** What the chosen document is and what can be asked about it. Nothing where it has no guide. */
 export function DocumentGuide({ document: { id, name, version }, isNamed, onAsk }: DocumentGuideProps) {
@@ -23,7 +24,8 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onAsk 
     queryKey: queryKeys.documentGuide(id, version),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
     // A version keeps its guide for ever; where there is none, another window may be having it made.
-    refetchInterval: ({ state }) => state.data?.is_pending === true && pollMs,
+    refetchInterval: ({ state }) =>
+      state.data?.is_pending === true && pauseAfter(state.dataUpdateCount * pace.leastMs, pace),
     staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
   });
   if (isLoading || data?.is_pending === true) {
@@ -66,7 +68,11 @@ export function DocumentGuide({ document: { id, name, version }, isNamed, onAsk 
 }
 
 function GuideHead({ guide: { title, date }, name }: { guide: Guide; name: string | undefined }) {
-  const facts = [name, ...(date === null ? [] : [formatDay(date)])].filter((fact) => fact !== undefined);
+  // A file that is well named is not named twice.
+  const isSame = name?.replace(/\.\w+$/, '').toLowerCase() === title.toLowerCase();
+  const facts = [isSame ? undefined : name, ...(date === null ? [] : [formatDay(date)])].filter(
+    (fact) => fact !== undefined,
+  );
   return (
     <div>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>

@@ -13,6 +13,7 @@ const document = (name: string, page_count: number, uploaded_at: string): Docume
   uploaded_at,
   unread_pages: [],
   is_example: false,
+  site: null,
 });
 const documents = [
   document('Acta 10.pdf', 3, '2026-03-03T10:00:00.000Z'),

@@ -7,12 +7,13 @@ const anyYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short
 
 /** Pages, date and state: «12 páginas · 3 mar · sin leer: 2». The year is told where it is not the one of `now`. */
 export function describeDocument(document: DocumentSummary, now: Date): string {
-  const { page_count, uploaded_at, unread_pages, is_example } = document;
+  const { page_count, uploaded_at, unread_pages, is_example, kind } = document;
   const date = new Date(uploaded_at);
   const format = date.getFullYear() === now.getFullYear() ? thisYear : anyYear;
   return [
     formatCount(page_count, 'página', 'páginas'),
     format.format(date),
+    ...(kind === 'site' ? [listTexts.site] : []),
     ...(is_example ? [listTexts.example] : []),
     ...(unread_pages.length > 0 ? [listTexts.unreadPages(unread_pages.join(', '))] : []),
   ].join(' · ');

@@ -14,6 +14,7 @@ import { IconButton } from '@/shared/ui/button.tsx';
 import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { Menu } from '@/shared/ui/menu.tsx';
+import { toViewedDocument } from '@/shared/viewer/viewer-target.ts';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
 import { describeDocument } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
@@ -74,7 +75,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         title={name}
         tabIndex={tabIndex}
         {...rowStop}
-        {...openingHints({ filename: name, id: document.id, version: document.version })}
+        {...openingHints(toViewedDocument(document))}
         onClick={() => actions.onOpen(document)}
         className="min-w-0 flex-1 rounded-sm py-1 text-left focus-visible:-outline-offset-2"
       >

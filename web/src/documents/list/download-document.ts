@@ -14,7 +14,6 @@ export async function downloadDocument({ id, name, version }: DocumentSummary): 
     const { token } = await callApi('createDocumentToken', { body });
     const link = document.createElement('a');
     link.href = `/api/pdf/${encodeURIComponent(name)}?${new URLSearchParams({ token, download: '1' })}`;
-    link.download = name;
     link.click();
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

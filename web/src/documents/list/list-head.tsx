@@ -47,7 +47,7 @@ export function ListHead(props: ListHeadProps) {
       {isAtLimit && (
         <p className="pt-1 text-xs text-ink-soft">
           {listTexts.planLimit}.{' '}
-          <Link to={paths.billing} className="prose-link">
+          <Link to={paths.plans} className="prose-link">
             {listTexts.seePlans}
           </Link>
         </p>
@@ -57,11 +57,12 @@ export function ListHead(props: ListHeadProps) {
 }
 
 function Scope({ tickedCount, documentCount }: ListHeadProps) {
-  if (documentCount === undefined || documentCount === 0) return null;
-  const all = formatCount(documentCount, 'documento', 'documentos');
+  const count = documentCount ?? 0;
+  const all = formatCount(count, 'documento', 'documentos');
   return (
-    <p role="status" className="truncate text-xs text-ink-faint tabular-nums">
-      {listTexts.scope(formatNumber(tickedCount), all)}
+    // As high while it says nothing, so that the list below does not move.
+    <p role="status" className="min-h-4 truncate text-xs text-ink-faint tabular-nums">
+      {count > 0 && listTexts.scope(formatNumber(tickedCount), all)}
     </p>
   );
 }

@@ -17,6 +17,7 @@ export const listTexts = {
   all: 'Todos los documentos',
   documents: 'Documentos sobre los que preguntas',
   example: 'ejemplo',
+  site: 'sitio web',
   unreadPages: (pages: string) => `sin leer: ${pages}`,
   actions: (name: string) => `Acciones de ${name}`,
   open: 'Abrir',

@@ -22,7 +22,7 @@ export interface RenameFormProps {
 
 /** The name of a document without its extension, which stays what the file is. A refusal stands below the field. */
 export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
-  const extension = `.${document.kind}`;
+  const extension = document.kind === 'site' ? '' : `.${document.kind}`;
   const stem = withoutExtension(document.name, extension);
   const [draft, setDraft] = useState(stem);
   const [error, setError] = useState<string>();

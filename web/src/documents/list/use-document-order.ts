@@ -1,23 +1,23 @@
 import { useState } from 'react';
+import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 
+/** Named in the list of what this portal keeps in the browser. */
 const orderKey = 'documentOrder';
 
-/** The order of the list, as it was chosen last in this browser. */
+/** The order of the list. Remembered in this browser where its user allows preferences to be kept. */
 export function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
   const [order, setOrder] = useState(readOrder);
   const choose = (chosen: DocumentOrder): void => {
+    if (allowedNow().functional) localStorage.setItem(orderKey, chosen);
     setOrder(chosen);
-    try {
-      localStorage.setItem(orderKey, chosen);
-    } catch {
-      // Where nothing may be kept it holds until the page is left.
-    }
   };
   return [order, choose];
 }
 
+/** What was kept without a consent that still holds is forgotten. */
 function readOrder(): DocumentOrder {
+  if (!allowedNow().functional) localStorage.removeItem(orderKey);
   const stored = localStorage.getItem(orderKey);
   return documentOrders.find((order) => order === stored) ?? 'name';
 }

@@ -35,7 +35,7 @@ test('the first files get the room that is left, also beside those on their way'
   expect([...check([file('a'), file('b'), file('c')], room).keys()]).toEqual(['c']);
   expect([...check([file('a'), file('b')], room, [file('s')]).keys()]).toEqual(['b']);
   expect(check([file('a'), file('b'), file('c')], room).get('c')?.detail).toBe(
-    'Tu plan Gratis guarda 3 documentos, y con este serían más. El plan Básico admite 5 documentos.',
+    'Tu plan Gratis admite 3 documentos y con este los superarías. El plan Básico admite 5 documentos.',
   );
 });
 

@@ -9,7 +9,7 @@ test('a file is told by its pages, its size and what it costs at least', () => {
   );
   expect(describeFile({ sizeBytes: 900, pages: 1 })).toBe('1 página · menos de 0,01 MB · desde 1 crédito');
   expect(describeFile({ sizeBytes: mebibyte, pages: null })).toBe(
-    'páginas por contar · 1,00 MB · desde 1 crédito',
+    'sin contar las páginas · 1,00 MB · desde 1 crédito',
   );
   expect(describeFile({ sizeBytes: mebibyte, pages: undefined })).toBe('Contando páginas… · 1,00 MB');
 });

@@ -25,6 +25,6 @@ test('a stored file says what it cost, and whether it took the place of another'
 
 test('pages read as images are noted', () => {
   expect(describeDone({ ...response, vision_processing: true })).toBe(
-    'Listo · 3 créditos · algunas páginas no tenían texto y se han leído como imagen',
+    'Listo · 3 créditos · un modelo ha leído las páginas que no se reconocían bien',
   );
 });

@@ -52,7 +52,7 @@ test('failures that differ are counted there, and each row has its own', () => {
     { status: 422, detail: 'Está dañado.' },
   ];
   expect(describeUploadFailuresInChat(failures)).toBe(
-    'Error al subir los archivos: 3 archivos no se han podido subir. Junto a cada uno está el motivo.',
+    'Error al subir los archivos: 3 archivos no se han podido subir. El motivo aparece junto a cada uno.',
   );
 });
 

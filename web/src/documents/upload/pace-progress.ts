@@ -28,7 +28,7 @@ export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgre
   };
   return {
     tell: (event) => {
-      if (event.type === 'reading') {
+      if (event.type === 'reading' || event.type === 'recognising') {
         waiting = event;
         if (timer === undefined) show();
       } else {

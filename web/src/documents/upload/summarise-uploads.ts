@@ -23,8 +23,8 @@ function summariseStored(
   const used = formatCount(creditsUsed, 'crédito usado', 'créditos usados');
   const text =
     responses.length === 1
-      ? 'Documento subido y listo para preguntar.'
-      : `${responses.length} documentos subidos y listos para preguntar.`;
+      ? 'Documento subido. Ya puedes preguntar.'
+      : `${responses.length} documentos subidos. Ya puedes preguntar.`;
   const detail = `${used}, ${formatCount(remainingCredits, 'restante', 'restantes')}.`;
   return [{ tone: 'success', text, detail }];
 }

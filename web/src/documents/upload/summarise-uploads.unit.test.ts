@@ -21,6 +21,7 @@ const summary: UploadResponse['uploaded_files'][number] = {
   uploaded_at: '2026-03-01T10:00:00.000Z',
   unread_pages: [],
   is_example: false,
+  site: null,
 };
 const done = (creditsUsed: number, remaining: number): UploadPhase => ({
   name: 'done',
@@ -51,7 +52,7 @@ test('credits used are added up, with what is left after all of them and not wha
   ];
   expect(summariseUploads(queue, 94)[0]).toEqual({
     tone: 'success',
-    text: '2 documentos subidos y listos para preguntar.',
+    text: '2 documentos subidos. Ya puedes preguntar.',
     detail: '4 créditos usados, 94 restantes.',
   });
   expect(summariseUploads(queue, undefined).map(({ tone }) => tone)).toEqual(['info']);
@@ -60,7 +61,7 @@ test('credits used are added up, with what is left after all of them and not wha
 test('one credit and one that is left are told as one', () => {
   expect(summariseUploads([upload('a.pdf', done(1, 1))], 1)[0]).toEqual({
     tone: 'success',
-    text: 'Documento subido y listo para preguntar.',
+    text: 'Documento subido. Ya puedes preguntar.',
     detail: '1 crédito usado, 1 restante.',
   });
 });

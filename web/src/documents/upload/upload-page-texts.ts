@@ -5,7 +5,7 @@ export const uploadPageTexts = {
   steps: [
     { title: 'Añade archivos', text: 'Elige uno o varios, o arrástralos.' },
     { title: 'Comprueba el formato', text: 'Solo PDF, 10 MB como máximo por archivo.' },
-    { title: 'Procesa', text: 'Leemos cada página y la dejamos lista para preguntar.' },
+    { title: 'Procesa', text: 'Leemos cada página para que puedas preguntar.' },
   ],
   chooseFiles: 'Añadir archivos',
   dropHint: 'o arrástralos a esta página',

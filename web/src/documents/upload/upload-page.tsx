@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { askAbout } from '@/shared/library/asked-about.ts';
+import { takeHandedFiles } from '@/shared/library/handed-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/shared/ui/banner.tsx';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
@@ -9,7 +11,6 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
 import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
-import { askAbout } from '../asked-about.ts';
 import { DeleteDocuments } from '../deletion/delete-documents.tsx';
 import { describeChoice } from './describe-choice.ts';
 import { uploadFailureTexts } from './describe-upload-failure.ts';
@@ -37,6 +38,12 @@ export function UploadPage() {
     queue.clear();
     queue.add(files);
   };
+  const addRef = useRef(add);
+  addRef.current = add;
+  useEffect(() => {
+    const files = takeHandedFiles();
+    if (files.length > 0) addRef.current(files);
+  }, []);
   const isDragged = useFileDrop(add);
   return (
     <div className="flex flex-col gap-8">
@@ -191,7 +198,7 @@ function ProcessButton({ queue }: { queue: UploadQueue }) {
         {isAtLimit ? uploadTexts.planLimit : uploadPageTexts.process}
       </Button>
       {isAtLimit && (
-        <Link to={paths.billing} className="prose-link self-center text-sm">
+        <Link to={paths.plans} className="prose-link self-center text-sm">
           {uploadTexts.seePlans}
         </Link>
       )}

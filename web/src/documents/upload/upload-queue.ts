@@ -11,6 +11,8 @@ export type UploadPhase =
   | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
+  /** So many of the pages that are pictures are read. */
+  | { readonly name: 'recognising'; readonly page: number; readonly pageCount: number }
   | { readonly name: 'indexing' }
   | { readonly name: 'storing' }
   | { readonly name: 'done'; readonly response: UploadResponse }
@@ -144,7 +146,9 @@ export function uploadFraction(phase: UploadPhase): number {
     case 'sending':
       return phase.totalBytes > 0 ? (0.35 * phase.sentBytes) / phase.totalBytes : 0;
     case 'reading':
-      return 0.35 + (0.45 * phase.page) / phase.pageCount;
+      return 0.35 + (0.2 * phase.page) / phase.pageCount;
+    case 'recognising':
+      return 0.55 + (0.25 * phase.page) / phase.pageCount;
     case 'indexing':
       return 0.85;
     case 'storing':
@@ -175,6 +179,8 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
   switch (event.type) {
     case 'reading':
       return { name: 'reading', page: event.page, pageCount: event.page_count };
+    case 'recognising':
+      return { name: 'recognising', page: event.page, pageCount: event.page_count };
     case 'indexing':
       return { name: 'indexing' };
     case 'storing':

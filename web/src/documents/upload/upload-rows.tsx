@@ -131,7 +131,7 @@ function Remedy({ refusal }: { refusal: UploadRefusal }) {
   const remedy = remedyFor(refusal);
   if (remedy === undefined) return null;
   return (
-    <Link to={paths.billing} className="prose-link self-start py-0.5 text-xs">
+    <Link to={paths.plans} className="prose-link self-start py-0.5 text-xs">
       {remedy === 'plans' ? uploadTexts.seePlans : uploadTexts.buyCredits}
     </Link>
   );
@@ -196,6 +196,8 @@ function phaseText(upload: QueuedUpload): string {
         : uploadTexts.received;
     case 'reading':
       return uploadTexts.reading(phase.page, phase.pageCount);
+    case 'recognising':
+      return uploadTexts.recognising(phase.page, phase.pageCount);
     case 'indexing':
       return uploadTexts.indexing;
     case 'storing':

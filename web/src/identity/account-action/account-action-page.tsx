@@ -60,7 +60,7 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
         <VerifyWithPassword
           email={outcome.email}
           linkCode={code ?? ''}
-          onDone={() => setOutcome(emailVerified)}
+          onDone={(opened) => setOutcome(emailVerified(outcome.email, opened))}
         />
       );
     case 'success':

@@ -2,7 +2,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import type { ProvedIdentity } from '../identity-client.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
 import { announceEmailVerified } from '../registration/email-verified-signal.ts';
-import { finishRegistration } from '../registration/finish-registration.ts';
+import { finishRegistration, type RegistrationEnd } from '../registration/finish-registration.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
 import { loadRegistration } from '../registration/registration-store.ts';
 import { completionErrors, completionTexts } from '../registration/verification-texts.ts';
@@ -15,9 +15,9 @@ const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'inva
  * Verifies the email of a registration and completes it with what this browser remembers. The link is followed after the password
  * has proved that the account is of whoever opened it: it verifies no account that a stranger began. `undefined` where this
  * browser knows of no such registration. Throws the provider's error for a link that it refuses, and an `ActionFailure` for
- * everything after it. Returns the sign-up credits.
+ * everything after it.
  */
-export async function completeFromLink(linkCode: string): Promise<number | undefined> {
+export async function completeFromLink(linkCode: string): Promise<RegistrationEnd | undefined> {
   const registration = await loadRegistration();
   if (registration === undefined) return undefined;
   const { readVerificationAddress, verifyEmail, watchEmail } = await import('../identity-client.ts');
@@ -49,7 +49,7 @@ async function prove(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity
   }
 }
 
-async function finish(registration: PendingRegistration, identity: ProvedIdentity): Promise<number> {
+async function finish(registration: PendingRegistration, identity: ProvedIdentity): Promise<RegistrationEnd> {
   try {
     return await finishRegistration(registration, identity);
   } catch (error) {

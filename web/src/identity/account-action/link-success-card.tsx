@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { leadOn } from './lead-on.ts';
 import type { Next } from './open-action-link.ts';
 
 /** Says that it worked, and goes on to `next` by itself where there is one. */
 export function LinkSuccessCard({ text, next }: { text: string; next: Next | undefined }) {
   const navigate = useNavigate();
+  const { isLoggedIn } = useSessionState();
+  const isSignedIn = isLoggedIn && next?.path.startsWith(paths.login()) === false;
 
-  useEffect(() => {
-    if (next === undefined) return;
-    const timer = setTimeout(() => void navigate(next.path, { replace: true }), next.delayMs);
-    return () => clearTimeout(timer);
-  }, [next, navigate]);
+  useEffect(() => (next === undefined ? undefined : leadOn(next, navigate)), [next, navigate]);
 
   return (
     <div className="flex flex-col gap-6">
@@ -24,8 +24,14 @@ export function LinkSuccessCard({ text, next }: { text: string; next: Next | und
         <h1 className="text-3xl">Hecho</h1>
         <p className="mt-2 wrap-anywhere text-ink-soft">{text}</p>
       </div>
-      <ButtonLink to={next?.path ?? paths.login()} variant="primary" size="large" isWide>
-        Ir a iniciar sesión
+      <ButtonLink
+        to={next?.path ?? paths.login()}
+        state={{ email: next?.email }}
+        variant="primary"
+        size="large"
+        isWide
+      >
+        {isSignedIn ? 'Continuar' : 'Ir a iniciar sesión'}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,8 @@
 import { paths } from '@/shared/paths.ts';
-import { withoutWelcome } from '../login-texts.ts';
+import { startSession } from '@/shared/session/session-store.ts';
+import type { OpenedSession } from '../log-in.ts';
+import { beginAfter } from '../registration/after-registration.ts';
+import type { RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { actionTexts } from './action-texts.ts';
 import { completeFromLink } from './complete-from-link.ts';
@@ -18,6 +21,8 @@ export type LinkOutcome =
 export interface Next {
   readonly path: string;
   readonly delayMs: number;
+  /** Whose sign-in it leads to, where it does. */
+  readonly email?: string;
 }
 
 /** What a mailed link says of itself. */
@@ -64,39 +69,48 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
     if (mode === 'recoverEmail') {
       return { kind: 'success', text: actionTexts.emailRecovered(await identity.recoverEmail(linkCode)) };
     }
-    const credits = await completeFromLink(linkCode);
-    if (credits !== undefined) return registrationCompleted(credits);
+    const end = await completeFromLink(linkCode);
+    if (end !== undefined) return registrationCompleted(end);
     return { kind: 'password', email: await identity.readVerificationAddress(linkCode) };
   } catch (error) {
     return { kind: 'error', text: describeActionFailure(error) };
   }
 }
 
-/** What the page shows once the registration of this browser is complete. */
-export function registrationCompleted(credits: number): LinkOutcome {
+/** Begins the session of a registration that this browser has completed. What the page shows then. */
+export function registrationCompleted(end: RegistrationEnd): LinkOutcome {
   const { registrationCompleted: done } = actionTexts;
-  const path = `${paths.login()}?registration=complete`;
-  if (credits > 0) return { kind: 'success', text: done, next: { path, delayMs: registrationDelayMs } };
+  const text = end.credits > 0 ? done : `${done} ${completionTexts.withoutWelcome}`;
+  return { kind: 'success', text, next: nextAfter(beginAfter(end), registrationDelayMs, end) };
+}
+
+/** What the page shows once the password was typed for which the email is verified, and perhaps signed in with. */
+export function emailVerified(email: string, opened: OpenedSession | undefined): LinkOutcome {
+  const session = opened?.session;
+  if (session !== undefined) startSession(session);
+  const path = session === undefined ? `${paths.login()}?verified=true` : paths.home;
+  const { emailVerified: done } = actionTexts;
   return {
     kind: 'success',
-    text: `${done} ${completionTexts.withoutWelcome}`,
-    next: { path: `${path}&${withoutWelcome.name}=${withoutWelcome.value}`, delayMs: registrationDelayMs },
+    text: opened?.isWithoutWelcome === true ? `${done} ${completionTexts.withoutWelcome}` : done,
+    next: nextAfter(path, redirectDelayMs, { email, session }),
   };
 }
 
-/** What the page shows once the password was typed for which the email is verified. */
-export const emailVerified: LinkOutcome = {
-  kind: 'success',
-  text: actionTexts.emailVerified,
-  next: { path: `${paths.login()}?verified=true`, delayMs: redirectDelayMs },
-};
-
 /** What the page shows once a new password was set. */
-export const passwordChanged: LinkOutcome = {
+export const passwordChanged = (email: string): LinkOutcome => ({
   kind: 'success',
   text: actionTexts.passwordChanged,
-  next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs },
-};
+  next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs, email },
+});
+
+function nextAfter(
+  path: string,
+  delayMs: number,
+  { email, session }: Pick<RegistrationEnd, 'email' | 'session'>,
+): Next {
+  return { path, delayMs, ...(session === undefined && { email }) };
+}
 
 function pageVisible(): Promise<void> {
   return new Promise((resolve) => {

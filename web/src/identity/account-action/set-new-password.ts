@@ -22,7 +22,7 @@ const unanswered = new Set<string>();
 export async function setNewPassword(link: RecoveryLink, password: string): Promise<LinkOutcome> {
   const registration = await findRegistration(link.email);
   const isRegistering = await reset(link, password, registration?.userId);
-  if (registration === undefined || isRegistering === false) return passwordChanged;
+  if (registration === undefined || isRegistering === false) return passwordChanged(link.email);
   const renewed = { ...registration, password, isAccountCreated: isRegistering === true };
   await saveRegistration(renewed);
   return isRegistering === true ? complete(renewed) : { kind: 'registering' };

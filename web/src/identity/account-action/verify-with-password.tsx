@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { identityErrorCode } from '@/identity/identity-error-code.ts';
+import { logIn, type OpenedSession } from '@/identity/log-in.ts';
 import { loginFieldErrors } from '@/identity/login-texts.ts';
 import { announceEmailVerified } from '@/identity/registration/email-verified-signal.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -11,7 +12,14 @@ import { describeActionFailure } from './describe-action-failure.ts';
 interface VerifyWithPasswordProps {
   readonly email: string;
   readonly linkCode: string;
-  readonly onDone: () => void;
+  /** With the session that the password opened; `undefined` where it opened none. */
+  readonly onDone: (opened: OpenedSession | undefined) => void;
+}
+
+/** Completes a registration that lacks nothing else, on the server. Where it lacks something, the sign-in screen says what. */
+async function openSession(email: string, password: string): Promise<OpenedSession | undefined> {
+  const outcome = await logIn(email, password).catch(() => undefined);
+  return outcome?.kind === 'session' ? outcome : undefined;
 }
 
 /**
@@ -34,7 +42,7 @@ export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswo
       const { isEmailVerified } = await proveIdentity(email, password);
       if (!isEmailVerified) await verifyEmail(linkCode);
       announceEmailVerified();
-      onDone();
+      onDone(await openSession(email, password));
     } catch (failure) {
       setError(loginFieldErrors[identityErrorCode(failure) ?? '']?.text ?? describeActionFailure(failure));
       focusFirstError(form.current);

@@ -15,7 +15,7 @@ export function validateChange({ current, password, confirmation }: PasswordChan
   const found = validateNewPassword(password, confirmation);
   const errors = {
     current: current === '' ? 'Por favor, introduce tu contraseña actual' : undefined,
-    password: found.password ?? (isSame ? 'La contraseña nueva tiene que ser otra' : undefined),
+    password: found.password ?? (isSame ? 'La contraseña nueva debe ser distinta de la actual' : undefined),
     confirmation: found.confirmation,
   };
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined));

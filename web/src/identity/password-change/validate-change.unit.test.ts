@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { current: 'La-misma-1', password: 'La-misma-1', confirmation: 'La-misma-1' },
-    { password: 'La contraseña nueva tiene que ser otra' },
+    { password: 'La contraseña nueva debe ser distinta de la actual' },
   ],
 ])('%j is refused, field by field', (typed, errors) => {
   expect(validateChange(typed)).toEqual(errors);

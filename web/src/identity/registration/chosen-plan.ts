@@ -1,8 +1,13 @@
-import { creditPack, plans } from '@contract/plans.ts';
+import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
+
+/** What can be chosen before there is an account. */
+export const chosenPurchases = [...paidPlanIds, 'onetime'] as const;
+export type ChosenPurchase = (typeof chosenPurchases)[number];
 
 /** The plan that an address names, as the card shows it. */
 export interface ChosenPlan {
+  readonly purchase: ChosenPurchase;
   readonly name: string;
   readonly price: string;
   readonly credits: string;
@@ -16,6 +21,7 @@ const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as co
 export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
   if (query.get('type') === 'onetime') {
     return {
+      purchase: 'onetime',
       name: creditPack.label,
       price: formatPrice(creditPack.priceCents),
       credits: `${formatNumber(creditPack.credits)} créditos que no caducan`,
@@ -26,6 +32,7 @@ export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
   if (id !== 'basic' && id !== 'standard' && id !== 'premium') return undefined;
   const { label, priceCents, creditsPerPeriod } = plans[id];
   return {
+    purchase: id,
     name: `Plan ${label}`,
     price: `${formatPrice(priceCents)}/mes`,
     credits: `${formatNumber(creditsPerPeriod)} créditos cada mes`,

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
-import { describeFailure } from './describe-failure.ts';
-import { finishRegistration } from './finish-registration.ts';
+import { finishRegistration, type RegistrationEnd } from './finish-registration.ts';
 import type { VerificationStore } from './verification-state.ts';
 import { completionErrors, completionTexts } from './verification-texts.ts';
 
@@ -11,9 +11,9 @@ const slowPollMs = 30_000;
 
 /**
  * The end of the third step: every three seconds, and whenever it is asked to, looks whether the email was verified and
- * completes the registration when it was. `onCompleted` is called once, with the sign-up credits.
+ * completes the registration when it was. `onCompleted` is called once, with what came of it.
  */
-export function createCompleter(store: VerificationStore, onCompleted: (credits: number) => void) {
+export function createCompleter(store: VerificationStore, onCompleted: (end: RegistrationEnd) => void) {
   let isWatching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -25,10 +25,10 @@ export function createCompleter(store: VerificationStore, onCompleted: (credits:
     const watch = watchEmail(registration);
     const identity = await watch.prove();
     if (!identity.isEmailVerified) return false;
-    const credits = await finishRegistration(registration, identity);
+    const end = await finishRegistration(registration, identity);
     await watch.stop();
     stop();
-    onCompleted(credits);
+    onCompleted(end);
     return true;
   }
 

@@ -1,13 +1,10 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { VerificationStore } from './verification-state.ts';
-import { codeErrors, codeTexts } from './verification-texts.ts';
-
-/** The digits of what was typed or pasted: «123 456» is a code as well. */
-export const readCode = (text: string): string => text.replace(/\D/g, '').slice(0, smsCodeLength);
 
 /**
  * The second step: confirms the code with the provider, takes its proof to our server, and goes on. A proof that our server

@@ -41,7 +41,7 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
           <div className="flex flex-col gap-3 border-t border-line pt-4">
             <p className="text-sm text-ink-soft">
               Alguien empezó un registro con este email y otra contraseña. Si el email es tuyo, te enviamos un
-              enlace y te quedas con él.
+              enlace para que termines tú el registro.
             </p>
             <Button isWide isBusy={task === 'mailing'} busyLabel="Enviando…" onClick={onReclaim}>
               Es mi email: enviarme el enlace

@@ -1,20 +1,46 @@
 import { callApi } from '@/shared/api/call-api.ts';
+import { currentSession } from '@/shared/session/session-store.ts';
+import type { StoredSession } from '@/shared/session/stored-session.ts';
 import type { ProvedIdentity } from '../identity-client.ts';
+import { logIn } from '../log-in.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { clearRegistration } from './registration-store.ts';
 
-/**
- * Completes a registration on the server with the proof of a verified email, and forgets it here. Returns the sign-up credits:
- * a phone that had its own with an account that was deleted gets none.
- */
+/** A registration that has become an account. */
+export interface RegistrationEnd extends Pick<PendingRegistration, 'email' | 'purchase'> {
+  /** Sign-up credits: a phone that had its own with an account that was deleted gets none. */
+  readonly credits: number;
+  /** Not begun yet. `undefined` where it could not be opened: its owner signs in by hand. */
+  readonly session: StoredSession | undefined;
+}
+
+/** Completes a registration on the server with the proof of a verified email, forgets it here, and signs in. */
 export async function finishRegistration(
-  { userId, phone }: PendingRegistration,
+  registration: PendingRegistration,
   { idToken, uid, email }: ProvedIdentity,
-): Promise<number> {
+): Promise<RegistrationEnd> {
+  const { userId, phone, purchase } = registration;
   const { welcome_credits: credits } = await callApi('verifyPhone', {
     identityToken: idToken,
     body: { user_id: userId, phone, email, firebase_uid: uid },
   });
   await clearRegistration();
-  return credits;
+  const session = await openSession(registration);
+  return { email, credits, session, ...(purchase !== undefined && { purchase }) };
+}
+
+/**
+ * As the sign-in screen does, with the password of the registration: a session begins with a proof that is minutes old at most.
+ * Whoever is signed in already stays so; with another account, nobody else is signed in over it.
+ */
+async function openSession({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
+  const state = currentSession();
+  if (state.isLoggedIn)
+    return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
+  try {
+    const outcome = await logIn(email, password);
+    return outcome.kind === 'session' ? outcome.session : undefined;
+  } catch {
+    return undefined;
+  }
 }

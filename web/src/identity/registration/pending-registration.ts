@@ -1,4 +1,5 @@
 import { registrationHours } from '@contract/identity-limits.ts';
+import { type ChosenPurchase, chosenPurchases } from './chosen-plan.ts';
 
 /** Where a registration stands: which step waits for the person. */
 export type RegistrationStep = 'sms' | 'code' | 'email';
@@ -15,6 +16,8 @@ export interface PendingRegistration {
   readonly verificationId?: string;
   /** True once the account is at the identity provider and its mail is on its way. */
   readonly isAccountCreated: boolean;
+  /** What was chosen before, to be bought once there is an account. */
+  readonly purchase?: ChosenPurchase;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
 }
@@ -30,12 +33,13 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
   } catch {
     return undefined;
   }
-  const { userId, phone, email, password, step, verificationId, isAccountCreated, startedAtMs } = (value ??
-    {}) as Partial<Record<keyof PendingRegistration, unknown>>;
+  const { userId, phone, email, password, step, verificationId, isAccountCreated, purchase, startedAtMs } =
+    (value ?? {}) as Partial<Record<keyof PendingRegistration, unknown>>;
   const texts = [userId, phone, email, password];
   if (!texts.every((text) => typeof text === 'string')) return undefined;
   if (step !== 'sms' && step !== 'code' && step !== 'email') return undefined;
   if (typeof startedAtMs !== 'number' || nowMs - startedAtMs >= registrationLifetimeMs) return undefined;
+  const chosen = chosenPurchases.find((known) => known === purchase);
   return {
     userId: String(userId),
     phone: String(phone),
@@ -44,6 +48,7 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
     step,
     ...(typeof verificationId === 'string' && { verificationId }),
     isAccountCreated: isAccountCreated === true,
+    ...(chosen !== undefined && { purchase: chosen }),
     startedAtMs,
   };
 }

@@ -5,6 +5,8 @@ import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/shared/ui/
 import { readPhoneDigits } from './read-phone-digits.ts';
 
 interface PhoneFieldProps {
+  readonly label: string;
+  readonly hint?: string;
   /** The digits after the prefix. */
   readonly digits: string;
   readonly onChange: (digits: string) => void;
@@ -12,15 +14,10 @@ interface PhoneFieldProps {
 }
 
 /** A Spanish phone: the prefix is there already, and only its nine digits can be typed. */
-export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
+export function PhoneField({ label, hint, digits, onChange, error }: PhoneFieldProps) {
   const id = useId();
   return (
-    <FieldFrame
-      id={id}
-      label="Teléfono móvil"
-      hint="Te enviaremos un código por SMS para verificarlo."
-      error={error}
-    >
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <span
           aria-hidden="true"
@@ -38,7 +35,7 @@ export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
           value={digits}
           onChange={(event) => onChange(readPhoneDigits(event.target.value))}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, true, error !== undefined)}
+          aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
           className={classNames(inputClasses, inputBorder(error !== undefined), 'pl-16 tabular-nums')}
         />
       </div>

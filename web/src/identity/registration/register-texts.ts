@@ -7,7 +7,7 @@ export const registerTexts = {
   confirmationMismatch: 'Las contraseñas no coinciden',
   phoneRequired: 'Por favor, introduce tu teléfono',
   phoneInvalid: 'Introduce un número español válido (ej: +34123456789)',
-  consentRequired: 'Debes aceptar la política de privacidad y cookies para continuar',
+  consentRequired: 'Debes aceptar las condiciones y la política de privacidad para continuar',
 } as const;
 
 /** Notification modal of a `POST /register` that failed. */

@@ -9,6 +9,7 @@ import { notify } from '@/shared/ui/notification/notify.ts';
 import { EmailField } from '../email-field.tsx';
 import { findPasswordFault } from '../find-password-fault.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
+import type { ChosenPurchase } from './chosen-plan.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { PhoneField } from './phone-field.tsx';
 import { registerTexts } from './register-texts.ts';
@@ -23,8 +24,14 @@ import {
 
 const empty: Values = { email: '', password: '', confirmation: '', phoneDigits: '', hasConsented: false };
 
+interface RegistrationFormProps {
+  /** What was chosen before, and is bought afterwards. */
+  readonly purchase: ChosenPurchase | undefined;
+  readonly onRegistered: (begun: PendingRegistration) => void;
+}
+
 /** Email, password, phone and consent. Ends with a registration that the server knows of. */
-export function RegistrationForm({ onRegistered }: { onRegistered: (begun: PendingRegistration) => void }) {
+export function RegistrationForm({ purchase, onRegistered }: RegistrationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<RegistrationErrors>({});
@@ -51,6 +58,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
       userId: outcome.userId,
       step: 'sms',
       isAccountCreated: false,
+      ...(purchase !== undefined && { purchase }),
       startedAtMs: Date.now(),
     };
     await saveRegistration(begun);
@@ -76,6 +84,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (begun: Pendi
       <EmailField value={values.email} onChange={(email) => change({ email })} error={errors.email} />
       <NewPasswordFields label="Contraseña" values={values} errors={errors} onChange={change} />
       <PhoneField
+        label="Teléfono móvil"
+        hint="Te enviaremos un código por SMS para verificarlo."
         digits={values.phoneDigits}
         onChange={(phoneDigits) => change({ phoneDigits })}
         error={errors.phone}
@@ -127,8 +137,8 @@ function TakenNotice() {
 function ConsentLabel() {
   return (
     <>
-      Acepto la <NewTabLink to={paths.legal}>política de privacidad</NewTabLink> y{' '}
-      <NewTabLink to={paths.cookies}>cookies</NewTabLink>
+      Acepto las <NewTabLink to={`${paths.legal}#aviso-legal`}>condiciones</NewTabLink> y la{' '}
+      <NewTabLink to={`${paths.legal}#privacidad`}>política de privacidad</NewTabLink>
     </>
   );
 }

@@ -34,6 +34,11 @@ export async function loadRegistration(): Promise<PendingRegistration | undefine
   return undefined;
 }
 
+/** Drops this tab's copy of a registration that another tab has ended: that one can only take its own and the browser's away. */
+export function dropEndedRegistration(): void {
+  if (localStorage.getItem(storageKey) === null) sessionStorage.removeItem(storageKey);
+}
+
 /** Forgets the registration, and the key with it. */
 export async function clearRegistration(): Promise<void> {
   for (const storage of storages()) storage.removeItem(storageKey);

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { notificationType } from '@/shared/ui/notification/notification-type.ts';
 import { describePolicyFault } from '../password-policy.ts';
-import { createCodeConfirmer, readCode } from './confirm-code.ts';
+import { readCode } from '../sms-code/read-code.ts';
+import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
+import { createCodeConfirmer } from './confirm-code.ts';
 import { formatPhone } from './format-phone.ts';
 import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
 import { readPhoneDigits } from './read-phone-digits.ts';
 import { registerFailureTexts } from './register-texts.ts';
 import { describeRegisterFailure } from './submit-registration.ts';
-import { swallowCaptchaErrors } from './swallow-captcha-errors.ts';
 import { validateRegistration } from './validate-registration.ts';
 import { createVerificationStore } from './verification-state.ts';
 import { completionTexts } from './verification-texts.ts';
@@ -47,7 +48,11 @@ describe('the form', () => {
     ['phone', { phoneDigits: '' }, 'Por favor, introduce tu teléfono'],
     ['phone', { phoneDigits: '512345678' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['phone', { phoneDigits: '61234567' }, 'Introduce un número español válido (ej: +34123456789)'],
-    ['consent', { hasConsented: false }, 'Debes aceptar la política de privacidad y cookies para continuar'],
+    [
+      'consent',
+      { hasConsented: false },
+      'Debes aceptar las condiciones y la política de privacidad para continuar',
+    ],
   ])('%s: %o reads «%s»', (field, fault, sentence) => {
     expect(validateRegistration({ ...valid, ...fault })).toHaveProperty(field, sentence);
   });
@@ -110,6 +115,10 @@ describe('a stored registration', () => {
     expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
     const sent = { ...pending, verificationId: 'mensaje' };
     expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
+    const choosing = { ...pending, purchase: 'standard' };
+    expect(parsePendingRegistration(JSON.stringify(choosing), 2_000)).toEqual(choosing);
+    const forged = { ...pending, purchase: '//elsewhere' };
+    expect(parsePendingRegistration(JSON.stringify(forged), 2_000)).toEqual(pending);
   });
 
   it('is worth nothing after 24 hours, damaged or incomplete', () => {
@@ -134,7 +143,7 @@ it.each([
   [{ status: 400 }, 'Datos inválidos'],
   [
     { status: 429, detail: 'Espera 5 minutos e inténtalo de nuevo.' },
-    'Espera 5 minutos e inténtalo de nuevo.',
+    'Error desconocido en el registro. Espera 5 minutos e inténtalo de nuevo.',
   ],
   [{ status: 500, detail: 'no se muestra' }, 'Error desconocido en el registro'],
   [{ status: 0, isNetworkFailure: true }, 'sin conexión'],

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button.tsx';
+import { useCountdown } from '../sms-code/use-countdown.ts';
 import { formatPhone } from './format-phone.ts';
 import { StepHeading } from './step-heading.tsx';
-import { useCountdown } from './use-countdown.ts';
 import type { VerificationState } from './verification-state.ts';
 
 /** The first step: a text message is on its way, or waits for a press. */

@@ -43,7 +43,7 @@ export function describeRegisterFailure({
   if (isNetworkFailure) return message;
   if (status === 409) return registerFailureTexts.taken;
   if (status === 400) return detail ?? registerFailureTexts.invalid;
-  // Says for how long to wait.
-  if (status === 429) return detail ?? registerFailureTexts.unknown;
+  // Too many tries are told with how long to wait.
+  if (status === 429 && detail !== undefined) return `${registerFailureTexts.unknown}. ${detail}`;
   return registerFailureTexts.unknown;
 }

@@ -44,7 +44,8 @@ function confirmationError({ password, confirmation }: RegistrationForm): string
   return confirmation === password ? undefined : registerTexts.confirmationMismatch;
 }
 
-function phoneError(digits: string): string | undefined {
+/** What is wrong with the digits of a phone, as a sentence. */
+export function phoneError(digits: string): string | undefined {
   if (digits === '') return registerTexts.phoneRequired;
   return spanishMobilePattern.test(toPhone(digits)) ? undefined : registerTexts.phoneInvalid;
 }

@@ -1,12 +1,14 @@
+import { callApi } from '@/shared/api/call-api.ts';
+import { createCodeSender } from '../sms-code/send-code.ts';
+import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createCompleter } from './complete-when-verified.ts';
 import { createCodeConfirmer } from './confirm-code.ts';
 import { createPendingAccount, reclaimEmail, resendVerificationMail } from './create-pending-account.ts';
 import { onEmailVerified } from './email-verified-signal.ts';
+import type { RegistrationEnd } from './finish-registration.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { PendingRegistration } from './pending-registration.ts';
-import { createCodeSender } from './send-code.ts';
-import { swallowCaptchaErrors } from './swallow-captcha-errors.ts';
-import { createVerificationStore } from './verification-state.ts';
+import { createVerificationStore, type VerificationStore } from './verification-state.ts';
 
 const signalDelayMs = 1_000;
 const continueDelayMs = 2_000;
@@ -15,21 +17,32 @@ const resendDelayMs = 1_500;
 export interface VerificationOptions {
   /** How the person came here: from the form, again after a reload, or by the link that leads back from the mail. */
   readonly arrival: 'registered' | 'resumed' | 'continued';
-  readonly onCompleted: (credits: number) => void;
+  readonly onCompleted: (end: RegistrationEnd) => void;
 }
 
 /** The three steps from a registration to an account. Starts and stops with the screen that shows it. */
 export function createVerificationFlow(registration: PendingRegistration, options: VerificationOptions) {
   const store = createVerificationStore(registration);
-  const completer = createCompleter(store, options.onCompleted);
+  let isShown = false;
+  // Another tab may complete it first and take this one along: then nothing leads away from where that went.
+  const completer = createCompleter(store, (end) => {
+    if (isShown) options.onCompleted(end);
+  });
   const timers: ReturnType<typeof setTimeout>[] = [];
 
   async function createAccount(): Promise<void> {
     if (await createPendingAccount(store)) completer.watch();
   }
-  const sender = createCodeSender(store, async () => {
-    await keepProgress(store, { step: 'email' });
-    await createAccount();
+  const sender = createCodeSender({
+    phone: () => store.get().registration.phone,
+    askPermit: () => askPermit(store),
+    isSending: () => store.get().task === 'sending',
+    show: store.set,
+    onSent: (verificationId) => keepProgress(store, { step: 'code', verificationId }),
+    onUnneeded: async () => {
+      await keepProgress(store, { step: 'email' });
+      await createAccount();
+    },
   });
   const completeIn = (delayMs: number): void => {
     timers.push(setTimeout(() => void completer.completeNow(false), delayMs));
@@ -50,10 +63,12 @@ export function createVerificationFlow(registration: PendingRegistration, option
       sender.send(place, resendDelayMs);
     },
     start(place: HTMLElement): () => void {
+      isShown = true;
       const letErrorsPass = swallowCaptchaErrors();
       const stopListening = onEmailVerified(() => completeIn(signalDelayMs));
       timers.push(setTimeout(() => begin(place), 0));
       return () => {
+        isShown = false;
         letErrorsPass();
         stopListening();
         for (const timer of timers.splice(0)) clearTimeout(timer);
@@ -72,4 +87,11 @@ export function createVerificationFlow(registration: PendingRegistration, option
     else void createAccount();
   }
 }
+
+async function askPermit(store: VerificationStore): Promise<number | undefined> {
+  const { userId } = store.get().registration;
+  const answer = await callApi('requestSms', { body: { user_id: userId } });
+  return answer.phone_verified ? undefined : answer.resend_after_seconds;
+}
+
 export type VerificationFlow = ReturnType<typeof createVerificationFlow>;

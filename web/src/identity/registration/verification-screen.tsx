@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/shared/ui/banner.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
+import { beginAfter } from './after-registration.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -11,7 +11,7 @@ import { clearRegistration } from './registration-store.ts';
 import { SmsStep } from './sms-step.tsx';
 import { StepList } from './step-list.tsx';
 import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
-import { completionTexts } from './verification-texts.ts';
+import { completionTexts, describeEnd } from './verification-texts.ts';
 
 interface VerificationScreenProps {
   readonly registration: PendingRegistration;
@@ -27,10 +27,9 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
   const [flow] = useState(() =>
     createVerificationFlow(registration, {
       arrival,
-      onCompleted: (credits) => {
-        const { doneTitle: title, doneText, withoutWelcome } = completionTexts;
-        notify({ title, text: credits > 0 ? doneText : `${doneText} ${withoutWelcome}` });
-        void navigate(paths.login());
+      onCompleted: (end) => {
+        notify({ title: completionTexts.doneTitle, text: describeEnd(end) });
+        void navigate(beginAfter(end), { replace: true, state: { email: end.email } });
       },
     }),
   );
@@ -52,6 +51,8 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
   return (
     <div className="flex flex-col gap-6">
       <StepList current={step} />
+      {state.notice !== undefined && <Banner kind="info">{state.notice}</Banner>}
+      {state.error !== undefined && !isErrorInField && <Banner kind="error">{state.error}</Banner>}
       {step === 'sms' && <SmsStep state={state} onSend={withCaptcha(flow.send)} />}
       {step === 'code' && (
         <CodeStep
@@ -69,8 +70,6 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
           onComplete={() => void flow.completeNow()}
         />
       )}
-      {state.notice !== undefined && <Banner kind="info">{state.notice}</Banner>}
-      {state.error !== undefined && !isErrorInField && <Banner kind="error">{state.error}</Banner>}
       <Button variant="quiet" isWide onClick={() => void restart()}>
         Cambiar los datos del registro
       </Button>

@@ -1,34 +1,5 @@
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 
-export const smsTexts = {
-  captchaLost: 'Error de verificación. Reintentando...',
-} as const;
-
-export const smsErrors: Readonly<Record<string, string>> = {
-  'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
-  'invalid-phone-number': 'Número de teléfono inválido.',
-  'quota-exceeded': 'Cuota de SMS excedida. Inténtalo más tarde.',
-  // After the tries that come by themselves.
-  'captcha-check-failed': 'Error de verificación. Vuelve a intentarlo.',
-  'network-request-failed': connectionTexts.networkFailure,
-};
-
-export const codeTexts = {
-  incomplete: 'Por favor, introduce un código de 6 dígitos',
-  noSession: 'No hay sesión de verificación activa',
-} as const;
-
-export const codeErrors: Readonly<Record<string, string>> = {
-  'invalid-verification-code': 'Código de verificación inválido',
-  'code-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
-  // How the provider calls a message whose time is over.
-  'session-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
-  'invalid-verification-id': codeTexts.noSession,
-  'missing-verification-id': codeTexts.noSession,
-  'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
-  'network-request-failed': connectionTexts.networkFailure,
-};
-
 export const emailErrors: Readonly<Record<string, string>> = {
   'email-already-in-use': 'El email ya está en uso por otra cuenta',
   'invalid-email': 'Email inválido',
@@ -46,13 +17,21 @@ export const completionTexts = {
   noDataAdvice:
     'No se encontraron datos de registro. Si tu email ya está verificado, inicia sesión para terminar; si no, vuelve a empezar el registro.',
   doneTitle: 'Registro Completado',
-  doneText: 'Tu email y tu teléfono están verificados. Ya puedes iniciar sesión.',
+  doneText: 'Tu email y tu teléfono están verificados.',
+  signIn: 'Ya puedes iniciar sesión.',
   withoutWelcome:
     'Los créditos de bienvenida se dan una vez por teléfono y este ya los recibió con una cuenta que se eliminó: tu cuenta empieza sin créditos.',
   reclaimMailSent:
     'Te hemos enviado un enlace. Ábrelo en este navegador y elige una contraseña: el registro seguirá donde estaba.',
   mailSentAgain: 'Te hemos enviado otro email.',
 } as const;
+
+/** What the modal at the end says: that it worked, what to do where one is not signed in, and why there are no credits. */
+export function describeEnd({ session, credits }: { session: unknown; credits: number }): string {
+  const { doneText, signIn, withoutWelcome } = completionTexts;
+  const parts = [doneText, session === undefined && signIn, credits === 0 && withoutWelcome];
+  return parts.filter(Boolean).join(' ');
+}
 
 export const completionErrors: Readonly<Record<string, string>> = {
   'user-not-found': 'No se encontró la cuenta. Vuelve a empezar el registro.',

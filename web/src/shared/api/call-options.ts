@@ -23,6 +23,8 @@ export type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
     readonly signal?: AbortSignal | undefined;
     /** The call goes on where the page is left meanwhile. For small ones: browsers carry 64 KiB. */
     readonly keepalive?: boolean;
+    /** The token of a session that this page has ended already. */
+    readonly endedSession?: string;
   };
 
 /** The second argument of a call: left out where the route needs nothing. */

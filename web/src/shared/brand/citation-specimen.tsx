@@ -16,7 +16,6 @@ export function CitationSpecimen() {
           <p className="font-semibold text-ink">{specimen.heading}</p>
           <p className="mt-2">
             <mark className="box-decoration-clone bg-highlight px-0.5 py-0.5 text-ink">{specimen.quote}</mark>
-            {specimen.afterQuote}
           </p>
           <p className="mt-3 line-clamp-2 text-ink-faint">{specimen.nextParagraph}</p>
         </div>

@@ -12,7 +12,7 @@ export interface CookieCategory {
   readonly id: keyof ConsentPreferences;
   readonly title: string;
   readonly summary: string;
-  /** The longest that anything of this kind may be kept. */
+  /** The longest that anything of this kind may be kept; what lasts longer is named in the note. */
   readonly duration: string;
   readonly items: readonly StoredItem[];
   /** What is said where nothing of the kind is kept, or besides what is. */
@@ -25,7 +25,8 @@ export const cookieCategories: readonly CookieCategory[] = [
     id: 'essential',
     title: 'Esenciales',
     summary: 'Hacen posible entrar, registrarse y recordar lo que has decidido aquí. Siempre activas.',
-    duration: 'Hasta 30 días',
+    duration: 'Hasta 30 días, con dos excepciones',
+    note: 'Las dos que duran más: la prueba de tu elección sobre las cookies, 12 meses, porque la ley pide poder demostrarla, y la cookie con la que Google distingue a una persona de un programa, 6 meses.',
     items: [
       {
         name: 'user',
@@ -39,19 +40,24 @@ export const cookieCategories: readonly CookieCategory[] = [
       },
       {
         name: 'registration',
-        purpose: 'Registro a medias, cifrado, para poder terminarlo tras verificar el correo.',
+        purpose: 'Registro a medias, cifrado, para poder terminarlo tras verificar el email.',
         duration: '24 horas',
+      },
+      {
+        name: 'checkout',
+        purpose: 'Qué pago tienes abierto, para explicarte por qué no se ha completado si vuelves sin pagar.',
+        duration: 'Hasta que vuelves o cierras la pestaña',
       },
       {
         name: 'cookieConsent, cookieConsentDate, cookieConsentLog, cookieConsentSent',
         purpose: 'Prueba de tu elección sobre las cookies.',
-        duration: '12 meses: la ley pide conservarla y renovarla',
+        duration: '12 meses',
       },
       {
         name: '_GRECAPTCHA',
         purpose:
           'De Google, en su dominio: distingue a una persona de un programa antes de enviar el SMS del registro.',
-        duration: 'La fija Google (6 meses)',
+        duration: '6 meses: los fija Google',
       },
     ],
   },
@@ -61,7 +67,7 @@ export const cookieCategories: readonly CookieCategory[] = [
     summary: 'Miden cuánto tarda la página en mostrarse y en responder. Sin identificarte y sin terceros.',
     duration: 'Hasta 2 años',
     items: [],
-    note: 'Ahora mismo no guardan nada en tu navegador. Si las aceptas, al salir de una página se envían a nuestro servidor sus tiempos de carga, sin nada que diga quién eres.',
+    note: 'Ahora mismo no guardan nada en tu navegador; si un día lo hicieran, sería durante 2 años como máximo. Si las aceptas, al salir de una página se envían a nuestro servidor sus tiempos de carga, sin nada que diga quién eres.',
   },
   {
     id: 'functional',
@@ -80,6 +86,11 @@ export const cookieCategories: readonly CookieCategory[] = [
         duration: 'Hasta que vuelves al tema del sistema o cambias tu elección; como mucho, 1 año',
       },
       {
+        name: 'documentOrder',
+        purpose: 'En qué orden prefieres la lista de documentos.',
+        duration: 'Hasta que cambias tu elección; como mucho, 1 año',
+      },
+      {
         name: 'chatAreas',
         purpose: 'El ancho que das en el chat a la lista de documentos y al documento abierto.',
         duration: 'Hasta que cambias tu elección; como mucho, 1 año',
@@ -89,9 +100,9 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     id: 'marketing',
     title: 'De marketing',
-    summary: 'Mostrarían publicidad según tus intereses.',
+    summary: 'No usamos ninguna.',
     duration: 'Hasta 2 años',
     items: [],
-    note: 'No usamos ninguna: Legajo no tiene publicidad ni comparte tu actividad con anunciantes. Si algún día cambia, se te preguntará antes.',
+    note: 'Legajo no tiene publicidad ni comparte tu actividad con anunciantes. Si algún día cambia, te preguntaremos antes, y durarían 2 años como máximo.',
   },
 ];

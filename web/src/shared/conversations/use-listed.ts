@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { onRemovalChange, removedConversations } from './removed-conversations.ts';
+import { removedConversations } from './removed-conversations.ts';
 
 /** Without those that were deleted, or are about to be. */
 export function useListed<Conversation extends { readonly id: string }>(
   conversations: readonly Conversation[],
 ): readonly Conversation[] {
-  const removed = useSyncExternalStore(onRemovalChange, removedConversations);
+  const removed = useSyncExternalStore(removedConversations.subscribe, removedConversations.now);
   return useMemo(() => {
     const listed = conversations.filter(({ id }) => !removed.has(id));
     return listed.length === conversations.length ? conversations : listed;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { onRemovalChange, removedDocuments } from './removed-documents.ts';
+import { removedDocuments } from './removed-documents.ts';
 
 export interface Library {
   /** Empty while it is loading and when it cannot be loaded. Without those that are about to be deleted. */
@@ -25,7 +25,7 @@ export function useDocuments(): Library {
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
   });
-  const removed = useSyncExternalStore(onRemovalChange, removedDocuments);
+  const removed = useSyncExternalStore(removedDocuments.subscribe, removedDocuments.now);
   const listed = useMemo(() => {
     const documents = data?.documents ?? nothing;
     const names = data?.result ?? nothing;

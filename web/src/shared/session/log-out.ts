@@ -1,16 +1,25 @@
 import { callApi } from '@/shared/api/call-api.ts';
 import { finishBeforeLogOut } from './before-log-out.ts';
-import { endSession } from './session-store.ts';
+import { currentSession, endSession } from './session-store.ts';
 
 const farewellTimeoutMs = 4_000;
 
-/** Ends the session on the server where that can be reached, and in this browser always. */
+/**
+ * Ends the session in this browser always, and on the server where that can be reached. What the page still asks for is
+ * dropped first: a refusal of it would read as a session that expired.
+ */
 export async function logOut(): Promise<void> {
+  await finishBeforeLogOut();
+  const state = currentSession();
+  if (!state.isLoggedIn) return;
+  endSession('logged_out');
   try {
-    await finishBeforeLogOut();
-    await callApi('logOut', { signal: AbortSignal.timeout(farewellTimeoutMs) });
+    await callApi('logOut', {
+      endedSession: state.session.token,
+      keepalive: true,
+      signal: AbortSignal.timeout(farewellTimeoutMs),
+    });
   } catch (error) {
     console.warn('No se ha podido cerrar la sesión en el servidor.', error);
   }
-  endSession('logged_out');
 }

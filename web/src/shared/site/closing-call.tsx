@@ -1,4 +1,5 @@
 import { paths } from '@/shared/paths.ts';
+import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 
 interface ClosingCallProps {
@@ -7,15 +8,16 @@ interface ClosingCallProps {
   readonly otherwise: { readonly to: string; readonly label: string };
 }
 
-/** The end of a public page: one sentence, the way in, and another way on. */
+/** The end of a public page: one sentence, the way in (for who is in already, to the chat), and another way on. */
 export function ClosingCall({ title, otherwise }: ClosingCallProps) {
+  const { isLoggedIn } = useSessionState();
   return (
     <section className="border-t border-line bg-sunken">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-6 py-16 sm:px-8 md:flex-row md:items-center md:justify-between">
         <h2 className="max-w-xl text-3xl text-balance">{title}</h2>
         <div className="grid w-full shrink-0 gap-3 sm:flex sm:w-auto sm:flex-wrap">
-          <ButtonLink to={paths.register} variant="primary" size="large">
-            Crear Cuenta Gratis
+          <ButtonLink to={isLoggedIn ? paths.chat : paths.register} variant="primary" size="large">
+            {isLoggedIn ? 'Preguntar a mis documentos' : 'Crear Cuenta Gratis'}
           </ButtonLink>
           <ButtonLink to={otherwise.to} size="large">
             {otherwise.label}

@@ -27,7 +27,7 @@ export const publicPages = {
     path: paths.faq,
     title: 'Preguntas frecuentes · Legajo',
     description:
-      'Planes y facturación, seguridad y privacidad, funciones, soporte y primeros pasos: lo que conviene saber de Legajo.',
+      'Planes y facturación, seguridad y privacidad, funciones, soporte y primeros pasos de Legajo.',
   },
   legal: {
     path: paths.legal,

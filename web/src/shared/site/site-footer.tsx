@@ -1,10 +1,10 @@
 import { operator } from '@contract/operator.ts';
+import { productVersion } from '@contract/version.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { paths } from '@/shared/paths.ts';
-import { clientVersion } from '@/shared/running-environment.ts';
 
 const productLinks = [
   { to: paths.home, label: 'Dashboard' },
@@ -29,7 +29,7 @@ export function SiteFooter() {
         <div>
           <Wordmark />
           <p className="mt-3 max-w-xs text-ink-soft">
-            Respuestas con página y frase, para quien tiene que estar seguro.
+            Respuestas con la página y la frase de tus documentos.
           </p>
         </div>
         <Column title="Producto">
@@ -71,7 +71,7 @@ export function SiteFooter() {
       <div className="mx-auto max-w-6xl px-6 sm:px-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-faint">
           <p>Hecho en Navarra, España.</p>
-          <p className="tabular-nums">Versión {clientVersion}</p>
+          <p className="tabular-nums">Versión {productVersion}</p>
         </div>
       </div>
     </footer>

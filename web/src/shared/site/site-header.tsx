@@ -3,28 +3,33 @@ import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
+/** The pages that the head of every public page leads to. */
 const links = [
-  { to: paths.pricing, label: 'Planes', isShort: true },
-  { to: paths.faq, label: 'Preguntas frecuentes', isShort: false },
+  { to: paths.pricing, label: 'Planes' },
+  { to: paths.faq, label: 'Preguntas frecuentes' },
 ] as const;
 
-/** The name, the public pages and the way in. */
+const login = { to: paths.login(), label: 'Iniciar Sesión' } as const;
+
+/** The name, the public pages and the way in. On narrow screens all but the main way are in a menu. */
 export function SiteHeader() {
   const { isLoggedIn } = useSessionState();
+  const pages = isLoggedIn ? links : [...links, login];
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-6 py-5 sm:px-8">
       <Link to={paths.landing} className="rounded-md">
         <Wordmark />
       </Link>
       <div className="flex items-center gap-1 sm:gap-2">
-        <nav aria-label="Sitio">
+        <nav aria-label="Sitio" className="hidden md:block">
           <ul className="flex items-center gap-1">
-            {links.map(({ to, label, isShort }) => (
-              <li key={to} className={isShort ? 'max-[22.4rem]:hidden' : 'hidden sm:block'}>
+            {pages.map(({ to, label }) => (
+              <li key={to}>
                 <NavLink
                   to={to}
-                  className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:text-ink"
+                  className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:text-ink"
                 >
                   {label}
                 </NavLink>
@@ -32,15 +37,14 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        {isLoggedIn ? (
-          <ButtonLink to={paths.home} className="whitespace-nowrap">
-            Ir al Dashboard
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.login()} className="whitespace-nowrap">
-            Iniciar Sesión
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={isLoggedIn ? paths.home : paths.register}
+          variant={isLoggedIn ? 'secondary' : 'primary'}
+          className="whitespace-nowrap"
+        >
+          {isLoggedIn ? 'Ir al Dashboard' : 'Crear cuenta'}
+        </ButtonLink>
+        <SiteMenu pages={pages} />
       </div>
     </header>
   );

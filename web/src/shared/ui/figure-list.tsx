@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export interface Figure {
@@ -10,7 +11,12 @@ export interface Figure {
 /** Large figures with their names, on hairlines. */
 export function FigureList({ figures, isLoading }: { figures: readonly Figure[]; isLoading: boolean }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 lg:grid-cols-4">
+    <dl
+      className={classNames(
+        'grid grid-cols-2 gap-x-6 gap-y-2',
+        figures.length === 3 ? 'sm:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
       {figures.map(({ label, value, note }) => (
         <div key={label} className="flex flex-col gap-1 border-t border-line py-5">
           <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>

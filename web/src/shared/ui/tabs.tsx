@@ -7,10 +7,21 @@ export interface Tab {
   readonly content: ReactNode;
 }
 
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The open tab, where somebody else decides it. */
+  readonly value?: string;
+  readonly onChange?: (id: string) => void;
+}
+
 /** Several views of one thing, one at a time. The first tab is open at the start. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
-    <Base.Root defaultValue={tabs[0]?.id}>
+    <Base.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.id } : { value })}
+      onValueChange={(id: string) => onChange?.(id)}
+    >
       <Base.List aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Base.Tab

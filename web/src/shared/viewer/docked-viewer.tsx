@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { isPageCovered } from '../overlays/covers-page.ts';
-import { DocumentReader } from './document-reader.tsx';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
+import { TargetReader } from './target-reader.tsx';
 
 /** Beside the conversation: an area of the page, which stays while people go on there and come back. */
 export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose }: OpenViewerProps) {
@@ -18,7 +18,7 @@ export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose
       data-testid="document-viewer"
       className="@container flex min-h-0 flex-1 animate-appear flex-col overflow-hidden bg-surface outline-none"
     >
-      <DocumentReader
+      <TargetReader
         key={key}
         target={target}
         popupRef={areaRef}

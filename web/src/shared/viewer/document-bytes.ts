@@ -1,7 +1,13 @@
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { chunkBytes, lastChunkBegin } from './document-chunks.ts';
-import { fetchDocumentRange, requestDocumentToken } from './fetch-document-range.ts';
-import { createRangeReader, type DocumentToken } from './range-reader.ts';
+import {
+  type DocumentToken,
+  fetchDocumentRange,
+  fetchPageWords,
+  requestDocumentToken,
+} from './fetch-document-range.ts';
+import { keepToken } from './keep-token.ts';
+import { createScannedText, type ScannedText } from './scanned-text.ts';
 import type { ViewedDocument } from './viewer-target.ts';
 
 /** A document of which the first bytes have arrived; the others are read when they are needed. */
@@ -11,6 +17,8 @@ export interface DocumentBytes {
   readonly start: Uint8Array<ArrayBuffer>;
   /** `end` is exclusive. Throws `ApiFailure`. */
   readonly read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** The text of its pages that are pictures. */
+  readonly scanned: ScannedText;
 }
 
 /** A page of a document of this size touches most of its chunks: one request is quicker than a chain of them. */
@@ -26,19 +34,26 @@ export async function openDocumentBytes(
 ): Promise<DocumentBytes> {
   const requestToken = (): Promise<DocumentToken> => requestDocumentToken(document, signal);
   const first = await requestToken();
-  const read = createRangeReader(first, {
+  const withToken = keepToken(first, {
     requestToken,
-    fetchRange: (token, begin, end) => fetchDocumentRange(document.filename, token, [begin, end], signal),
     isExpired: (error) => error instanceof ApiFailure && (error.status === 401 || error.status === 403),
     nowMs: Date.now,
   });
+  const { filename } = document;
+  const read = (begin: number, end: number) =>
+    withToken((token) => fetchDocumentRange(filename, token, [begin, end], signal));
+  const scanned = createScannedText(first.scannedPages, (page) =>
+    withToken((token) => fetchPageWords(filename, token, page, signal)),
+  );
   const { sizeBytes } = first;
-  if (sizeBytes <= wholeBytes) return { totalBytes: sizeBytes, start: await read(0, sizeBytes), read };
+  if (sizeBytes <= wholeBytes)
+    return { totalBytes: sizeBytes, start: await read(0, sizeBytes), read, scanned };
   const tailBegin = lastChunkBegin(sizeBytes);
   const [head, tail] = await Promise.all([read(0, chunkBytes), read(tailBegin, sizeBytes)]);
   return {
     totalBytes: sizeBytes,
     start: head,
+    scanned,
     read: async (begin, end) =>
       begin >= tailBegin ? tail.slice(begin - tailBegin, end - tailBegin) : read(begin, end),
   };

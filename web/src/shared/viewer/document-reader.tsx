@@ -3,19 +3,22 @@ import { clampScale, zoomLimits } from './page-layout.ts';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfPages, type PdfPagesHandle, type Zoom } from './pdf-pages.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import { useDocumentSearch } from './use-document-search.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePageLabels } from './use-page-labels.ts';
 import { usePdf } from './use-pdf.ts';
-import { usePlace } from './use-place.ts';
+import type { CurrentPlace } from './use-place.ts';
 import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import type { ViewerCommand } from './viewer-keys.ts';
 import { FailedSheet, LoadingSheet } from './viewer-sheets.tsx';
 import type { ViewerPlace, ViewerTarget } from './viewer-target.ts';
 
-interface DocumentReaderProps {
+export interface DocumentReaderProps {
   readonly target: ViewerTarget;
+  /** Where in the target, which is a page of a file. */
+  readonly current: CurrentPlace;
   readonly popupRef: RefObject<HTMLDivElement | null>;
   readonly isSearchOpen: boolean;
   readonly onSearchOpenChange: (isOpen: boolean) => void;
@@ -25,8 +28,8 @@ interface DocumentReaderProps {
 
 /** What the viewer shows of its target: the document of the current place, the tools and the quoted words. */
 export function DocumentReader(props: DocumentReaderProps) {
-  const { target, popupRef, isSearchOpen, onSearchOpenChange, titleId, onClose } = props;
-  const { place, position, stepCitation } = usePlace(target);
+  const { target, current, popupRef, isSearchOpen, onSearchOpenChange, titleId, onClose } = props;
+  const { place, position, stepCitation } = current;
   const { state, retry } = usePdf(place.document, place.page);
   const pdf = state.status === 'ready' ? state.pdf : undefined;
   const pageCount = pdf?.document.numPages;
@@ -114,9 +117,10 @@ export function DocumentReader(props: DocumentReaderProps) {
           onPassageSearched={onPassageSearched}
         />
       )}
+      {pdf !== undefined && <UnconfirmedNote key={page} pdf={pdf} pageNumber={page} />}
       {place.passage !== undefined && (
         <PassageBar
-          quote={place.passage.quote}
+          passage={place.passage}
           position={position}
           count={target.places.length}
           isMissing={found?.place === place && !found.isFound}

@@ -1,11 +1,19 @@
 import { routeTable } from 'virtual:route-table';
+import type { ScannedPage } from '@contract/documents.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { buildUrl } from '@/shared/api/transport/build-request.ts';
 import { failureFromAnswer, networkFailure } from '@/shared/api/transport/read-failure.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
-import type { DocumentToken } from './range-reader.ts';
+import type { ExpiringToken } from './keep-token.ts';
 import type { ViewedDocument } from './viewer-target.ts';
+
+/** A permission to read one document, and what is known of the document with it. */
+export interface DocumentToken extends ExpiringToken {
+  readonly sizeBytes: number;
+  /** Pages whose text is not in the file: it was read on their pictures. */
+  readonly scannedPages: readonly number[];
+}
 
 /** Asks for permission to read one version of one document, and no other. Throws {@link ApiFailure}. */
 export async function requestDocumentToken(
@@ -18,6 +26,7 @@ export async function requestDocumentToken(
     token: answer.token,
     expiresAtMs: Date.parse(answer.expires_at),
     sizeBytes: answer.size_bytes,
+    scannedPages: answer.scanned_pages,
   };
 }
 
@@ -40,6 +49,18 @@ export async function fetchDocumentRange(
   const range = status === 206 ? bytes : bytes.slice(begin, end);
   if (range.length !== end - begin) throw new Error('The document has changed while it was read.');
   return range;
+}
+
+/** What was read on the picture of a page and of those beside it. Throws {@link ApiFailure}. */
+export async function fetchPageWords(
+  filename: string,
+  token: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<readonly ScannedPage[]> {
+  const query = { token, page: String(page) };
+  const { pages } = await callApi('readPageWords', { params: { filename }, query, signal });
+  return pages;
 }
 
 async function fetchBytes(

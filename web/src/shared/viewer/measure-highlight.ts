@@ -35,21 +35,32 @@ export function measureSpans(text: PageText, spans: readonly QuoteSpan[], page: 
   return joinLines(boxes.filter(({ width, height }) => width > 0 && height > 0));
 }
 
-/** Boxes of one line become one: gaps between words would look torn. */
+/**
+ * Boxes of one line become one: gaps between words would look torn. A line that lies askew becomes a few, or its mark would
+ * cover its neighbours.
+ */
 export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
   const lines: HighlightBox[] = [];
   for (const box of boxes) {
     const last = lines.at(-1);
-    if (last !== undefined && isSameLine(last, box)) lines[lines.length - 1] = unite(last, box);
+    const joined = last && isSameLine(last, box) ? unite(last, box) : undefined;
+    const mostHeight = Math.max(last?.height ?? 0, mostGrowth * box.height);
+    if (joined !== undefined && joined.height <= mostHeight) lines[lines.length - 1] = joined;
     else lines.push(box);
   }
-  return lines.map((line, index) => endBefore(line, lines[index + 1]));
+  return lines.map((line, index) => endBefore(line, lines.slice(index + 1)));
 }
 
+/** A mark may be so much higher than a word of it: that of a line whose words are of several sizes. */
+const mostGrowth = 1.25;
+
 /** Text boxes are higher than the distance of tight lines: where two marks overlap, the paint would be darker. */
-function endBefore(line: HighlightBox, next: HighlightBox | undefined): HighlightBox {
-  const overlaps = next !== undefined && next.top > line.top && next.top < line.top + line.height;
-  return overlaps ? { ...line, height: next.top - line.top } : line;
+function endBefore(line: HighlightBox, later: readonly HighlightBox[]): HighlightBox {
+  const below = later.filter(
+    ({ left, top, width }) => top > line.top && left < line.left + line.width && left + width > line.left,
+  );
+  const bottom = Math.min(line.top + line.height, ...below.map(({ top }) => top));
+  return { ...line, height: bottom - line.top };
 }
 
 function isSameLine(a: HighlightBox, b: HighlightBox): boolean {

@@ -22,6 +22,24 @@ test('lines stay apart, and a mark ends where the next line begins', () => {
   ]);
 });
 
+test('a line that lies askew is marked in steps, each whole', () => {
+  const words = Array.from({ length: 12 }, (_, at) => ({
+    left: 8 * at,
+    top: 20 + 0.4 * at,
+    width: 7.5,
+    height: 2,
+  }));
+  const marks = joinLines(words);
+  expect(marks.length).toBeGreaterThan(1);
+  for (const { height } of marks) {
+    expect(height).toBeGreaterThanOrEqual(2);
+    expect(height).toBeLessThanOrEqual(3);
+  }
+  // Nothing of the line is left out.
+  expect(marks.at(0)?.left).toBe(0);
+  expect(Math.max(...marks.map(({ left, width }) => left + width))).toBeCloseTo(95.5);
+});
+
 test('two columns at the same height stay apart', () => {
   expect(
     joinLines([
@@ -38,6 +56,7 @@ test('the whole sentence is marked where it is on the page, the quote where it i
     locatePassage(items, {
       quote,
       charStart: 6,
+      doubt: undefined,
       sentence: text === undefined ? undefined : { text, charStart: 6 },
     })
       .map(({ item, start, end }) => items[item]?.slice(start, end))

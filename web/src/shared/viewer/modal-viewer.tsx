@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useId, useRef } from 'react';
-import { DocumentReader } from './document-reader.tsx';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
+import { TargetReader } from './target-reader.tsx';
 import type { ViewerTarget } from './viewer-target.ts';
 
 interface ModalViewerProps extends Omit<OpenViewerProps, 'target'> {
@@ -24,7 +24,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-viewer flex justify-center desktop:p-6">
+        <Dialog.Viewport className="fixed inset-x-0 top-0 bottom-(--notice-height) z-viewer flex justify-center desktop:p-6">
           <Dialog.Popup
             ref={popupRef}
             initialFocus={popupRef}
@@ -33,7 +33,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
             className="@container flex h-full w-full max-w-4xl flex-col overflow-hidden border-line bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border"
           >
             {target !== undefined && (
-              <DocumentReader
+              <TargetReader
                 key={readerKey(target)}
                 target={target}
                 popupRef={popupRef}

@@ -5,7 +5,8 @@ import { chunkBytes } from './document-chunks.ts';
 import type { PageSize } from './page-layout.ts';
 import type { PdfLibrary } from './pdf-library.ts';
 import { takeDocumentBytes } from './prepared-document.ts';
-import { findTextEdges, type TextEdges } from './text-edges.ts';
+import type { ScannedText } from './scanned-text.ts';
+import { findTextEdges, findWordEdges, type TextEdges } from './text-edges.ts';
 import type { ViewedDocument } from './viewer-target.ts';
 
 export interface OpenPdf {
@@ -15,6 +16,7 @@ export interface OpenPdf {
   readonly assumedSize: PageSize;
   /** Of the same page: where its lines begin and end. `undefined` where that is not known soon enough. */
   readonly textEdges: TextEdges | undefined;
+  readonly scanned: ScannedText;
 }
 
 interface OpenPdfOptions {
@@ -39,6 +41,9 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
     takeDocumentBytes(options.document, signal),
   ]);
   signal.throwIfAborted();
+  const { scanned } = bytes;
+  // Its text travels beside the rest of the file; whoever lays it out is told where it does not come.
+  scanned.page(firstPage).catch(() => undefined);
 
   const task = pdfLibrary.getDocument({
     ...(bytes.start.length === bytes.totalBytes
@@ -62,26 +67,37 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const document = await task.promise;
   const page = await document.getPage(Math.min(Math.max(1, firstPage), document.numPages));
   const { width, height } = page.getViewport({ scale: 1 });
-  const textEdges = await readTextEdges(page, width);
-  return { document, library: pdfLibrary, assumedSize: { width, height }, textEdges };
+  const textEdges = await readTextEdges(page, width, scanned);
+  return { document, library: pdfLibrary, assumedSize: { width, height }, textEdges, scanned };
 }
 
 /** A page whose text takes longer is shown without waiting for it. */
 const longestReadMs = 300;
 
-async function readTextEdges(page: PDFPageProxy, width: number): Promise<TextEdges | undefined> {
-  const [viewLeft = 0] = page.view;
-  if (page.rotate !== 0 || viewLeft !== 0) return undefined;
-  const reading = page.getTextContent().then(
-    ({ items }) =>
-      findTextEdges(
-        items.flatMap((item) => ('str' in item ? [item] : [])),
-        width,
-      ),
-    () => undefined,
-  );
+async function readTextEdges(
+  page: PDFPageProxy,
+  width: number,
+  scanned: ScannedText,
+): Promise<TextEdges | undefined> {
+  const reading = readEdges(page, width, scanned).catch(() => undefined);
   const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestReadMs));
   return await Promise.race([reading, waiting]);
+}
+
+async function readEdges(
+  page: PDFPageProxy,
+  width: number,
+  scanned: ScannedText,
+): Promise<TextEdges | undefined> {
+  const words = await scanned.page(page.pageNumber);
+  if (words !== undefined && words.lines.length > 0) return findWordEdges(words, width);
+  const [viewLeft = 0] = page.view;
+  if (page.rotate !== 0 || viewLeft !== 0) return undefined;
+  const { items } = await page.getTextContent();
+  return findTextEdges(
+    items.flatMap((item) => ('str' in item ? [item] : [])),
+    width,
+  );
 }
 
 /** The worker is fetched as soon as its address is known, beside the first bytes of the document. */

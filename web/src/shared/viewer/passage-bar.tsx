@@ -1,14 +1,15 @@
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { QuoteIcon } from '@/shared/ui/icon/quote-icon.tsx';
+import type { CitedPassage } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface PassageBarProps {
-  readonly quote: string;
+  readonly passage: CitedPassage;
   /** Among the citations of the answer, from 1. */
   readonly position: number;
   readonly count: number;
-  /** The passage is not in the text of the page, for instance because the page is an image. */
+  /** The passage is not in the text of the page, for instance because only a model read it there. */
   readonly isMissing: boolean;
   /** Another page than the cited one is shown. */
   readonly isElsewhere: boolean;
@@ -18,7 +19,7 @@ interface PassageBarProps {
 
 /** The quoted words under the pages, with the way to the other citations of the answer. */
 export function PassageBar(props: PassageBarProps) {
-  const { quote, position, count, isMissing, isElsewhere, onReturn, onStep } = props;
+  const { passage, position, count, isMissing, isElsewhere, onReturn, onStep } = props;
   return (
     <div className="flex items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm max-desktop:flex-wrap max-desktop:px-3">
       {count > 1 ? (
@@ -29,9 +30,14 @@ export function PassageBar(props: PassageBarProps) {
       <p className="min-w-0 flex-1 text-ink-soft max-desktop:basis-64">
         <span className="sr-only">{viewerTexts.citedPassage}: </span>
         <q className="line-clamp-4 font-serif text-[0.9375rem] desktop:line-clamp-2 text-ink italic before:content-['«'] after:content-['»']">
-          {quote}
+          {passage.quote}
         </q>
-        {isMissing && <span className="block text-xs text-ink-faint">{viewerTexts.passageNotMarked}</span>}
+        {passage.doubt !== undefined && (
+          <span className="block text-xs font-medium text-warning">{viewerTexts.doubts[passage.doubt]}</span>
+        )}
+        {isMissing && passage.doubt !== 'model' && (
+          <span className="block text-xs text-ink-faint">{viewerTexts.passageNotMarked}</span>
+        )}
       </p>
       {isElsewhere && (
         <Button size="small" onClick={onReturn}>

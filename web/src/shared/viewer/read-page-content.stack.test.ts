@@ -14,9 +14,11 @@ const specimens = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
 /** In a process of its own: the server's release of pdf.js is another, and both put their drawing into the globals. */
 async function readStrings(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pdf = { document, library: { AnnotationMode, OPS } } as unknown as Parameters<
-    typeof readPageContent
-  >[0];
+  const pdf = {
+    document,
+    library: { AnnotationMode, OPS },
+    scanned: { page: async () => undefined },
+  } as unknown as Parameters<typeof readPageContent>[0];
   const { items } = await readPageContent(pdf, await document.getPage(1));
   return items.flatMap((item) => ('str' in item ? [item.str] : []));
 }

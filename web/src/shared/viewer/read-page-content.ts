@@ -2,6 +2,7 @@ import { annotationFont } from '@contract/page-text/annotation-lines.ts';
 import { type AnnotationData, undrawnFieldValue } from '@contract/page-text/field-value.ts';
 import { insertAnnotations } from '@contract/page-text/insert-annotations.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { layWords } from './lay-words.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { readAnnotationTexts } from './read-annotation-texts.ts';
 
@@ -10,8 +11,15 @@ type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 const annotationsOf = new WeakMap<PDFPageProxy, Promise<readonly AnnotationData[]>>();
 const look = { ascent: 0.75, descent: -0.2, vertical: false, fontFamily: 'sans-serif' };
 
-/** The text of a page in the order in which the server indexed it: with what annotations draw where a reader comes to it. */
+/**
+ * The text of a page in the order in which the server indexed it: what was read on its picture, where it is one; else what is in
+ * the file, with what annotations draw where a reader comes to it.
+ */
 export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise<TextContent> {
+  const scanned = await pdf.scanned.page(page.pageNumber);
+  if (scanned !== undefined && scanned.lines.length > 0) {
+    return layWords(scanned, page.getViewport({ scale: 1 }));
+  }
   const [content, annotations] = await Promise.all([page.getTextContent(), fillFields(pdf, page)]);
   if (!annotations.some(mayDrawText)) return content;
   const idsWith = (trait: string) =>

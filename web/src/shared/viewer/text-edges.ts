@@ -1,3 +1,6 @@
+import { recognisedBoxUnits } from '@contract/page-text/box-units.ts';
+import type { RecognisedPage } from '@contract/page-text/recognised-page.ts';
+
 /** Where the text of a page begins and ends across, in PDF points from its left edge. */
 export interface TextEdges {
   readonly left: number;
@@ -12,6 +15,8 @@ interface PlacedText {
   readonly transform: readonly number[];
 }
 
+const shareAstray = 0.01;
+
 /** The edges of what is written on a page that is `width` points wide; `undefined` where nothing is, or it is turned. */
 export function findTextEdges(items: readonly PlacedText[], width: number): TextEdges | undefined {
   let left = width;
@@ -25,4 +30,18 @@ export function findTextEdges(items: readonly PlacedText[], width: number): Text
     right = Math.max(right, Math.min(width, start + length));
   }
   return right > left ? { left, right } : undefined;
+}
+
+/** The same of words that were recognised on the picture of a page: nearly all of them, because dirt at a margin is read too. */
+export function findWordEdges(
+  { lines }: Pick<RecognisedPage, 'lines'>,
+  width: number,
+): TextEdges | undefined {
+  const words = lines.flat();
+  const lefts = words.map(({ box: [left] }) => left).sort((one, other) => one - other);
+  const rights = words.map(({ box: [, , right] }) => right).sort((one, other) => other - one);
+  const skipped = Math.floor(shareAstray * words.length);
+  const [left, right] = [lefts[skipped], rights[skipped]];
+  if (left === undefined || right === undefined || right <= left) return undefined;
+  return { left: (left / recognisedBoxUnits) * width, right: (right / recognisedBoxUnits) * width };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitTextScale } from './page-layout.ts';
-import { findTextEdges } from './text-edges.ts';
+import { findTextEdges, findWordEdges } from './text-edges.ts';
 
 const text = (str: string, start: number, width: number, upright = true) => ({
   str,
@@ -28,4 +28,15 @@ test('where a whole page would be too small to read, its margins give way, and n
   expect(small * (edges.right - edges.left)).toBeLessThan(450);
   expect(fitTextScale(595, { left: 200, right: 300 }, 450)).toBe(1);
   expect(fitTextScale(595, undefined, 450)).toBe(450 / 595);
+});
+
+test('of recognised words, dirt at a margin is no edge', () => {
+  const word = (left: number, right: number) => ({
+    text: 'x',
+    box: [left, 0, right, 100] as [number, number, number, number],
+    sureness: 90,
+  });
+  const line = Array.from({ length: 150 }, () => word(1_000, 9_000));
+  expect(findWordEdges({ lines: [line, [word(0, 20)]] }, 600)).toEqual({ left: 60, right: 540 });
+  expect(findWordEdges({ lines: [] }, 600)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { isSessionStored } from '@/shared/session/session-store.ts';
+import { describeOpenFailure, isGone, type OpenFailure } from './describe-open-failure.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import type { ViewedDocument } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
@@ -9,7 +9,7 @@ import { viewerTexts } from './viewer-texts.ts';
 export type PdfState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly pdf: OpenPdf }
-  | { readonly status: 'failed'; readonly text: string; readonly canRetry: boolean };
+  | ({ readonly status: 'failed' } & OpenFailure);
 
 const loading: PdfState = { status: 'loading' };
 
@@ -28,7 +28,7 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
       if (!signal.aborted) setKnown({ wanted, state });
     };
     const fail = (error: unknown): void => {
-      keep(describeFailure(error));
+      keep({ status: 'failed', ...describeOpenFailure(error) });
       // The list of documents was older than what the server says now.
       if (!signal.aborted && isGone(error)) refreshLibrary();
     };
@@ -46,15 +46,4 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
     state: known.wanted === wanted ? known.state : loading,
     retry: () => setAttempt((count) => count + 1),
   };
-}
-
-function describeFailure(error: unknown): PdfState {
-  const fails = (text: string, canRetry: boolean): PdfState => ({ status: 'failed', text, canRetry });
-  if (!(error instanceof ApiFailure)) return fails(viewerTexts.damaged, true);
-  if (error.code === 'document_replaced') return fails(viewerTexts.replaced, false);
-  return isGone(error) ? fails(viewerTexts.deleted, false) : fails(error.message, true);
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 404 || error.status === 410);
 }

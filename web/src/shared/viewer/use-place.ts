@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ViewerPlace, ViewerTarget } from './viewer-target.ts';
 
-interface CurrentPlace {
+export interface CurrentPlace {
   readonly place: ViewerPlace;
   /** From 1. */
   readonly position: number;

@@ -25,20 +25,21 @@ export function LoadingSheet() {
 }
 
 interface FailedSheetProps {
+  readonly title?: string;
   readonly text: string;
   /** Not given where trying again cannot help. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /** In the place of the pages where the document cannot be shown. */
-export function FailedSheet({ text, onRetry }: FailedSheetProps) {
+export function FailedSheet({ title = viewerTexts.errorTitle, text, onRetry }: FailedSheetProps) {
   return (
     <div
       role="alert"
       className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 bg-sunken p-6 text-center"
     >
       <ErrorIcon className="size-8 text-danger" />
-      <h3 className="text-xl">{viewerTexts.errorTitle}</h3>
+      <h3 className="text-xl">{title}</h3>
       <p className="max-w-md text-[0.9375rem] text-ink-soft">{text}</p>
       {onRetry !== undefined && (
         <Button className="mt-2" onClick={onRetry}>

@@ -1,3 +1,6 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import type { Doubt } from '@contract/doubts.ts';
+
 /** What the viewer opens: the places to step through, and which of them comes first. */
 export interface ViewerTarget {
   /** The citations of one answer in reading order, or a document alone. */
@@ -11,6 +14,13 @@ export interface ViewedDocument {
   readonly filename: string;
   readonly id: string;
   readonly version: string;
+  /** Its pages are of the web. */
+  readonly isSite: boolean;
+}
+
+/** A document of the list. */
+export function toViewedDocument({ name, id, version, kind }: DocumentSummary): ViewedDocument {
+  return { filename: name, id, version, isSite: kind === 'site' };
 }
 
 export function isSameDocument(one: ViewedDocument, other: ViewedDocument): boolean {
@@ -33,4 +43,6 @@ export interface CitedPassage {
   readonly charStart: number;
   /** The whole sentence that the quote is of, and where it begins. What is marked, where it is known and found. */
   readonly sentence: { readonly text: string; readonly charStart: number } | undefined;
+  /** What speaks against the quoted words. */
+  readonly doubt: Doubt | undefined;
 }

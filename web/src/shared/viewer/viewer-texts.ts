@@ -1,6 +1,7 @@
 /** What the viewer says. */
 export const viewerTexts = {
   errorTitle: 'Error al cargar el PDF',
+  pageErrorTitle: 'Error al cargar la página',
   missingToken: 'No se encontró el token de autenticación',
   damaged: 'El documento no se puede mostrar.',
   deleted: 'Este documento se ha eliminado de tu biblioteca y ya no se puede consultar.',
@@ -31,10 +32,18 @@ export const viewerTexts = {
   previousCitation: 'Cita anterior',
   nextCitation: 'Cita siguiente',
   returnToPassage: 'Volver al pasaje',
+  unconfirmed: 'Texto de esta página leído por un modelo, sin comprobar',
+  doubts: {
+    model: 'Leído por un modelo, sin comprobar: compáralo con la página.',
+    unsure: 'Con palabras poco legibles: compáralas con la página.',
+  },
   passageNotMarked: 'No se ha podido resaltar en la página.',
   brokenPage: (page: number) => `La página ${page} no se puede mostrar.`,
   page: (page: number, count: number) => `Página ${page} de ${count}`,
   pageAlone: (page: number) => `Página ${page}`,
-  printedLabel: (label: string) => `impresa «${label}»`,
+  storedPage: 'Página guardada',
+  storedOn: (day: string) => `guardada el ${day}`,
+  openOnTheWeb: 'Abrir en la web:',
+  printedLabel: (label: string) => `numerada «${label}»`,
   withKey: (label: string, key: string) => `${label} (${key})`,
 } as const;

@@ -30,10 +30,12 @@ export function warmUpViewer(): void {
  */
 export function openingHints(document: ViewedDocument) {
   const prepare = (): void => {
-    import('./prepared-document.ts').then(
-      ({ prepareDocument }) => prepareDocument(document),
-      () => {},
-    );
+    if (!document.isSite) {
+      import('./prepared-document.ts').then(
+        ({ prepareDocument }) => prepareDocument(document),
+        () => {},
+      );
+    }
     loadViewer().catch(() => {});
   };
   return { onPointerEnter: prepare, onPointerDown: prepare } as const;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '../../../../../functions/src/contract/rate-limits.ts';
-import { countAddress } from '../../../../../functions/src/shared/rate-limit/count-address.ts';
+import {
+  countAddress,
+  peopleBehindIpv4,
+} from '../../../../../functions/src/shared/rate-limit/count-address.ts';
+import { callerHeader } from '../../../front-end/behind-front-end.ts';
 import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
@@ -22,7 +26,8 @@ test('forged addresses give nobody more questions than their own number', async 
         headers: {
           'Content-Type': 'application/json',
           Authorization: `Bearer ${mallory.token}`,
-          'X-Forwarded-For': `203.0.113.${index}, 198.51.100.${index}`,
+          [callerHeader]: `198.51.100.${index}`,
+          'X-Forwarded-For': `203.0.113.${index}`,
         },
         body: JSON.stringify({ question: answerable, selected_document: 'all' }),
       });
@@ -33,25 +38,38 @@ test('forged addresses give nobody more questions than their own number', async 
   expect(await scene.spentBy(mallory)).toBe(1 + 3);
 });
 
-/** A stranger's question, through these hops. */
-async function lookUp(hops: string): Promise<number> {
-  const { status } = await fetch(`${scene.addresses.api}/check-user-exists`, {
+/** A stranger's question, from this address, through Hosting or at the function's own address. */
+async function lookUp(from: string, forged: string, base = scene.addresses.api): Promise<number> {
+  const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': hops },
+    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forged },
     body: JSON.stringify({ email: `nadie-${crypto.randomUUID()}@legajo.example` }),
   });
   return status;
 }
 
-test('a stranger with a new forged address for each call is told by the hop behind it, and keeps out nobody behind another', async () => {
-  const hop = newAddress();
-  const [, shared] = countAddress('lookupsOfAddress', [newAddress(), hop]);
-  if (shared === undefined) throw new Error('the hop behind a forged address is not counted');
-  const weight = rateLimits.lookupsOfAddress.max * (shared.scale ?? 1) - 3;
-  await scene.services.rateLimiter.consume([{ ...shared, weight }]);
-  const statuses = await Promise.all(Array.from({ length: 10 }, () => lookUp(`${newAddress()}, ${hop}`)));
-  expect(statuses.toSorted()).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
-  expect(await lookUp(`${newAddress()}, ${newAddress()}`)).toBe(200);
+test('a stranger with a new forged address for each call is stopped on both ways at the same number, and nobody else is', async () => {
+  const [mallory, victim] = [newAddress(), newAddress()];
+  const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
+    ...call,
+    weight: rateLimits[call.limit].max * (call.scale ?? 1) - 4,
+  }));
+  await scene.services.rateLimiter.consume(calls);
+  const ways = [scene.addresses.api, scene.addresses.functions];
+  const attempts = Array.from({ length: 20 }, (_, index) =>
+    lookUp(mallory, index < 10 ? newAddress() : `${victim}, 66.249.70.1`, ways[index % 2]),
+  );
+  expect((await Promise.all(attempts)).toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(429)]);
+  for (const way of ways) {
+    expect(await lookUp(victim, newAddress(), way)).toBe(200);
+    expect(await lookUp(newAddress(), mallory, way)).toBe(200);
+  }
+});
+
+test('what all the people behind one machine of Hosting do together locks nobody out', async () => {
+  const most = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
+  const people = Array.from({ length: most + 20 }, () => lookUp(newAddress(), newAddress()));
+  expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
 });
 
 /** Of the network for measurements, which nothing else counts. */

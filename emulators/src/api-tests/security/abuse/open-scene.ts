@@ -14,6 +14,7 @@ import { createOpenAiModels } from '../../../../../functions/src/shared/models/o
 import { createRateLimiter } from '../../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { startAi } from '../../../ai/start-ai.ts';
 import { makeSmallPdf } from '../../../commands/bench/stage/small-pdf.ts';
+import { behindFrontEnd } from '../../../front-end/behind-front-end.ts';
 import { connectStack } from '../../../seed/connect-stack.ts';
 import { createAccount } from '../../../seed/create-account.ts';
 import { logIn } from '../../../seed/log-in.ts';
@@ -58,8 +59,8 @@ export async function openScene() {
   const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
   const services = { ...built, logger, rateLimiter, models: createOpenAiModels(environment, logger) };
   const [api, ingest] = await Promise.all([
-    serveApp(createHttpApp(services, handlers, 'api'), 0),
-    serveApp(createHttpApp(services, handlers, 'ingest'), 0),
+    serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0),
+    serveApp(behindFrontEnd(createHttpApp(services, handlers, 'ingest')), 0),
   ]);
   const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };
 

@@ -7,6 +7,7 @@ import {
   paragraph,
 } from '../../../../../functions/src/documents/specimens/make-docx.ts';
 import { documentsOf } from '../../../../../functions/src/shared/library/document-record.ts';
+import { callerHeader } from '../../../front-end/behind-front-end.ts';
 import { type FileToSend, formOf, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
@@ -77,11 +78,11 @@ test('hostile files beyond the bound are not read, cost nothing, and keep nobody
     name: `${index}.docx`,
     bytes: Buffer.concat([bytes]),
   }));
-  const answer = await mallory.upload(files, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  const answer = await mallory.upload(files, { headers: { [callerHeader]: '203.0.113.9' } });
   expect(answer.status).toBe(422);
   const { detail } = await answer.json();
   expect(detail.split(rateLimits.wastedReadingsOfUser.detail)).toHaveLength(5);
-  const next = await mallory.upload([newFile()], { headers: { 'X-Forwarded-For': '203.0.113.10' } });
+  const next = await mallory.upload([newFile()], { headers: { [callerHeader]: '203.0.113.10' } });
   expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await scene.spentBy(mallory)).toBe(0);
 });

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { newEmail, newPhone } from '../../../api-tests/identity/applicant.ts';
 import { openAuthClient } from '../../../api-tests/identity/auth-client.ts';
+import { callerHeader } from '../../../front-end/behind-front-end.ts';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
 import type { Draw } from '../stage/draw.ts';
 import type { Person } from '../stage/person.ts';
@@ -58,24 +59,28 @@ export interface Applicant {
   readonly steps: readonly Delivery[];
 }
 
-/** Somebody who has an account at the identity provider, with a proved email, and whose steps with us are still to come. */
+/** Somebody who has proved phone and email, and whose registration is still to be completed. */
 export async function prepareApplicant(addresses: StackAddresses, draw: Draw): Promise<Applicant> {
   const auth = openAuthClient(addresses);
   const [email, phone, password] = [newEmail(), newPhone(), 'Contraseña-2026'];
   const from = `83.44.${Math.floor(draw.between(0, 255))}.${Math.floor(draw.between(1, 254))}`;
   const call = (path: string, body: object, bearer?: string): Promise<number> => {
     const authorization = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
-    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from, ...authorization };
+    const headers = { 'Content-Type': 'application/json', [callerHeader]: from, ...authorization };
     return post(`${addresses.api}${path}`, headers, JSON.stringify(body));
   };
   const registered = await fetch(`${addresses.api}/register`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    headers: { 'Content-Type': 'application/json', [callerHeader]: from },
     body: JSON.stringify({ email, password, phone }),
   });
   const { user_id: id } = z.object({ user_id: z.string() }).parse(await registered.json());
   const { idToken: phoneToken } = await auth.signInByPhone(phone);
+  const confirm = () => call('/confirm-phone', { user_id: id, phone_token: phoneToken });
+  // What was begun with the email before the phone is proved is thrown away: the account comes after that.
+  await confirm();
   const first = await auth.signUp(email, password);
+  await call('/link-account', { user_id: id, password }, first.idToken);
   await auth.verifyEmail(email, first.idToken);
   const account = await auth.signIn(email, password);
   const complete = { user_id: id, phone, email, firebase_uid: account.uid };
@@ -84,7 +89,7 @@ export async function prepareApplicant(addresses: StackAddresses, draw: Draw): P
     phone,
     uid: account.uid,
     steps: [
-      () => call('/confirm-phone', { user_id: id, phone_token: phoneToken }),
+      confirm,
       () => call('/link-account', { user_id: id, password }, account.idToken),
       () => call('/verify-phone-firebase', complete, account.idToken),
       () => call('/firebase-login', { firebase_token: account.idToken, email, firebase_uid: account.uid }),

@@ -66,6 +66,8 @@ export async function storeLibrary(
         guide: null,
         guideDueAt: null,
         isExample: false,
+        recognisedPages: [],
+        site: null,
         visionPages: [],
         uploadedAt: new Date(),
       };

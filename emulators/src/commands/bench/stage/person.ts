@@ -12,6 +12,7 @@ import {
 } from '../../../../../functions/src/contract/plans.ts';
 import type { RouteDefinition } from '../../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../../functions/src/contract/routes.ts';
+import { callerHeader } from '../../../front-end/behind-front-end.ts';
 import { createAccount } from '../../../seed/create-account.ts';
 import { readStackServices } from '../../../seed/stack-services.ts';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
@@ -80,13 +81,14 @@ export class Person {
   /** Calls with ids of their own, which may arrive again at any time. */
   readonly repeatable: { readonly route: RouteName; readonly parts: CallParts }[] = [];
   readonly startCredits = 100_000;
+  /** Where they call from. */
+  readonly address: string;
   uid = '';
   /** Whether something that was paid for may be gone because its owner wanted that. */
   hasDeleted = false;
   readonly #addresses: StackAddresses;
   readonly #onCall: (call: TimedCall) => void;
   readonly #patience: Patience;
-  readonly #address: string;
   #token = '';
 
   constructor(
@@ -98,7 +100,7 @@ export class Person {
     this.#addresses = addresses;
     this.#onCall = onCall;
     this.#patience = patience;
-    this.#address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
+    this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 
   /** Creates the account, as if its owner had registered. Nobody who has a plan of the operator's can subscribe to one. */
@@ -248,7 +250,7 @@ export class Person {
       const response = await fetch(`${base}${path}${query}`, {
         method: route.method,
         headers: {
-          'X-Forwarded-For': this.#address,
+          [callerHeader]: this.address,
           ...(this.#token === '' ? {} : { Authorization: `Bearer ${this.#token}` }),
           ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },

@@ -4,16 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import express, { type Request, type Response } from 'express';
 import { region } from '../../../../../functions/src/contract/region.ts';
+import { behindFrontEnd } from '../../../front-end/behind-front-end.ts';
 import { loopback, projectId } from '../../../stack/ports.ts';
 import { inRepository } from '../../../stack/repository.ts';
 
 /**
  * One process that serves deployed functions from their bundle, as an instance of the platform does: it reads each body into
  * memory, hands over as many requests at once as the function takes, and lets the others wait. Arguments: the port, the path
- * of each function under it (`root`, or `named` as at the functions' own address), and `NAME:CONCURRENCY` of each.
+ * of each function under it (`root`, or `named` as at the functions' own address), who stands in front (`bare`: somebody does;
+ * `fronted`: nobody, so it says itself what Google's front end says), and `NAME:CONCURRENCY` of each.
  * Tells whoever started it, when asked, its memory in bytes and its processor time in microseconds so far.
  */
-const [port, paths, ...served] = process.argv.slice(2);
+const [port, paths, front, ...served] = process.argv.slice(2);
 const bundle: Record<string, (request: Request, response: Response) => void> = await import(
   pathToFileURL(inRepository('functions/lib/index.js')).href
 );
@@ -34,7 +36,8 @@ for (const entry of served) {
   app.use(paths === 'root' ? '/' : `/${projectId}/${region}/${name}`, answer);
 }
 
-const server = createServer(app as RequestListener<typeof IncomingMessage, typeof ServerResponse>);
+const listener = app as RequestListener<typeof IncomingMessage, typeof ServerResponse>;
+const server = createServer(front === 'bare' ? listener : behindFrontEnd(listener));
 server.requestTimeout = 0;
 server.listen(Number(port), loopback);
 await once(server, 'listening');

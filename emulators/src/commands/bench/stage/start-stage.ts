@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { buildFunctions } from '../../../../../functions/build.ts';
+import { createProcessor, type Processor } from '../../../front-end/processor.ts';
+import { serveFrontEnd } from '../../../front-end/serve-front-end.ts';
 import { connectStack } from '../../../seed/connect-stack.ts';
 import { type Part, startPart } from '../../../stack/part.ts';
 import { loopback, readPorts } from '../../../stack/ports.ts';
@@ -7,6 +9,7 @@ import { inRepository } from '../../../stack/repository.ts';
 import { requireFreePorts } from '../../../stack/require-free-ports.ts';
 import { type StackAddresses, stackAddresses } from '../../../stack/stack-addresses.ts';
 import { stackEnvironment } from '../../../stack/stack-environment.ts';
+import type { StandIn } from '../../../stack/stand-in.ts';
 import { functionHeap } from '../function-heap.ts';
 
 /**
@@ -15,7 +18,7 @@ import { functionHeap } from '../function-heap.ts';
  */
 const instances = {
   api: ['api:40'],
-  workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20'],
+  workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20', 'answer:20'],
   /** Started only when there is something to sweep up. */
   sweeper: ['sweep:1'],
 } as const;
@@ -53,19 +56,30 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+export interface StageOptions {
+  /** Functions have a processor only while they have a request; without it always, which is what is measured. */
+  readonly isFrozenBetweenRequests?: boolean;
+  /** How long the locks of a dead instance last; what the local database says where this is not given. */
+  readonly lockLeaseMs?: number;
+}
+
 /**
  * Starts the stage on the ports that `PORT_OFFSET` selects, with the demo account in it. The API stands on the port of the web,
  * the other functions on the port of the functions.
  */
-export async function startStage(): Promise<Stage> {
+export async function startStage(options: StageOptions = {}): Promise<Stage> {
+  const { isFrozenBetweenRequests = false, lockLeaseMs } = options;
   const ports = readPorts();
   await requireFreePorts(ports);
   await buildFunctions();
   const addresses = stackAddresses(ports);
+  const portsInFront = { api: ports.web, workers: ports.functions };
+  const portsBehind = { api: ports.hostingEmulator, workers: ports.functionsEmulator };
   const environment = {
     ...stackEnvironment(ports, process.env.PORT_OFFSET ?? '0'),
     FUNCTIONS_EMULATOR: 'true',
     NODE_ENV: 'production',
+    ...(lockLeaseMs !== undefined && { LEGAJO_LOCK_LEASE_MS: String(lockLeaseMs) }),
   };
   const parts = new Map<StagePart, Part>();
   const crashes: string[] = [];
@@ -87,10 +101,12 @@ export async function startStage(): Promise<Stage> {
     await part.ready;
   };
   const serve = (name: InstanceName, clockAheadS = 0): Promise<void> => {
-    const port = { api: ports.web, workers: ports.functions, sweeper: ports.eventarc }[name];
+    const isBehind = isFrozenBetweenRequests && name !== 'sweeper';
+    const port = isBehind ? portsBehind[name] : { ...portsInFront, sweeper: ports.eventarc }[name];
     const clock = ['--import', new URL('./shift-clock.ts', import.meta.url).href];
     const server = inRepository('emulators/src/commands/bench/stage/serve-functions.ts');
-    const args = [server, String(port), name === 'workers' ? 'named' : 'root', ...instances[name]];
+    const paths = name === 'workers' ? 'named' : 'root';
+    const args = [server, String(port), paths, isBehind ? 'bare' : 'fronted', ...instances[name]];
     return launch(
       name,
       [...(name === 'api' ? heapFlags : []), ...(clockAheadS === 0 ? [] : clock), ...args],
@@ -104,7 +120,9 @@ export async function startStage(): Promise<Stage> {
     if (found === undefined) throw new Error(`no part ${name} was started`);
     return found;
   };
+  let fronts: StandIn[] = [];
   const stop = async (): Promise<void> => {
+    await Promise.all(fronts.map((front) => front.close()));
     for (const each of parts.values()) {
       isExpected.add(each);
       each.signal('SIGCONT');
@@ -120,6 +138,22 @@ export async function startStage(): Promise<Stage> {
       }),
     ]);
     await Promise.all([serve('api'), serve('workers')]);
+    if (isFrozenBetweenRequests) {
+      fronts = await Promise.all([
+        serveFrontEnd({
+          port: portsInFront.api,
+          emulatorPort: portsBehind.api,
+          way: 'hosting',
+          processor: () => processorOf(part('api')),
+        }),
+        serveFrontEnd({
+          port: portsInFront.workers,
+          emulatorPort: portsBehind.workers,
+          way: 'direct',
+          processor: () => processorOf(part('workers')),
+        }),
+      ]);
+    }
     connectStack(addresses);
     const seed = startPart({
       name: 'seed',
@@ -156,6 +190,14 @@ export async function startStage(): Promise<Stage> {
     },
     stop,
   };
+}
+
+const processors = new WeakMap<Part, Processor>();
+
+function processorOf(instance: Part): Processor {
+  const known = processors.get(instance) ?? createProcessor((name) => instance.signal(name));
+  processors.set(instance, known);
+  return known;
 }
 
 /** What stand-ins say is of interest where something is wrong. */

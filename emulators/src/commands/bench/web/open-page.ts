@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { findViolations } from '../../../../../web/e2e/find-violations.ts';
-import { localOnlyScript } from './page-budgets.ts';
+import { asDeployed, localOnlyScript } from './page-budgets.ts';
+import { slowDown } from './slow-down.ts';
 
-/** A phone of the middle class on a mobile network: what Lighthouse calls slow 4G, and a processor four times slower. */
+/** The screen of a phone of the middle class. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -12,13 +13,6 @@ const phone = {
   hasTouch: true,
   locale: 'es-ES',
 } as const;
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-} as const;
-const processorSlowdown = 4;
 
 /** Longer than the site waits before it asks about cookies: what that loads counts too. */
 const settleMs = 2_500;
@@ -55,6 +49,7 @@ export async function openPage(
   try {
     const page = await context.newPage();
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
+    await context.addInitScript(asDeployed);
     await context.addInitScript(probe);
     const devTools = await slowDown(context, page);
     const scripts: Promise<number>[] = [];
@@ -84,12 +79,4 @@ async function readVitals(page: Page): Promise<z.infer<typeof vitalsSchema>> {
     await page.waitForTimeout(paintLookMs);
   }
   throw new Error(`${page.url()}: the browser tells of no largest paint`);
-}
-
-async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession> {
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', network);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-  return devTools;
 }

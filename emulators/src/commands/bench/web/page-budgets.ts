@@ -8,6 +8,9 @@ export interface PageBudget {
 export const landingBudget = { scriptKb: 125, lcpMs: 1_800, cls: 0.02 } as const satisfies PageBudget;
 export const otherBudget = { scriptKb: 170, cls: 0.02 } as const satisfies PageBudget;
 
+/** Milliseconds until the first citation that is opened is marked on its page. */
+export const viewerBudgetMs = 2_500;
+
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
@@ -21,12 +24,11 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'pricing', path: '/pricing', needsSession: false, budget: otherBudget },
   { name: 'login', path: '/login', needsSession: false, budget: otherBudget },
   { name: 'home', path: '/home', needsSession: true, budget: otherBudget },
-  { name: 'chatbot', path: '/chatbot', needsSession: true, budget: otherBudget },
+  { name: 'chatbot', path: '/chatbot', needsSession: true, budget: { ...otherBudget, lcpMs: 2_500 } },
 ];
 
-/**
- * Compares answers with the contract, and says that the local model answers. Only the local stack loads them, so they are no part
- * of what the deployed site weighs: none of the measured pages needs them otherwise.
- */
-export const localOnlyScript =
-  /\/static\/js\/(zod|contract-check|skip-reasons|local-model-button|local-model-texts)\./;
+/** Before a page's own code: what the deployed site does not load, the measured one does not load either. */
+export const asDeployed = 'globalThis.trustsServer = true;';
+
+/** Say that the local model answers, which only the local stack does. */
+export const localOnlyScript = /\/static\/js\/local-model-(button|texts)\./;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import type { EarlierOnlyPage } from '../archive-contents.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 import { indexScript } from './index-script.ts';
 import { indexStyle } from './index-style.ts';
@@ -19,7 +20,8 @@ ${renderSummary(contents)}</header>
 <main><section aria-labelledby="paginas"><div class="bar"><h2 id="paginas">Páginas</h2><label hidden><input id="search" type="search" placeholder="Buscar en las páginas" aria-label="Buscar en las páginas" autocomplete="off" spellcheck="false"></label><span id="count" role="status">${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}</span></div>
 <ol class="pages" aria-labelledby="paginas">\n`;
   for (const page of pages) yield renderPageRow(page, job.translation);
-  yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se entregó ninguna página.' : 'Ninguna página contiene esas palabras.'}</p></section>\n`;
+  yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se extrajo ninguna página.' : 'Ninguna página contiene esas palabras.'}</p></section>\n`;
+  yield renderGone(job.comparison?.gone ?? []);
   yield* renderSkipped(skipped);
   yield '</main><footer><p>Cada página es un archivo Markdown con sus datos al principio. <a href="manifest.json">manifest.json</a> dice lo mismo que este índice para programas, con la huella SHA-256 de cada archivo.</p></footer>\n';
   yield `<script type="application/json" id="words">[`;
@@ -27,6 +29,16 @@ ${renderSummary(contents)}</header>
     yield `${position === 0 ? '' : ',\n'}${JSON.stringify(page.searchWords).replace(/</g, '\\u003c')}`;
   }
   yield `]</script>\n<script>${indexScript}</script></body></html>\n`;
+}
+
+/** Pages that only the extraction before has. */
+function renderGone(gone: readonly EarlierOnlyPage[]): string {
+  if (gone.length === 0) return '';
+  const rows = gone.map(
+    ({ url, title, label }) =>
+      `<li>${escapeHtml(title === '' ? url : title)} · <a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a> (${escapeHtml(label)})</li>`,
+  );
+  return `<section aria-labelledby="ya-no-estan"><h2 id="ya-no-estan">Páginas que ya no están</h2><ul>${rows.join('')}</ul></section>\n`;
 }
 
 function renderHead(host: string): string {

@@ -1,5 +1,7 @@
+import { pageChangeLabels } from '../../../contract/extractor/page-changes.ts';
 import { formatCount } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import { demoReason } from '../../translation/demo-reason.ts';
 import type { ArchiveTranslation } from '../archive-contents.ts';
 import type { ListedPage } from '../archive-listing.ts';
 import { formatDay } from './format-spanish.ts';
@@ -10,11 +12,15 @@ const stateNotes = {
   kept_original: 'sin traducir: se conserva el original',
 } as const;
 const partlyKept = 'traducida en parte';
+const onlyMarked = 'traducción de demostración, sin traducir';
 
 /** A page in the list: its titles as links to both files, how it begins, and where it comes from. */
 export function renderPageRow(page: ListedPage, translation: ArchiveTranslation | undefined): string {
   const facts = [
     `<a href="${escapeHtml(page.url)}" rel="noreferrer">${escapeHtml(shortAddress(page.url))}</a>`,
+    ...(page.change === undefined || page.change === 'unchanged'
+      ? []
+      : [`<span class="note">${pageChangeLabels[page.change]}</span>`]),
     ...(page.author === undefined ? [] : [escapeHtml(page.author)]),
     ...(page.publishedAt === undefined ? [] : [escapeHtml(formatDay(page.publishedAt))]),
     formatCount(page.wordCount, 'palabra', 'palabras'),
@@ -25,7 +31,9 @@ export function renderPageRow(page: ListedPage, translation: ArchiveTranslation 
 function renderTranslation(page: ListedPage, translation: ArchiveTranslation | undefined): string {
   if (page.translation === undefined || translation === undefined) return '';
   const { state, reason, file, title } = page.translation;
-  const note = state === 'translated' && reason !== undefined ? partlyKept : stateNotes[state];
+  const isDemo = state === 'translated' && reason === demoReason;
+  const isPartial = state === 'translated' && reason !== undefined;
+  const note = isDemo ? onlyMarked : isPartial ? partlyKept : stateNotes[state];
   const mark = state === 'kept_original' ? page.language : translation.code;
   return `<span class="other"><span class="tag">${escapeHtml(translation.code)}</span> <a href="${escapeHtml(file)}"${languageMark(mark)}>${escapeHtml(title)}</a>${note === '' ? '' : ` <span class="${state === 'already_in_language' ? 'facts' : 'note'}">(${note})</span>`}</span>`;
 }

@@ -1,3 +1,4 @@
+import type { PageChange } from '../../../contract/extractor/page-changes.ts';
 import { formatCount, formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
@@ -9,9 +10,11 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const delivered = `${formatNumber(pages.length)} de ${formatNumber(job.maxPages)} como máximo, ${formatCount(words, 'palabra', 'palabras')}`;
   const unlisted = job.unlistedCount ?? 0;
   const more =
-    unlisted === 0 ? '' : ` y ${formatCount(unlisted, 'más que no se anotó', 'más que no se anotaron')}`;
+    unlisted === 0
+      ? ''
+      : `, y ${formatCount(unlisted, 'más que no figura en la lista', 'más que no figuran en la lista')}`;
   const rows: (readonly [string, string])[] = [
-    ['Páginas entregadas', escapeHtml(delivered)],
+    ['Páginas extraídas', escapeHtml(delivered)],
     ['Traducción', renderTranslation({ job, pages })],
     [
       'No incluidas',
@@ -19,6 +22,7 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
         ? 'Ninguna'
         : `<a href="#no-incluidas">${formatCount(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo${more}`,
     ],
+    ...renderComparison({ job, pages }),
     ['Fecha', escapeHtml(formatMoment(job.finishedAt))],
     ...(job.isCancelled
       ? [['Estado', '<span class="note">Cancelada antes de terminar</span>'] as const]
@@ -27,6 +31,32 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const body = rows.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`);
   return `<table class="summary"><tbody>${body.join('')}</tbody></table>`;
 }
+
+/** What became of the pages since the extraction before; no row where it is the first. */
+function renderComparison({
+  job,
+  pages,
+}: Pick<ArchiveListing, 'job' | 'pages'>): (readonly [string, string])[] {
+  if (job.comparison === undefined) return [];
+  const { since, gone, unchecked } = job.comparison;
+  const count = (change: PageChange): number => pages.filter((page) => page.change === change).length;
+  const goneNote = formatCount(gone.length, 'desaparecida', 'desaparecidas');
+  const parts = [
+    formatCount(count('new'), 'nueva', 'nuevas'),
+    formatCount(count('changed'), 'cambiada', 'cambiadas'),
+    `${formatNumber(count('unchanged'))} sin cambios`,
+    gone.length === 0 ? goneNote : `<a href="#ya-no-estan">${goneNote}</a>`,
+    ...(unchecked.length === 0 ? [] : [`${formatNumber(unchecked.length)} sin comprobar`]),
+  ];
+  return [
+    [
+      'Cambios',
+      `Desde el ${escapeHtml(formatMoment(since))}: ${parts.join(', ')}. Lista en <a href="changes.csv">changes.csv</a>`,
+    ],
+  ];
+}
+
+const demoNote = 'de demostración: el modelo local marca el texto y no lo traduce';
 
 function renderTranslation({ job, pages }: Pick<ArchiveListing, 'job' | 'pages'>): string {
   if (job.translation === undefined) return 'No se pidió';
@@ -38,5 +68,6 @@ function renderTranslation({ job, pages }: Pick<ArchiveListing, 'job' | 'pages'>
       : []),
     ...(count('kept_original') > 0 ? [`${formatNumber(count('kept_original'))} sin traducir`] : []),
   ];
+  if (job.translation.isDemo === true) counts.push(demoNote);
   return `${escapeHtml(`Al ${job.translation.label}: ${counts.join(', ')}`)}`;
 }

@@ -9,6 +9,8 @@ export interface RequestParts {
   readonly identityToken?: string | undefined;
   /** Whether it outlives the page. */
   readonly keepalive?: boolean | undefined;
+  /** The token of a session that this page has ended already, in place of the one that it has. */
+  readonly endedSession?: string | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@contract/error-codes.ts';
+import type { ErrorCode } from '@contract/error-codes.ts';
 import type { ReadingOffer } from '@contract/reading.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
@@ -37,8 +37,9 @@ export function unexpectedAnswer(status: number, cause: unknown): ApiFailure {
   return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer, cause });
 }
 
+/** A server newer than the page may have codes that the page does not know: its sentence is worth showing all the same. */
 const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+  typeof code === 'string' && /^[a-z]+(_[a-z]+)*$/.test(code);
 
 function readOffer(value: unknown): ReadingOffer | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -18,11 +18,18 @@ it.each([
   '<html>502 Bad Gateway</html>',
   'null',
   '{"detail":"x"}',
-  '{"detail":"x","code":"new","request_id":"r"}',
+  '{"detail":"x","code":"new"}',
+  '{"detail":"x","code":"502 Bad Gateway","request_id":"r"}',
+  '{"detail":"x","code":502,"request_id":"r"}',
 ])('never shows what did not come from our API: %s', (body) => {
   const failure = failureFromAnswer(502, body);
   expect(failure).toMatchObject({ status: 502, code: undefined, detail: undefined, isNetworkFailure: false });
-  expect(failure.message).toContain('inesperado');
+  expect(failure.message).toContain('inesperada');
+});
+
+it('shows the sentence of a server that knows more codes than the page', () => {
+  const body = JSON.stringify({ detail: 'Hoy no se puede.', code: 'closed_today', request_id: 'r1' });
+  expect(failureFromAnswer(409, body)).toMatchObject({ code: 'closed_today', message: 'Hoy no se puede.' });
 });
 
 it('marks a server that was not reached', () => {

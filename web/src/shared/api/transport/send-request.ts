@@ -2,6 +2,7 @@ import type { RouteSummary } from 'virtual:route-table';
 import { attest } from '@/shared/attestation/attest.ts';
 import { functionsOrigin } from '@/shared/running-environment.ts';
 import { currentSession, endSession } from '@/shared/session/session-store.ts';
+import { takeEarlyAnswer } from '../early/take-early-answer.ts';
 import { buildInit, buildUrl, type RequestParts } from './build-request.ts';
 import { failureFromAnswer, networkFailure } from './read-failure.ts';
 
@@ -15,17 +16,23 @@ export async function sendRequest(
   accept: string,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const token = route.access === 'identity' ? parts.identityToken : sessionToken(route);
+  const token =
+    route.access === 'identity' ? parts.identityToken : (parts.endedSession ?? sessionToken(route));
+  const url = buildUrl(route, parts, functionsOrigin());
+  const early = parts.body === undefined ? await takeEarlyAnswer(`${route.method} ${url}`, token) : undefined;
+  signal?.throwIfAborted();
   const attestation = await attest();
   let answer: Response;
   try {
-    answer = await fetch(buildUrl(route, parts, functionsOrigin()), {
-      ...buildInit(route, parts, accept, token, attestation),
-      signal: signal ?? null,
-      keepalive: parts.keepalive ?? false,
-      // The session travels in a header of its own: cookies have no business here.
-      credentials: 'omit',
-    });
+    answer =
+      early ??
+      (await fetch(url, {
+        ...buildInit(route, parts, accept, token, attestation),
+        signal: signal ?? null,
+        keepalive: parts.keepalive ?? false,
+        // The session travels in a header of its own: cookies have no business here.
+        credentials: 'omit',
+      }));
   } catch (error) {
     signal?.throwIfAborted();
     throw networkFailure(error);
@@ -36,20 +43,20 @@ export async function sendRequest(
   throw failureFromAnswer(answer.status, body);
 }
 
-/** Routes that know nothing of our sessions. */
-function isBeforeSession({ access }: RouteSummary): boolean {
-  return access === 'public' || access === 'identity';
+/** Routes that know nothing of our sessions, or take a token of their own in its place. */
+function isWithoutSession({ access }: RouteSummary): boolean {
+  return access === 'public' || access === 'identity' || access === 'document_token';
 }
 
 /** The session's bearer for a route; `undefined` for those that take none. */
 export function sessionToken(route: RouteSummary): string | undefined {
   const state = currentSession();
-  return isBeforeSession(route) || !state.isLoggedIn ? undefined : state.session.token;
+  return isWithoutSession(route) || !state.isLoggedIn ? undefined : state.session.token;
 }
 
 /** A server that refuses the session ends it here too, unless another one has begun meanwhile. */
 export function endRefusedSession(route: RouteSummary, status: number, token: string | undefined): void {
-  if (status !== 401 || isBeforeSession(route)) return;
+  if (status !== 401 || isWithoutSession(route)) return;
   const state = currentSession();
   if (state.isLoggedIn && state.session.token === token) endSession('expired');
 }

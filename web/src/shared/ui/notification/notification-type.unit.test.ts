@@ -18,10 +18,60 @@ describe('notificationType', () => {
     expect(notificationType(title, text)).toBe(expected);
   });
 
+  // Beside each word stands a sign of another type, which decides where the word is not looked for.
+  it.each([
+    'error',
+    'problema',
+    'falló',
+    'fallo',
+    'incorrecto',
+    'inválido',
+    'invalido',
+    'demasiados intentos',
+    'expirado',
+    'bloqueado',
+  ])('«%s» tells an error', (word) => {
+    expect(notificationType(`${word} 🎉`, '')).toBe('error');
+    expect(notificationType('', `Hay ${word.toUpperCase()} aquí 🎉`)).toBe('error');
+  });
+
+  it.each([
+    'éxito',
+    'exitoso',
+    'exitosamente',
+    'completado',
+    'verificado',
+    'enviado',
+    'subido',
+    'eliminado',
+    'guardado',
+    'creado',
+    'registrado',
+    'actualizado',
+  ])('«%s» tells a success', (word) => {
+    expect(notificationType(`${word} ❌`, '')).toBe('success');
+  });
+
+  it.each(['advertencia', 'atención', 'cuidado', 'importante', 'confirmar', 'seguro'])(
+    '«%s» tells a warning',
+    (word) => {
+      expect(notificationType(`${word} 🎉`, '')).toBe('warning');
+    },
+  );
+
+  it.each(['información', 'informacion', 'aviso', 'nota', 'recordatorio'])(
+    '«%s» tells information',
+    (word) => {
+      expect(notificationType(`${word} 🎉`, '')).toBe('info');
+      expect(notificationType(`${word} ❌`, '')).toBe('info');
+    },
+  );
+
   it('takes the first type of the list where words of several types are present', () => {
     expect(notificationType('Registro completado', 'pero hubo un error')).toBe('error');
     expect(notificationType('Importante', 'Email verificado')).toBe('success');
     expect(notificationType('Nota', 'Ten cuidado')).toBe('warning');
+    expect(notificationType('Importante', 'Es un aviso con error')).toBe('error');
   });
 
   it('looks at emoji only where no word tells', () => {

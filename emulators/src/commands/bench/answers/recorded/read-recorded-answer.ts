@@ -86,10 +86,12 @@ function documentOf(name: string): StoredDocument {
     indexId: '',
     embeddingModel: '',
     unreadPages: [],
+    recognisedPages: [],
     visionPages: [],
     guide: null,
     guideDueAt: null,
     isExample: false,
+    site: null,
     uploadedAt: new Date(0),
   };
 }

@@ -1,0 +1,15 @@
+import type { SheetWord } from './draw-sheet.ts';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The words around where their middles go. */
+export function moveWords(words: readonly SheetWord[], move: (place: Place) => Place): SheetWord[] {
+  return words.map(({ text, left, top, right, bottom }) => {
+    const { x, y } = move({ x: (left + right) / 2, y: (top + bottom) / 2 });
+    const [width, height] = [right - left, bottom - top];
+    return { text, left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+  });
+}

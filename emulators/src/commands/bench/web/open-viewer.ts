@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { asDeployed } from './page-budgets.ts';
+import { slowDown } from './slow-down.ts';
+
+/** How long somebody reads an answer before looking a citation up. */
+const readingMs = 8_000;
+const patienceMs = 60_000;
+
+/**
+ * Opens the chat, reads its latest answer for a while and opens its first citation. Returns the milliseconds from the press
+ * until the cited words are marked. Nothing is in the cache, and the session is put into the local storage.
+ */
+export async function openViewer(
+  browser: Browser,
+  url: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'es-ES' });
+  try {
+    const page = await context.newPage();
+    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
+    await context.addInitScript(asDeployed);
+    await slowDown(context, page);
+    await page.goto(url);
+    const citation = page.getByRole('button', { name: /^Cita 1:/ }).first();
+    await citation.waitFor({ timeout: patienceMs });
+    await page.waitForTimeout(readingMs);
+    const pressedAt = performance.now();
+    await citation.click();
+    await page.getByTestId('passage-mark').first().waitFor({ timeout: patienceMs });
+    return performance.now() - pressedAt;
+  } finally {
+    await context.close();
+  }
+}

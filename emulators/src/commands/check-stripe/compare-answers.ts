@@ -1,0 +1,36 @@
+import type { Answers } from './record-answers.ts';
+
+/** Keys that say what somebody wrote, not what Stripe's objects have. */
+const free = new Set(['metadata', 'previous_attributes']);
+
+/** Where the shapes of two answers differ, in Spanish, for each name that both have. Values are not compared, and null fits anything. */
+export function compareAnswers(recorded: Answers, ours: Answers): string[] {
+  return [...recorded].flatMap(([name, answer]) => {
+    const own = ours.get(name);
+    return own === undefined ? [] : compareShapes(name, answer, own);
+  });
+}
+
+function compareShapes(path: string, recorded: unknown, own: unknown): string[] {
+  if (recorded === null || own === null) return [];
+  if (kindOf(recorded) !== kindOf(own))
+    return [`${path}: Stripe da ${kindOf(recorded)} y aquí hay ${kindOf(own)}`];
+  if (Array.isArray(recorded) && Array.isArray(own)) {
+    const isEither = recorded.length === 0 || own.length === 0;
+    return isEither ? [] : compareShapes(`${path}[]`, recorded[0], own[0]);
+  }
+  if (typeof recorded !== 'object') return [];
+  const [theirs, mine] = [recorded as object, own as object];
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return [...names].flatMap((name) => {
+    const within = `${path}.${name}`;
+    if (free.has(name)) return [];
+    if (!(name in mine)) return [`${within}: aquí falta`];
+    if (!(name in theirs)) return [`${within}: Stripe no lo da`];
+    return compareShapes(within, Reflect.get(theirs, name), Reflect.get(mine, name));
+  });
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}

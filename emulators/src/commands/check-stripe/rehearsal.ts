@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { type ReadObject, readFields } from './read-fields.ts';
+
+/** One thing that was looked at in the sandbox. `faults` are Spanish; none means that it is as the code reads it. */
+export interface Finding {
+  readonly name: string;
+  readonly faults: readonly string[];
+  /** What Stripe answered to something that no documentation says. */
+  readonly note?: string;
+}
+
+/** How long Stripe may take to move a test clock, or to hear of a dispute. */
+const patienceMs = 300_000;
+
+/** What is tried out in an account, and what was found. */
+export class Rehearsal {
+  readonly stripe: Stripe;
+  readonly findings: Finding[] = [];
+  readonly #pauseMs: number;
+  readonly #onFinding: (finding: Finding) => void;
+
+  /** `pauseMs`: between two looks at something that takes its time. */
+  constructor(stripe: Stripe, options: { pauseMs: number; onFinding: (finding: Finding) => void }) {
+    this.stripe = stripe;
+    this.#pauseMs = options.pauseMs;
+    this.#onFinding = options.onFinding;
+  }
+
+  /** Holds an object to the fields that the code reads, and to what it should say by now. */
+  see(
+    name: string,
+    kind: ReadObject,
+    object: unknown,
+    expected: Readonly<Record<string, unknown>> = {},
+  ): void {
+    const parsed = readFields[kind].safeParse(object);
+    const missing = parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    this.#add({ name, faults: [...missing, ...differences(object, expected)] });
+  }
+
+  /** Holds a value that a reader of ours made of Stripe's answer to what it should be. */
+  expect(name: string, value: unknown, expected: unknown): void {
+    const [said, wanted] = [JSON.stringify(value), JSON.stringify(expected)];
+    this.#add({ name, faults: said === wanted ? [] : [`es ${said} y se espera ${wanted}`] });
+  }
+
+  /** Holds a refusal to the code that we tell it by. */
+  async refused(
+    name: string,
+    call: Promise<unknown>,
+    expected: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const error = await call.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const faults = error === undefined ? ['se aceptó'] : differences(error, expected);
+    this.#add({ name, faults });
+  }
+
+  /** Writes down what Stripe does where nothing says what it should. */
+  note(name: string, note: string): void {
+    this.#add({ name, faults: [], note });
+  }
+
+  /** Goes through a part. One that breaks off is a fault of its own, and the next one follows. */
+  async part(name: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#add({ name, faults: [`no se pudo terminar: ${reason}`] });
+    }
+  }
+
+  /** Looks until something is there. Rejects where it never comes. */
+  async until<Value>(name: string, look: () => Promise<Value | undefined>): Promise<Value> {
+    const endMs = Date.now() + patienceMs;
+    for (;;) {
+      const found = await look();
+      if (found !== undefined) return found;
+      if (Date.now() > endMs)
+        throw new Error(`${name}: Stripe no lo ha hecho en ${patienceMs / 60_000} minutos`);
+      await wait(this.#pauseMs);
+    }
+  }
+
+  /** Moves a test clock to a moment (unix seconds), and waits until Stripe has done what falls due by then. */
+  async advance(clock: string, seconds: number): Promise<void> {
+    const { testClocks } = this.stripe.testHelpers;
+    await testClocks.advance(clock, { frozen_time: seconds });
+    await this.until(`reloj de prueba ${clock}`, async () => {
+      const { status } = await testClocks.retrieve(clock);
+      return status === 'ready' ? true : undefined;
+    });
+  }
+
+  #add(finding: Finding): void {
+    this.findings.push(finding);
+    this.#onFinding(finding);
+  }
+}
+
+/** Where an object does not say what it should: `a.b` names a field within a field. */
+function differences(object: unknown, expected: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(expected).flatMap(([path, wanted]) => {
+    const value = path.split('.').reduce(within, object);
+    const isSame = JSON.stringify(value) === JSON.stringify(wanted);
+    return isSame ? [] : [`${path} es ${JSON.stringify(value)} y se espera ${JSON.stringify(wanted)}`];
+  });
+}
+
+function within(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

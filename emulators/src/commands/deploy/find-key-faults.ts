@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** `restrictions` of a key, as the interface of API keys answers them; both lists are empty where nothing is restricted. */
+export const keyRestrictionsSchema = z.object({
+  browserKeyRestrictions: z.object({ allowedReferrers: z.array(z.string()).default([]) }).optional(),
+  apiTargets: z.array(z.object({ service: z.string() })).default([]),
+});
+export type KeyRestrictions = z.infer<typeof keyRestrictionsSchema>;
+
+interface KeyUse {
+  /** Origins at which the site is served. */
+  readonly origins: readonly string[];
+  /** Whether the site sends proofs of App Check, which it fetches with the same key. */
+  readonly hasAppCheck: boolean;
+}
+
+/** What the restrictions of the web's key would refuse to the site itself, one Spanish sentence each. */
+export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCheck }: KeyUse): string[] {
+  const { browserKeyRestrictions, apiTargets } = restrictions;
+  const services = [
+    'identitytoolkit.googleapis.com',
+    'securetoken.googleapis.com',
+    ...(hasAppCheck ? ['firebaseappcheck.googleapis.com'] : []),
+  ];
+  const allowed = apiTargets.map(({ service }) => service);
+  const missing = allowed.length === 0 ? [] : services.filter((service) => !allowed.includes(service));
+  const referrers = browserKeyRestrictions?.allowedReferrers ?? [];
+  const refused =
+    referrers.length === 0 ? [] : origins.filter((origin) => !referrers.some((each) => allows(each, origin)));
+  return [
+    ...missing.map((service) => `La clave de la web no deja llamar a ${service}, y la web lo necesita.`),
+    ...refused.map((origin) => `La clave de la web no admite ${origin}, donde se sirve la web.`),
+  ];
+}
+
+/** A referrer is an address with or without its scheme, in which `*` is any text. */
+function allows(referrer: string, origin: string): boolean {
+  const [scheme, host] = origin.split('://');
+  const pattern = referrer.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return [`${host}/`, `${scheme}://${host}/`, `${host}`, origin].some((page) =>
+    new RegExp(`^${pattern}$`).test(page),
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { findKeyFaults, type KeyRestrictions } from './find-key-faults.ts';
+
+const origins = ['https://legajo.example', 'https://legajo-prod.web.app'];
+const restricted = (allowedReferrers: string[], services: string[]): KeyRestrictions => ({
+  browserKeyRestrictions: { allowedReferrers },
+  apiTargets: services.map((service) => ({ service: `${service}.googleapis.com` })),
+});
+const all = ['identitytoolkit', 'securetoken', 'firebaseappcheck'];
+
+test('a key that is not restricted, or to what the site needs, has no fault', () => {
+  expect(findKeyFaults({ apiTargets: [] }, { origins, hasAppCheck: true })).toEqual([]);
+  const referrers = ['https://legajo.example/*', 'legajo-prod.web.app/*'];
+  expect(findKeyFaults(restricted(referrers, all), { origins, hasAppCheck: true })).toEqual([]);
+  expect(
+    findKeyFaults(restricted(['*.web.app/*', 'legajo.example'], all), { origins, hasAppCheck: true }),
+  ).toEqual([]);
+});
+
+test('proofs of App Check are fetched with the same key', () => {
+  const withoutAppCheck = restricted([], all.slice(0, 2));
+  expect(findKeyFaults(withoutAppCheck, { origins, hasAppCheck: false })).toEqual([]);
+  expect(findKeyFaults(withoutAppCheck, { origins, hasAppCheck: true })).toEqual([
+    expect.stringContaining('firebaseappcheck.googleapis.com'),
+  ]);
+});
+
+test('an address of the site that the key refuses is named', () => {
+  const faults = findKeyFaults(restricted(['https://legajo.example/*'], all), {
+    origins,
+    hasAppCheck: false,
+  });
+  expect(faults).toEqual([expect.stringContaining('https://legajo-prod.web.app')]);
+  const lookalike = restricted(['https://legajoXexample/*', '*.web.app/*'], all);
+  expect(findKeyFaults(lookalike, { origins, hasAppCheck: false })).toEqual([
+    expect.stringContaining('https://legajo.example'),
+  ]);
+});

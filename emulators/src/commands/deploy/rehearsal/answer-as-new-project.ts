@@ -1,0 +1,37 @@
+import type { CliRequest } from './firebase-cli.ts';
+
+/** What Google answers to the CLI: a status, and a body as parsed from JSON. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Answers as a project where every secret has its first version and nothing was ever deployed: policies are empty, jobs are
+ * not there, and what is made is done at once.
+ */
+export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
+  const [, place, name] =
+    /\/(projects\/[^/]+\/(?:secrets|locations\/[^/]+\/operations))\/([^/:?]+)/.exec(url) ?? [];
+  if (place?.endsWith('/secrets') && url.endsWith(`/${name}`))
+    return done({ name: `${place}/${name}`, labels: {} });
+  if (url.endsWith('/versions/latest'))
+    return done({ name: `${place}/${name}/versions/1`, state: 'ENABLED' });
+  if (url.endsWith(':getIamPolicy')) return done({ bindings: [] });
+  if (method === 'POST' && url.endsWith('/functions')) return done({ name: toOperation(body) });
+  if (place?.endsWith('/operations')) {
+    const service = `${place.replace('operations', 'services')}/${name?.toLowerCase()}`;
+    const address = `https://${name}.invalid`;
+    return done({ done: true, response: { url: address, serviceConfig: { service, uri: address } } });
+  }
+  if (method === 'GET' && url.includes('/jobs/')) return { status: 404, body: {} };
+  return done({});
+}
+
+const done = (body: unknown): Answer => ({ status: 200, body });
+
+/** A function's name is that of the operation that makes it. */
+function toOperation(body: unknown): string {
+  const name = typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
+  return name.replace('/functions/', '/operations/');
+}

@@ -1,0 +1,56 @@
+import { region } from '../../../../../functions/src/contract/region.ts';
+import { originPlaceholder } from '../../../stack/fill-in-origins.ts';
+import { type CliEndpoint, loadFirebaseCli } from './firebase-cli.ts';
+
+/** What is looked at of the `firebase.json` that is deployed. */
+export interface SiteConfiguration {
+  readonly firestore: { readonly location?: string };
+  readonly hosting: { readonly rewrites: readonly Rewrite[] };
+}
+
+interface Rewrite {
+  readonly source: string;
+  readonly function?: { readonly functionId: string; readonly region?: string };
+}
+
+/**
+ * What the CLI would do wrong with a configuration beside these functions, one Spanish sentence each. Rewrites are looked up
+ * as `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
+ */
+export function findSiteFaults(
+  configuration: SiteConfiguration,
+  endpoints: readonly CliEndpoint[],
+): string[] {
+  const { firestore, hosting } = configuration;
+  const text = JSON.stringify(configuration);
+  const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
+    [
+      firestore.location === region,
+      `firebase.json: sin "location": "${region}", una base de datos que falte se crearía en otra región, para siempre.`,
+    ],
+    [
+      !text.includes('predeploy'),
+      'firebase.json: queda una orden «predeploy», que rechazaría el despliegue.',
+    ],
+    [
+      !text.includes(originPlaceholder),
+      `firebase.json: la política de seguridad aún dice ${originPlaceholder}.`,
+    ],
+    ...hosting.rewrites.map(
+      (rewrite) =>
+        [
+          leadsSomewhere(rewrite, endpoints),
+          `firebase.json: ${rewrite.source} lleva a una función que no existe en ${region}.`,
+        ] as const,
+    ),
+  ];
+  return checks.filter(([isRight]) => !isRight).map(([, fault]) => fault);
+}
+
+function leadsSomewhere({ function: target }: Rewrite, endpoints: readonly CliEndpoint[]): boolean {
+  if (target === undefined) return true;
+  const { backend, hosting } = loadFirebaseCli();
+  const { functionId, region: place = '' } = target;
+  const found = hosting.findEndpointForRewrite('site', backend.of(...endpoints), functionId, place);
+  return place === region && found.matchingEndpoint !== undefined;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  answerRecordSchema,
+  conversationRecordSchema,
+  questionRecordSchema,
+} from '../../../functions/src/chat/conversation-record.ts';
+import { makeSearchable, searchableExchangeSchema } from '../../../functions/src/chat/searchable-exchange.ts';
+import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record.ts';
+import { documentRecordSchema } from '../../../functions/src/shared/library/document-record.ts';
+import { type IndexDefinitions, readDeployedIndexes } from './query-index.ts';
+
+const definitions = readDeployedIndexes();
+const isExempt = (collectionGroup: string, fieldPath: string): boolean =>
+  definitions.fieldOverrides.some(
+    (known) =>
+      known.collectionGroup === collectionGroup &&
+      known.fieldPath === fieldPath &&
+      known.indexes.length === 0,
+  );
+
+/** Lists and maps have an entry for each of their parts, in each direction and by element. */
+function isManyFold(schema: unknown): boolean {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch)
+    return isManyFold(schema.unwrap());
+  return schema instanceof z.ZodArray || schema instanceof z.ZodObject;
+}
+
+/** Lists that a query goes by: what is renamed is looked for in them. Few at a time. */
+const queried = ['conversations.documentNames'];
+
+test.each([
+  ['messages', answerRecordSchema],
+  ['messages', questionRecordSchema],
+  ['searchableExchanges', searchableExchangeSchema],
+  ['conversations', conversationRecordSchema],
+  ['documents', documentRecordSchema],
+  ['urls', urlRecordSchema],
+])('lists and maps of %s, which are many, have no index of their own', (collectionGroup, { shape }) => {
+  const indexed = Object.entries(shape).flatMap(([name, schema]) =>
+    isManyFold(schema) && !isExempt(collectionGroup, name) && !queried.includes(`${collectionGroup}.${name}`)
+      ? [name]
+      : [],
+  );
+  expect(indexed).toEqual([]);
+});
+
+test.each([
+  ['messages', 'text'],
+  ['searchableExchanges', 'question'],
+  ['searchableExchanges', 'answer'],
+  ['segmentTranslations', 'text'],
+])('the prose of %s (%s), which nothing asks for, has no index', (collectionGroup, name) => {
+  expect(isExempt(collectionGroup, name)).toBe(true);
+});
+
+/** Entries of single-field indexes for one document: two directions for each value, and one for each element of a list. */
+function countEntries(known: IndexDefinitions, collectionGroup: string, record: object): number {
+  return Object.entries(record).reduce((sum, [name, value]) => {
+    const override = known.fieldOverrides.find(
+      (each) => each.collectionGroup === collectionGroup && each.fieldPath === name,
+    );
+    if (override !== undefined) return sum + override.indexes.length;
+    return sum + 2 + (Array.isArray(value) ? value.length : 0);
+  }, 0);
+}
+
+test('a question that can be found again has as many entries by itself as it has dates and names, not as it has words', () => {
+  const letters = 'abcdefghijklmnop';
+  const words = [...letters].flatMap((first) => [...letters].map((second) => `${first}${second}${first}o`));
+  const answer = words.slice(0, 250).join(' ');
+  const record = makeSearchable({
+    conversationId: 'c1',
+    exchangeId: 'e1',
+    question: '¿Qué dice?',
+    answer,
+    askedAt: new Date(0),
+  });
+  expect(record.starts.length).toBeGreaterThan(200);
+  expect(countEntries(definitions, 'searchableExchanges', record)).toBeLessThanOrEqual(6);
+  expect(countEntries({ ...definitions, fieldOverrides: [] }, 'searchableExchanges', record)).toBeGreaterThan(
+    200,
+  );
+});

@@ -1,0 +1,42 @@
+import { request as call, type RequestListener } from 'node:http';
+import { pipeline } from 'node:stream';
+import { serveApp } from '../stack/serve-app.ts';
+import type { StandIn } from '../stack/stand-in.ts';
+import { addForwardedFor, type Way } from './behind-front-end.ts';
+import { limitAnswers } from './limit-answers.ts';
+import type { Processor } from './processor.ts';
+
+export interface FrontEndOptions {
+  readonly port: number;
+  /** Of the emulator behind it, on loopback. */
+  readonly emulatorPort: number;
+  readonly way: Way;
+  /** Of the process that takes the next request. Without it, whoever serves always has one. */
+  readonly processor?: () => Processor;
+}
+
+/** Google's front end before an emulator, which has none: see `addForwardedFor` and `limitAnswers`. Bodies pass as they come. */
+export function serveFrontEnd({ port, emulatorPort, way, processor }: FrontEndOptions): Promise<StandIn> {
+  const pass: RequestListener = (request, response) => {
+    addForwardedFor(request, way);
+    const given = processor?.();
+    given?.give();
+    response.once('close', () => given?.take());
+    const { method, url, headers } = request;
+    const passed = call({ host: '127.0.0.1', port: emulatorPort, method, path: url, headers });
+    passed.on('response', (answer) => {
+      for (const [name, values = []] of Object.entries(answer.headersDistinct))
+        response.setHeader(name, values.length === 1 ? String(values[0]) : values);
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage);
+      pipeline(answer, response, () => undefined);
+    });
+    passed.on('error', () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+    // Whoever goes away leaves the emulator as well, or its function would work on for nobody.
+    response.on('close', () => passed.destroy());
+    pipeline(request, passed, () => undefined);
+  };
+  return serveApp(limitAnswers(pass), port);
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StandIn } from '../stack/stand-in.ts';
+import { callerHeader } from './behind-front-end.ts';
+import { serveFrontEnd } from './serve-front-end.ts';
+
+const tooLong = 32 * 1024 * 1024 + 1;
+let emulator: Server;
+let direct: StandIn;
+let hosting: StandIn;
+const { promise: goneAway, resolve: tellGone } = Promise.withResolvers<void>();
+
+beforeAll(async () => {
+  emulator = createServer((request, response) => {
+    if (request.url === '/stream') {
+      response.write('hola');
+      response.on('close', tellGone);
+      return;
+    }
+    if (request.url === '/large') {
+      response.end(Buffer.alloc(tooLong));
+      return;
+    }
+    if (request.url === '/large-in-chunks') {
+      response.write(Buffer.alloc(tooLong));
+      response.end();
+      return;
+    }
+    response.setHeader('Set-Cookie', ['a=1', 'b=2']).writeHead(207);
+    response.write(JSON.stringify({ url: request.url, headers: request.headers }));
+    request.pipe(response);
+  }).listen(0, '127.0.0.1');
+  await once(emulator, 'listening');
+  const { port: emulatorPort } = emulator.address() as AddressInfo;
+  direct = await serveFrontEnd({ port: 0, emulatorPort, way: 'direct' });
+  hosting = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting' });
+});
+afterAll(async () => {
+  await Promise.all([direct.close(), hosting.close()]);
+  emulator.close();
+});
+
+const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
+  const answer = await fetch(`${url}/x?y=1`, { headers });
+  return JSON.parse(await answer.text()) as { url: string; headers: Record<string, string> };
+};
+
+test('keeps what a caller wrote, adds the caller, and behind Hosting a machine of Google', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.9', [callerHeader]: '81.2.69.142' };
+  const { headers: straight } = await seenBy(direct, headers);
+  expect(straight['x-forwarded-for']).toBe('203.0.113.9, 81.2.69.142');
+  expect(straight).not.toHaveProperty(callerHeader);
+  const { headers: rewritten } = await seenBy(hosting, headers);
+  expect(rewritten['x-forwarded-for']).toMatch(/^203\.0\.113\.9, 81\.2\.69\.142, 66\.249\.\d+\.\d+$/);
+});
+
+test('a caller who says nothing is the connection', async () => {
+  expect((await seenBy(direct, {})).headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+test('status, headers and bodies pass as they are', async () => {
+  const answer = await fetch(`${direct.url}/x?y=1`, { method: 'POST', body: 'ñ'.repeat(100_000) });
+  expect(answer.status).toBe(207);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  const text = await answer.text();
+  expect(text.slice(text.indexOf('}}') + 2)).toBe('ñ'.repeat(100_000));
+  expect(text).toContain('"/x?y=1"');
+});
+
+test('an answer above 32 MiB that says its length is lost, and one in chunks passes', async () => {
+  for (const { url } of [direct, hosting]) {
+    const lost = await fetch(`${url}/large`);
+    expect([lost.status, (await lost.arrayBuffer()).byteLength]).toEqual([500, 0]);
+    const whole = await fetch(`${url}/large-in-chunks`);
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, tooLong]);
+  }
+});
+
+test('what streams comes at once, and whoever goes away is heard behind it', async () => {
+  const leaving = new AbortController();
+  const answer = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(Buffer.from(value ?? []).toString()).toBe('hola');
+  leaving.abort();
+  await goneAway;
+});

@@ -1,0 +1,10 @@
+/**
+ * Before each file of tests that share a process: the environment is what it was before the first of them, so that no file finds
+ * the stand-ins of another.
+ */
+const kept = Symbol.for('legajo.environment');
+const remembered = globalThis as typeof globalThis & { [kept]?: NodeJS.ProcessEnv };
+remembered[kept] ??= { ...process.env };
+const own = remembered[kept];
+for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
+Object.assign(process.env, own);

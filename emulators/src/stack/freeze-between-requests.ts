@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createProcessor, type Processor } from '../front-end/processor.ts';
+
+/** Of the Functions emulator's `RuntimeWorker`, which hands requests to one process of a function, what is used here. */
+export interface FunctionInstance {
+  readonly runtime: { readonly process: ChildProcess };
+  request(request: IncomingMessage, response: ServerResponse, ...more: readonly unknown[]): Promise<void>;
+}
+
+/**
+ * Gives the processes of functions a processor only while they have a request, as Cloud Run does with billing by request
+ * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»): in between they are stopped. A client that goes
+ * away and an answer that breaks off end the request on both sides, which the emulator by itself tells nobody. Windows stops no
+ * processes: there they go on.
+ */
+export function freezeBetweenRequests(prototype: FunctionInstance): void {
+  const { request: pass } = prototype;
+  prototype.request = async function (request, response, ...more) {
+    const processor = processorOf(this.runtime.process);
+    processor.give();
+    const isGone = response.destroyed;
+    if (!isGone) response.once('close', () => processor.take());
+    response.once('pipe', (source: IncomingMessage) => {
+      response.once('close', () => source.complete || source.destroy());
+      source.once('close', () => source.complete || response.destroy());
+    });
+    await pass.call(this, request, response, ...more);
+    if (isGone) processor.take();
+  };
+}
+
+const processors = new WeakMap<ChildProcess, Processor>();
+
+function processorOf(instance: ChildProcess): Processor {
+  const known = processors.get(instance);
+  if (known !== undefined) return known;
+  const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+    const isRunning = instance.exitCode === null && instance.signalCode === null;
+    if (instance.pid !== undefined && isRunning && process.platform !== 'win32')
+      process.kill(instance.pid, name);
+  };
+  const kill = instance.kill.bind(instance);
+  // A stopped process would hear of its end only when it goes on.
+  instance.kill = (reason) => {
+    const isKilled = kill(reason);
+    signal('SIGCONT');
+    return isKilled;
+  };
+  const processor = createProcessor(signal);
+  processors.set(instance, processor);
+  return processor;
+}

@@ -1,0 +1,17 @@
+/** Lifetimes that the service takes, in seconds (cloud.google.com/storage/docs/access-control/signed-urls: seven days). */
+const longestSeconds = 7 * 86_400;
+
+/** Whether an address is a signed link of the XML API, whatever its date. The signature itself is the service's to prove. */
+export function isSignedLink(query: URLSearchParams): boolean {
+  return query.get('X-Goog-Algorithm') === 'GOOG4-RSA-SHA256' && (query.get('X-Goog-Signature') ?? '') !== '';
+}
+
+/** Whether a signed link is good at this moment. */
+export function isInTime(query: URLSearchParams, now: Date): boolean {
+  const seconds = Number(query.get('X-Goog-Expires'));
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Goog-Date') ?? '') ?? [];
+  const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const isAllowed = seconds > 0 && seconds <= longestSeconds;
+  return isAllowed && now.getTime() < signedAt + seconds * 1_000;
+}

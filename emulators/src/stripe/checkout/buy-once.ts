@@ -1,0 +1,60 @@
+import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
+import type { Customer } from '../account/stripe-objects.ts';
+import type { InvoiceOrder } from '../invoices/draw-up-invoice.ts';
+import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { payInvoice } from '../invoices/pay-invoice.ts';
+import { openPayment, startProcessing, succeedPayment } from '../payments/take-payment.ts';
+import { findCard } from '../payments/test-cards.ts';
+import { asInvoiceItem, orderOf, type Sale } from './sale.ts';
+
+/** Pays for a one-time sale; nothing where it costs nothing. */
+export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer | null): void {
+  const { session, buyer, request } = sale;
+  if (session.amount_total === 0) {
+    session.payment_status = 'no_payment_required';
+    return;
+  }
+  const order = orderOf(sale, customer?.id ?? null);
+  const intent =
+    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, request);
+  intent.customer = customer?.id ?? null;
+  session.payment_intent = intent.id;
+  const card = findCard(buyer.card);
+  if (card.takesDays === true) {
+    startProcessing(account, intent, request);
+    return;
+  }
+  succeedPayment(account, intent, order, request, card);
+  session.payment_status = 'paid';
+}
+
+/**
+ * The invoice of a one-time sale is made after its payment: the session that is told of as completed has none yet
+ * (docs.stripe.com/payments/checkout/receipts, «post-payment invoices»).
+ */
+export function makeInvoiceLater(account: StripeAccount, { session, items, details }: Sale): void {
+  if (session.mode !== 'payment' || !details.createsInvoice) return;
+  const make = (): void => {
+    const customer = account.customers.get(session.customer ?? '');
+    if (customer === undefined) return;
+    const now = account.now();
+    const order: InvoiceOrder = {
+      customer,
+      billingReason: 'manual',
+      subscription: null,
+      items: items.map((item, index) => ({
+        ...asInvoiceItem(item, now, now, null),
+        taxRates: details.taxRates[index] ?? [],
+      })),
+      issuerTaxIds: details.issuerTaxIds,
+      metadata: details.invoiceMetadata,
+      coupon: details.coupon,
+    };
+    const invoice = draftInvoice(account, order, noRequest);
+    const intent = account.paymentIntents.get(session.payment_intent ?? '');
+    finalizeInvoice(account, invoice, noRequest, intent);
+    if (intent !== undefined && invoice.status === 'open') payInvoice(account, invoice, intent, noRequest);
+    session.invoice = invoice.id;
+  };
+  account.deferred.add(account.settings.packInvoiceDelayMs, () => account.inTimeOf(session.customer, make));
+}

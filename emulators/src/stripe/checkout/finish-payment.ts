@@ -1,0 +1,36 @@
+import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
+import type { Session } from '../account/stripe-objects.ts';
+import { invalidRequest } from '../http/stripe-error.ts';
+import { intentOf } from '../invoices/invoice-payment.ts';
+import { payInvoice } from '../invoices/pay-invoice.ts';
+import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
+import { afterRefusal } from '../subscriptions/after-refusal.ts';
+import { makeInvoiceLater } from './buy-once.ts';
+import { orderOf, saleOf } from './sale.ts';
+
+const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } as const;
+
+/** The money of a session that was complete and unpaid arrives, or never will. */
+export function finishPayment(account: StripeAccount, session: Session, hasArrived: boolean): Session {
+  const invoice = account.invoices.get(session.invoice ?? '');
+  const intent =
+    account.paymentIntents.get(session.payment_intent ?? '') ?? (invoice && intentOf(account, invoice));
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || intent === undefined) {
+    throw invalidRequest(`The session is ${session.status} and ${session.payment_status}.`);
+  }
+  const buyer = { email: session.customer_details?.email ?? '', name: null, card: 'slow' };
+  const sale = saleOf(account, session, buyer, noRequest);
+  const order = orderOf(sale, session.customer);
+  if (!hasArrived) {
+    declinePayment(account, intent, order, notCollected, noRequest);
+    if (invoice !== undefined) afterRefusal(account, invoice, noRequest);
+    account.recordEvent('checkout.session.async_payment_failed', session, noRequest);
+    return session;
+  }
+  succeedPayment(account, intent, order, noRequest);
+  if (invoice !== undefined) payInvoice(account, invoice, intent, noRequest);
+  session.payment_status = 'paid';
+  account.recordEvent('checkout.session.async_payment_succeeded', session, noRequest);
+  makeInvoiceLater(account, sale);
+  return session;
+}

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import type { RequestContext, SessionDetails, StripeAccount } from '../account/stripe-account.ts';
+import type { Session, SessionLineItem } from '../account/stripe-objects.ts';
+import type { InvoiceItem } from '../invoices/draw-up-invoice.ts';
+import type { PaymentOrder } from '../payments/take-payment.ts';
+
+/** What the buyer filled in on the hosted page. */
+export interface Buyer {
+  readonly email: string;
+  readonly name: string | null;
+  /** The name of the test card. */
+  readonly card: string;
+  /** What a business filled in, where the page asked for it. */
+  readonly taxId?: string | undefined;
+  readonly address?: Stripe.Address | undefined;
+}
+
+/** What is being bought, and what the session was told about it. */
+export interface Sale {
+  readonly session: Session;
+  readonly buyer: Buyer;
+  readonly items: readonly SessionLineItem[];
+  readonly details: SessionDetails;
+  readonly request: RequestContext;
+}
+
+const noDetails: SessionDetails = {
+  subscriptionMetadata: {},
+  paymentMetadata: {},
+  invoiceMetadata: {},
+  createsInvoice: false,
+  taxRates: [],
+  defaultTaxRates: [],
+  issuerTaxIds: [],
+  keepsBuyer: false,
+};
+
+/** What a session sells to whom. */
+export function saleOf(
+  account: StripeAccount,
+  session: Session,
+  buyer: Buyer,
+  request: RequestContext,
+): Sale {
+  return {
+    session,
+    buyer,
+    items: account.sessionLineItems.get(session.id) ?? [],
+    details: account.sessionDetails.get(session.id) ?? noDetails,
+    request,
+  };
+}
+
+/** The payment that a sale asks for. */
+export function orderOf({ session, buyer, details }: Sale, customer: string | null): PaymentOrder {
+  return {
+    amount: session.amount_total,
+    currency: session.currency,
+    customer,
+    email: buyer.email,
+    description: null,
+    metadata: session.mode === 'payment' ? details.paymentMetadata : {},
+    method: null,
+  };
+}
+
+/** The line of an invoice that a line of a session becomes. */
+export function asInvoiceItem(
+  item: SessionLineItem,
+  periodStart: number,
+  periodEnd: number,
+  subscriptionItem: string | null,
+): Omit<InvoiceItem, 'taxRates'> {
+  const name = item.description ?? 'Legajo';
+  const description = item.price.recurring === null ? name : `${item.quantity} × ${name}`;
+  return {
+    price: item.price,
+    quantity: item.quantity,
+    description,
+    periodStart,
+    periodEnd,
+    subscriptionItem,
+  };
+}

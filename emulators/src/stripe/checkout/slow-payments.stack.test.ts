@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  openPackSession,
+  openSubscriptionSession,
+  startTestShop,
+  type TestShop,
+} from '../start-test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+const retrieve = (id: string) => shop.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+const typesOf = async (type: string) =>
+  (await shop.stripe.events.list({ type })).data.map((event) => event.type).toReversed();
+
+describe('money that takes days', () => {
+  async function order(): Promise<string> {
+    const customer = await shop.stripe.customers.create({ email: 'ana@example.com' });
+    const invoiced = { customer: customer.id, invoice_creation: { enabled: true } };
+    const { id } = await openPackSession(shop.stripe, invoiced);
+    await shop.control('pay', { session: id, card: 'slow' });
+    await shop.control('settle');
+    expect(await retrieve(id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      invoice: null,
+      payment_intent: { status: 'processing' },
+    });
+    return id;
+  }
+
+  test('arrives in the end, and then there is an invoice', async () => {
+    const id = await order();
+    await shop.control('finish-payment', { session: id, outcome: 'succeeded' });
+    await shop.control('settle');
+    expect(await retrieve(id)).toMatchObject({
+      payment_status: 'paid',
+      invoice: expect.stringMatching(/^in_/),
+      payment_intent: { status: 'succeeded' },
+    });
+    expect(await typesOf('checkout.session.*')).toEqual([
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+    ]);
+    await expect(shop.control('finish-payment', { session: id, outcome: 'failed' })).rejects.toThrow(
+      'complete and paid',
+    );
+  });
+
+  test('or never, and nothing was bought', async () => {
+    const id = await order();
+    await shop.control('finish-payment', { session: id, outcome: 'failed' });
+    await shop.control('settle');
+    expect(await retrieve(id)).toMatchObject({ payment_status: 'unpaid', invoice: null });
+    expect(await typesOf('checkout.session.*')).toEqual([
+      'checkout.session.completed',
+      'checkout.session.async_payment_failed',
+    ]);
+  });
+
+  test('leaves the first invoice of a subscription open until then', async () => {
+    const { id } = await openSubscriptionSession(shop.stripe);
+    await shop.control('pay', { session: id, card: 'slow' });
+    const invoice = async () => (await shop.stripe.invoices.list()).data[0]?.status;
+    expect([(await retrieve(id)).payment_status, await invoice()]).toEqual(['unpaid', 'open']);
+    await shop.control('finish-payment', { session: id, outcome: 'succeeded' });
+    expect([(await retrieve(id)).payment_status, await invoice()]).toEqual(['paid', 'paid']);
+  });
+});
+
+test('the invoice of a pack is made by itself a moment after its payment', async () => {
+  await shop.control('settings', { packInvoiceDelayMs: 30 });
+  const customer = await shop.stripe.customers.create({ email: 'ana@example.com' });
+  const { id } = await openPackSession(shop.stripe, {
+    customer: customer.id,
+    invoice_creation: { enabled: true },
+  });
+  // Answered in the same moment, before anything else can happen.
+  expect(await shop.control('pay', { session: id })).toMatchObject({ payment_status: 'paid', invoice: null });
+  await expect
+    .poll(() => typesOf('invoice.*'))
+    .toEqual(['invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_succeeded']);
+  const { invoice } = await retrieve(id);
+  const payments = await shop.stripe.invoicePayments.list({ invoice: String(invoice) });
+  expect(payments.data).toMatchObject([{ status: 'paid', amount_paid: 1_500 }]);
+});

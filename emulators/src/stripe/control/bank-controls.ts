@@ -1,0 +1,51 @@
+import type { Router } from 'express';
+import { z } from 'zod';
+import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
+import type { Refund } from '../account/stripe-objects.ts';
+import { findDispute } from '../disputes/dispute-endpoints.ts';
+import { moveDispute, openDispute } from '../disputes/dispute-stages.ts';
+import { StripeError } from '../http/stripe-error.ts';
+import { settleRefund } from '../refunds/refund-charge.ts';
+import { findPaidCharge } from '../refunds/refund-endpoints.ts';
+import { addControl } from './add-control.ts';
+
+/** Body of `POST /x-control/dispute`: a buyer disputes a payment at their bank, or the bank only inquires. */
+const disputeSchema = z.strictObject({
+  payment_intent: z.string().min(1),
+  inquiry: z.boolean().default(false),
+});
+
+/** Body of `POST /x-control/close-dispute`: the bank decides, or goes on to another stage. */
+const closeDisputeSchema = z.strictObject({ dispute: z.string().min(1), status: z.string().min(1) });
+
+/** Body of `POST /x-control/fail-refund`: the bank turns a refund away after it had succeeded. */
+const failRefundSchema = z.strictObject({ refund: z.string().min(1) });
+
+/** Body of `POST /x-control/settle-refund`: what becomes of a pending refund. */
+const settleRefundSchema = z.strictObject({
+  refund: z.string().min(1),
+  status: z.enum(['succeeded', 'failed', 'canceled']),
+});
+
+/** What banks do: they take money back, decide, and pay refunds out or turn them away. */
+export function addBankControls(router: Router, account: StripeAccount): void {
+  addControl(router, '/dispute', disputeSchema, ({ inquiry, ...payment }) => {
+    const charge = findPaidCharge(account, payment);
+    return account.inTimeOf(charge.customer, () => openDispute(account, charge, noRequest, inquiry));
+  });
+  addControl(router, '/close-dispute', closeDisputeSchema, ({ dispute, status }) =>
+    moveDispute(account, findDispute(account, dispute), status, noRequest),
+  );
+  addControl(router, '/fail-refund', failRefundSchema, ({ refund }) =>
+    settleRefund(account, findRefund(account, refund), 'failed', noRequest),
+  );
+  addControl(router, '/settle-refund', settleRefundSchema, ({ refund, status }) =>
+    settleRefund(account, findRefund(account, refund), status, noRequest),
+  );
+}
+
+function findRefund(account: StripeAccount, id: string): Refund {
+  const refund = account.refunds.get(id);
+  if (refund === undefined) throw new StripeError(404, 'invalid_request_error', `No hay ${id}.`);
+  return refund;
+}

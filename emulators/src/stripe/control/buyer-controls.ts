@@ -1,0 +1,63 @@
+import type { Router } from 'express';
+import { z } from 'zod';
+import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
+import { finishPayment } from '../checkout/finish-payment.ts';
+import { failToPaySession, paySession } from '../checkout/pay-session.ts';
+import { findSession } from '../checkout/session-endpoints.ts';
+import { spoilCards } from '../payments/payment-methods.ts';
+import { testCards } from '../payments/test-cards.ts';
+import { addControl } from './add-control.ts';
+
+const cardName = z
+  .string()
+  .refine((value) => value in testCards, `uno de: ${Object.keys(testCards).join(', ')}`);
+
+/** Body of `POST /x-control/pay`: pays a session as the hosted page would, or tries to with a card that is refused. */
+const paySchema = z.strictObject({
+  session: z.string().min(1),
+  email: z.email().default('compra@example.com'),
+  card: cardName.default('ok'),
+  name: z.string().optional(),
+  tax_id: z.string().optional(),
+  address: z
+    .strictObject({
+      line1: z.string(),
+      line2: z.string().nullable().default(null),
+      postal_code: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+    })
+    .optional(),
+});
+
+/** Body of `POST /x-control/finish-payment`: what becomes of money that takes days. */
+const finishPaymentSchema = z.strictObject({
+  session: z.string().min(1),
+  outcome: z.enum(['succeeded', 'failed']),
+});
+
+/** Body of `POST /x-control/card`: what the customer's card does from now on. */
+const cardSchema = z.strictObject({ customer: z.string().min(1), card: cardName });
+
+/** What buyers do: they pay, sooner or later, and their cards change. */
+export function addBuyerControls(router: Router, account: StripeAccount): void {
+  addControl(router, '/pay', paySchema, ({ session: id, email, card, ...told }) => {
+    const session = findSession(account, id);
+    const decline = testCards[card]?.decline;
+    account.inTimeOf(session.customer, () => {
+      const buyer = { email, name: told.name ?? null, card, taxId: told.tax_id, address: told.address };
+      if (decline === undefined) paySession(account, session, buyer, noRequest);
+      else failToPaySession(account, session, buyer, decline, noRequest);
+    });
+    return session;
+  });
+  addControl(router, '/finish-payment', finishPaymentSchema, ({ session: id, outcome }) => {
+    const session = findSession(account, id);
+    return account.inTimeOf(session.customer, () => finishPayment(account, session, outcome === 'succeeded'));
+  });
+  addControl(router, '/card', cardSchema, ({ customer, card }) => {
+    spoilCards(account, customer, card);
+    return { ok: true };
+  });
+}

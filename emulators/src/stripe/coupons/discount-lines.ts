@@ -1,0 +1,48 @@
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Coupon, InvoiceLine, Subscription } from '../account/stripe-objects.ts';
+
+/** What an invoice is reduced by, and under which id of a discount. */
+export interface Reduction {
+  readonly id: string;
+  readonly coupon: Coupon;
+}
+
+/** What reduces an invoice: the discounts of its subscription, and a coupon of the sale. */
+export function discountsOf(
+  account: StripeAccount,
+  order: { readonly subscription: Subscription | null; readonly coupon?: Coupon | undefined },
+): Reduction[] {
+  const ofSubscription = (order.subscription?.discounts ?? []).flatMap((id): Reduction[] => {
+    const coupon = account.coupons.get(account.discounts.get(id)?.source.coupon ?? '');
+    return coupon === undefined ? [] : [{ id, coupon }];
+  });
+  const ofSale = order.coupon === undefined ? [] : [{ id: account.newId('di_'), coupon: order.coupon }];
+  return [...ofSubscription, ...ofSale];
+}
+
+/** Notes on a line by how much it is reduced; its amount stays (SDK InvoiceLineItems.d.ts, `discount_amounts`). */
+export function discountLine(line: InvoiceLine, reductions: readonly Reduction[]): void {
+  if (line.amount <= 0) return;
+  let left = line.amount;
+  for (const { id, coupon } of reductions) {
+    const amount = Math.min(left, reductionOf(coupon, left));
+    left -= amount;
+    line.discount_amounts = [...(line.discount_amounts ?? []), { amount, discount: id }];
+  }
+}
+
+/** The sums of the lines' reductions, by discount. */
+export function discountAmounts(lines: readonly InvoiceLine[]): { amount: number; discount: string }[] {
+  const sums = new Map<string, number>();
+  for (const { amount, discount } of lines.flatMap(({ discount_amounts: each }) => each ?? [])) {
+    const id = typeof discount === 'string' ? discount : discount.id;
+    sums.set(id, (sums.get(id) ?? 0) + amount);
+  }
+  return [...sums].map(([discount, amount]) => ({ amount, discount }));
+}
+
+/** By how many minor units a coupon reduces an amount. */
+export function reductionOf({ percent_off: percent, amount_off: off }: Coupon, amount: number): number {
+  if (percent !== null) return Math.round((amount * Number(percent)) / 100);
+  return Math.min(amount, off ?? 0);
+}

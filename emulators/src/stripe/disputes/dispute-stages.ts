@@ -1,0 +1,75 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Charge, Dispute } from '../account/stripe-objects.ts';
+import { invalidRequest } from '../http/stripe-error.ts';
+
+/** What may come after a stage; an appeal reopens what was lost (endive: `appeal_needs_response`, SDK Disputes.d.ts). */
+const nextStages: Readonly<Record<string, readonly string[]>> = {
+  warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
+  warning_under_review: ['warning_closed', 'needs_response'],
+  needs_response: ['under_review', 'won', 'lost'],
+  under_review: ['won', 'lost'],
+  lost: ['appeal_needs_response', 'appeal_under_review', 'won'],
+  appeal_needs_response: ['appeal_under_review', 'won', 'lost'],
+  appeal_under_review: ['won', 'lost'],
+};
+
+const closed: readonly string[] = ['won', 'lost', 'warning_closed'];
+
+/** Whether the bank has the money of the charge: not for an inquiry, and not any more once the shop has won. */
+export function holdsMoney({ status }: Pick<Dispute, 'status'>): boolean {
+  return !status.startsWith('warning_') && status !== 'won';
+}
+
+/**
+ * A buyer turns to their bank: it takes the money back until the dispute is decided, or only inquires and leaves it
+ * (docs.stripe.com/disputes/how-disputes-work, «Inquiries»).
+ */
+export function openDispute(
+  account: StripeAccount,
+  charge: Charge,
+  request: RequestContext,
+  isInquiry = false,
+): Dispute {
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`);
+  const dispute: Dispute = {
+    id: account.newId('du_'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    is_charge_refundable: isInquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  };
+  account.disputes.set(dispute.id, dispute);
+  charge.disputed = true;
+  account.recordEvent('charge.dispute.created', dispute, request);
+  if (!isInquiry) account.recordEvent('charge.dispute.funds_withdrawn', dispute, request);
+  return dispute;
+}
+
+/** Brings a dispute to its next stage, and moves the money with it. Rejects a stage that does not follow. */
+export function moveDispute(
+  account: StripeAccount,
+  dispute: Dispute,
+  status: string,
+  request: RequestContext,
+): Dispute {
+  if (nextStages[dispute.status]?.includes(status) !== true) {
+    throw invalidRequest(`The dispute is ${dispute.status}: ${status} does not follow.`);
+  }
+  const heldMoney = holdsMoney(dispute);
+  dispute.status = status;
+  dispute.is_charge_refundable = !holdsMoney(dispute);
+  const isOver = closed.includes(status);
+  account.recordEvent(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute, request);
+  if (!heldMoney && holdsMoney(dispute))
+    account.recordEvent('charge.dispute.funds_withdrawn', dispute, request);
+  if (heldMoney && !holdsMoney(dispute))
+    account.recordEvent('charge.dispute.funds_reinstated', dispute, request);
+  return dispute;
+}

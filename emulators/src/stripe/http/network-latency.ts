@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** Body of `POST /x-control/latency`: median and 95th percentile of a call in milliseconds, and where chance begins. */
+export const latencySchema = z
+  .strictObject({
+    medianMs: z.number().min(0).max(60_000),
+    p95Ms: z.number().min(0).max(60_000),
+    seed: z.int().default(1),
+  })
+  .refine(({ medianMs, p95Ms }) => p95Ms >= medianMs, 'p95Ms es como mínimo medianMs.');
+export type LatencySettings = z.output<typeof latencySchema>;
+
+export const noLatency: LatencySettings = { medianMs: 0, p95Ms: 0, seed: 1 };
+
+/** Of a call, so much is under way to Stripe, at work there, and under way back. */
+const legs = { there: 0.25, work: 0.5, back: 0.25 } as const;
+
+/** The 95th percentile of a normal distribution, in standard deviations. */
+const p95Deviations = 1.645;
+
+/**
+ * Reads `STRIPE_LATENCY`: `450/1200` (median/p95 in milliseconds), `450/1200@7` with a seed, `0` for none. Rejects anything else.
+ */
+export function parseLatency(text: string | undefined): LatencySettings {
+  if (text === undefined || text === '' || text === '0') return noLatency;
+  const [, median, p95, seed] = /^(\d+)\/(\d+)(?:@(\d+))?$/.exec(text) ?? [];
+  if (median === undefined) throw new Error(`STRIPE_LATENCY no es MEDIANA/P95[@SEMILLA]: ${text}`);
+  return latencySchema.parse({
+    medianMs: Number(median),
+    p95Ms: Number(p95),
+    ...(seed === undefined ? {} : { seed: Number(seed) }),
+  });
+}
+
+/** How long calls take: log-normal, as those over a network do, and the same for the same seed. */
+export class NetworkLatency {
+  #settings = noLatency;
+  #state = 0;
+
+  constructor(settings: LatencySettings = noLatency) {
+    this.set(settings);
+  }
+
+  set(settings: LatencySettings): void {
+    this.#settings = settings;
+    this.#state = settings.seed;
+  }
+
+  /** The duration of the next call in milliseconds. */
+  next(): number {
+    const { medianMs, p95Ms } = this.#settings;
+    if (medianMs === 0) return 0;
+    const sigma = Math.log(p95Ms / medianMs) / p95Deviations;
+    const normal = Math.sqrt(-2 * Math.log(1 - this.#random())) * Math.cos(2 * Math.PI * this.#random());
+    return medianMs * Math.exp(sigma * normal);
+  }
+
+  /** One call: what it waits for on each of its legs. */
+  call(): (leg: keyof typeof legs) => Promise<void> {
+    const durationMs = this.next();
+    return async (leg) => {
+      if (durationMs > 0) await wait(durationMs * legs[leg]);
+    };
+  }
+
+  /** Mulberry32: evenly between 0 and 1. */
+  #random(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+}

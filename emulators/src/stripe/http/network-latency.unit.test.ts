@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { NetworkLatency, noLatency, parseLatency } from './network-latency.ts';
+
+const sample = (text: string, count: number): number[] => {
+  const latency = new NetworkLatency(parseLatency(text));
+  return Array.from({ length: count }, () => latency.next());
+};
+
+test('median and 95th percentile are those of the setting', () => {
+  const sorted = sample('450/1200', 4_000).toSorted((a, b) => a - b);
+  expect(sorted[2_000]).toBeGreaterThan(420);
+  expect(sorted[2_000]).toBeLessThan(480);
+  expect(sorted[3_800]).toBeGreaterThan(1_080);
+  expect(sorted[3_800]).toBeLessThan(1_320);
+});
+
+test('the same seed brings the same calls, another one others', () => {
+  expect(sample('450/1200@7', 20)).toEqual(sample('450/1200@7', 20));
+  expect(sample('450/1200@7', 20)).not.toEqual(sample('450/1200@8', 20));
+});
+
+test('median and percentile alike are always the same duration', () => {
+  expect(new Set(sample('1050/1050', 10).map(Math.round))).toEqual(new Set([1_050]));
+});
+
+test('nothing is no latency, and what is not understood is refused', () => {
+  expect([undefined, '', '0'].map(parseLatency)).toEqual([noLatency, noLatency, noLatency]);
+  for (const text of ['450', '450/x', '1200/450', '-1/5']) expect(() => parseLatency(text)).toThrow();
+});

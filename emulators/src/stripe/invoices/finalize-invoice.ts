@@ -1,0 +1,79 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Invoice, InvoicePayment, PaymentIntent } from '../account/stripe-objects.ts';
+import { useUpDiscounts } from '../coupons/add-discount.ts';
+import { invalidRequest } from '../http/stripe-error.ts';
+import { openPayment } from '../payments/take-payment.ts';
+import { stampCustomer } from '../tax/stamp-parties.ts';
+import { buildInvoice, type InvoiceOrder } from './draw-up-invoice.ts';
+import { applyBalance } from './invoice-balance.ts';
+import { payWithoutMoney } from './pay-invoice.ts';
+
+/** Draws up an invoice as a draft: without number, page or payment. */
+export function draftInvoice(account: StripeAccount, order: InvoiceOrder, request: RequestContext): Invoice {
+  const invoice = buildInvoice(account, order);
+  stampCustomer(account, invoice, order.customer);
+  account.invoices.set(invoice.id, invoice);
+  if (order.subscription !== null) useUpDiscounts(account, order.subscription);
+  account.recordEvent('invoice.created', invoice, request);
+  return invoice;
+}
+
+/**
+ * Finalises a draft: numbered, open, with its page and PDF, and with the one payment that every try to pay it belongs to
+ * (docs.stripe.com/invoicing/integration/workflow-transitions). What costs nothing, also because of a balance or a coupon, is
+ * paid by that alone. An invoice that is made after its payment brings that payment along.
+ */
+export function finalizeInvoice(
+  account: StripeAccount,
+  invoice: Invoice,
+  request: RequestContext,
+  paidBy?: PaymentIntent,
+): void {
+  if (invoice.status !== 'draft') throw invalidRequest('This invoice is already finalized.');
+  const customer = account.customers.get(invoice.customer);
+  if (customer !== undefined) stampCustomer(account, invoice, customer);
+  invoice.status = 'open';
+  invoice.number = account.nextInvoiceNumber();
+  invoice.effective_at = account.now();
+  invoice.automatically_finalizes_at = null;
+  invoice.status_transitions.finalized_at = account.now();
+  if (paidBy === undefined) applyBalance(account, invoice, request);
+  account.recordEvent('invoice.finalized', invoice, request);
+  if (invoice.amount_due === 0) {
+    payWithoutMoney(account, invoice, request);
+    return;
+  }
+  const intent = paidBy ?? openPayment(account, orderOf(account, invoice), request);
+  addPayment(account, invoice, intent);
+}
+
+function addPayment(account: StripeAccount, invoice: Invoice, intent: PaymentIntent): void {
+  const payment: InvoicePayment = {
+    id: account.newId('inpay_'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: account.now(),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  account.invoicePayments.set(payment.id, payment);
+}
+
+function orderOf(account: StripeAccount, invoice: Invoice): Parameters<typeof openPayment>[1] {
+  const isFirst = invoice.billing_reason === 'subscription_create';
+  return {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    email: account.customers.get(invoice.customer)?.email ?? null,
+    description: isFirst ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+    method: null,
+  };
+}

@@ -1,0 +1,12 @@
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Invoice, InvoicePayment, PaymentIntent } from '../account/stripe-objects.ts';
+
+/** The one payment that every try to pay an invoice belongs to; `undefined` for a draft and for an invoice of nothing. */
+export function defaultPaymentOf(account: StripeAccount, { id }: Invoice): InvoicePayment | undefined {
+  return [...account.invoicePayments.values()].find((each) => each.invoice === id && each.is_default);
+}
+
+export function intentOf(account: StripeAccount, invoice: Invoice): PaymentIntent | undefined {
+  const id = defaultPaymentOf(account, invoice)?.payment.payment_intent;
+  return typeof id === 'string' ? account.paymentIntents.get(id) : undefined;
+}

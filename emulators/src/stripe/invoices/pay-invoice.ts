@@ -1,0 +1,54 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Invoice, PaymentIntent, Subscription } from '../account/stripe-objects.ts';
+import { defaultPaymentOf } from './invoice-payment.ts';
+
+/** Marks an open invoice as paid by its payment, which succeeded; its subscription is in order again. */
+export function payInvoice(
+  account: StripeAccount,
+  invoice: Invoice,
+  intent: PaymentIntent,
+  request: RequestContext,
+): void {
+  const payment = defaultPaymentOf(account, invoice);
+  invoice.attempt_count += 1;
+  invoice.amount_paid = intent.amount;
+  invoice.amount_remaining = 0;
+  markPaid(account, invoice, request);
+  if (payment === undefined) return;
+  payment.status = 'paid';
+  payment.amount_paid = intent.amount;
+  payment.status_transitions.paid_at = account.now();
+  account.recordEvent('invoice_payment.paid', payment, request);
+}
+
+/** An invoice of nothing is paid without a payment, and its `amount_paid` is 0 (docs.stripe.com/invoicing/overview, «Zero-amount»). */
+export function payWithoutMoney(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
+  markPaid(account, invoice, request);
+}
+
+function markPaid(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
+  invoice.status = 'paid';
+  invoice.attempted = true;
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = account.now();
+  account.recordEvent('invoice.paid', invoice, request);
+  account.recordEvent('invoice.payment_succeeded', invoice, request);
+  const subscription = subscriptionOf(account, invoice);
+  if (subscription?.latest_invoice === invoice.id) reactivate(account, subscription, request);
+}
+
+const waiting: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
+
+function reactivate(account: StripeAccount, subscription: Subscription, request: RequestContext): void {
+  const { status } = subscription;
+  if (!waiting.includes(status)) return;
+  subscription.status = 'active';
+  account.recordEvent('customer.subscription.updated', subscription, request, { status });
+}
+
+/** The subscription that an invoice is of, where it is of one. */
+export function subscriptionOf(account: StripeAccount, invoice: Invoice): Subscription | undefined {
+  const id = invoice.parent?.subscription_details?.subscription;
+  return typeof id === 'string' ? account.subscriptions.get(id) : undefined;
+}

@@ -1,0 +1,77 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Customer, PaymentMethod, Subscription } from '../account/stripe-objects.ts';
+import { missing } from '../http/stripe-error.ts';
+import { testCards } from './test-cards.ts';
+
+/** Keeps a card with a customer. `card` is its name among the test cards. */
+export function attachCard(
+  account: StripeAccount,
+  customer: Customer,
+  card: string,
+  request: RequestContext,
+): PaymentMethod {
+  const method: PaymentMethod = {
+    id: account.newId('pm_'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: { address: null, email: customer.email, name: null, phone: null, tax_id: null },
+    card: {
+      brand: 'visa',
+      checks: null,
+      country: 'ES',
+      display_brand: 'visa',
+      exp_month: 12,
+      exp_year: 2034,
+      funding: 'credit',
+      generated_from: null,
+      last4: '4242',
+      networks: null,
+      regulated_status: null,
+      three_d_secure_usage: null,
+      wallet: null,
+    },
+    created: account.now(),
+    customer: customer.id,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  account.paymentMethods.set(method.id, method);
+  account.cardNames.set(method.id, card);
+  account.recordEvent('payment_method.attached', method, request);
+  return method;
+}
+
+/** The card that a token of docs.stripe.com/testing stands for, as an attached copy, or the one with this id. */
+export function useCard(
+  account: StripeAccount,
+  customer: Customer,
+  id: string,
+  request: RequestContext,
+): PaymentMethod {
+  const known = account.paymentMethods.get(id);
+  if (known !== undefined) return known;
+  const found = Object.entries(testCards).find(([, { tokens }]) => tokens?.includes(id));
+  if (found === undefined) throw missing('PaymentMethod', id, 'payment_method');
+  return attachCard(account, customer, found[0], request);
+}
+
+/** Has every card that a customer has by now behave as this test card from now on; later ones are themselves. */
+export function spoilCards(account: StripeAccount, customer: string, card: string): void {
+  account.cardsOfCustomers.set(customer, card);
+  for (const method of account.paymentMethods.values()) {
+    if (method.customer === customer) account.cardNames.set(method.id, card);
+  }
+}
+
+/** The payment method that an invoice is charged to by itself; null where there is none. */
+export function defaultMethodOf(customer: Customer, subscription: Subscription | null): string | null {
+  const { default_payment_method: own } = customer.invoice_settings;
+  return subscription?.default_payment_method ?? (typeof own === 'string' ? own : null);
+}
+
+/** The name of the test card that a payment method of a customer is. */
+export function cardNameOf(account: StripeAccount, customer: string, method: string | null): string {
+  return account.cardNames.get(method ?? '') ?? account.cardsOfCustomers.get(customer) ?? 'ok';
+}

@@ -1,0 +1,25 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Invoice } from '../account/stripe-objects.ts';
+import { findCustomer } from '../customers/customer-endpoints.ts';
+import { subscriptionOf } from '../invoices/pay-invoice.ts';
+import { attachCard } from '../payments/payment-methods.ts';
+
+/**
+ * The card that paid an invoice on its page is charged for what renews from now on, where the subscription is set so (SDK
+ * Subscriptions.d.ts, `save_default_payment_method`). `cardName`: of the test card.
+ */
+export function keepPayingCard(
+  account: StripeAccount,
+  invoice: Invoice,
+  cardName: string,
+  request: RequestContext,
+): void {
+  const subscription = subscriptionOf(account, invoice);
+  if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return;
+  const before = subscription.default_payment_method;
+  const customer = findCustomer(account, invoice.customer, 'customer');
+  subscription.default_payment_method = attachCard(account, customer, cardName, request).id;
+  account.recordEvent('customer.subscription.updated', subscription, request, {
+    default_payment_method: before,
+  });
+}

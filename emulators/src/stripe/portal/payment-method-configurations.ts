@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { PaymentMethodConfiguration } from '../account/stripe-objects.ts';
+import { listObjects } from '../http/list-objects.ts';
+import { expand, flag, listParams } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { invalidRequest, missing } from '../http/stripe-error.ts';
+
+/** Some of the ways to pay that a Spanish account has, and whether a new configuration offers them by itself. */
+const methods = {
+  card: true,
+  apple_pay: true,
+  google_pay: true,
+  link: true,
+  bancontact: false,
+  bizum: false,
+  ideal: false,
+  klarna: false,
+  paypal: false,
+  sepa_debit: false,
+} as const;
+type Method = keyof typeof methods;
+const names = Object.keys(methods) as Method[];
+
+const preference = z
+  .strictObject({ display_preference: z.strictObject({ preference: z.enum(['on', 'off', 'none']) }) })
+  .optional();
+const preferences = Object.fromEntries(names.map((name) => [name, preference])) as Record<
+  Method,
+  typeof preference
+>;
+const createParams = z.strictObject({ ...preferences, name: z.string().max(100).optional(), expand });
+const updateParams = createParams.extend({ active: flag.optional() });
+
+/** `/v1/payment_method_configurations`: create, retrieve, update, list. */
+export function addPaymentMethodConfigurationEndpoints(api: StripeApi): void {
+  const path = '/payment_method_configurations';
+  api.post(path, createParams, (params, { account }) => {
+    const id = account.newId('pmc_');
+    const configuration: PaymentMethodConfiguration = {
+      id,
+      object: 'payment_method_configuration',
+      active: true,
+      application: null,
+      is_default: false,
+      livemode: false,
+      name: params.name ?? 'Default',
+      parent: null,
+    };
+    prefer(configuration, params, true);
+    account.paymentMethodConfigurations.set(id, configuration);
+    return configuration;
+  });
+  api.get(path, z.strictObject(listParams), (params, { account }) =>
+    listObjects(account.paymentMethodConfigurations.values(), params, `/v1${path}`),
+  );
+  api.get(`${path}/:id`, z.strictObject({ expand }), (_params, { account, id }) =>
+    findConfiguration(account, id, 'id'),
+  );
+  api.post(`${path}/:id`, updateParams, (params, { account, id }) => {
+    const configuration = findConfiguration(account, id, 'id');
+    if (params.active !== undefined) configuration.active = params.active;
+    if (params.name !== undefined) configuration.name = params.name;
+    prefer(configuration, params, false);
+    return configuration;
+  });
+}
+
+/** The types of payment method that a session offers: wallets are cards. */
+export function offeredMethods(account: StripeAccount, id: string | undefined): string[] {
+  if (id === undefined) return ['card', 'link'];
+  const configuration = findConfiguration(account, id, 'payment_method_configuration');
+  if (!configuration.active)
+    throw invalidRequest('The payment method configuration is not active.', {
+      param: 'payment_method_configuration',
+    });
+  return names
+    .filter((name) => name !== 'apple_pay' && name !== 'google_pay')
+    .filter((name) => configuration[name]?.display_preference.value === 'on');
+}
+
+function findConfiguration(account: StripeAccount, id: string, param: string): PaymentMethodConfiguration {
+  const configuration = account.paymentMethodConfigurations.get(id);
+  if (configuration === undefined) throw missing('payment method configuration', id, param);
+  return configuration;
+}
+
+function prefer(
+  configuration: PaymentMethodConfiguration,
+  params: z.output<typeof createParams>,
+  isNew: boolean,
+): void {
+  for (const name of names) {
+    const told = params[name]?.display_preference.preference;
+    if (told === undefined && !isNew) continue;
+    const isOn = told === undefined || told === 'none' ? methods[name] : told === 'on';
+    const value = isOn ? 'on' : 'off';
+    configuration[name] = {
+      available: isOn,
+      display_preference: { overridable: null, preference: told ?? 'none', value },
+    };
+  }
+}

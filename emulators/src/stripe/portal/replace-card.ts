@@ -1,0 +1,23 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { PaymentMethod } from '../account/stripe-objects.ts';
+import { changedFields, findCustomer } from '../customers/customer-endpoints.ts';
+import { attachCard } from '../payments/payment-methods.ts';
+
+/**
+ * Keeps another card with a customer and has it be their default. What a subscription is charged to stays as it is: it has a
+ * default of its own, which goes before the customer's (SDK Subscriptions.d.ts, `default_payment_method`;
+ * highlight/highlight#3709).
+ */
+export function replaceCard(
+  account: StripeAccount,
+  customerId: string,
+  cardName: string,
+  request: RequestContext,
+): PaymentMethod {
+  const customer = findCustomer(account, customerId, 'customer');
+  const before = structuredClone(customer);
+  const card = attachCard(account, customer, cardName, request);
+  customer.invoice_settings.default_payment_method = card.id;
+  account.recordEvent('customer.updated', customer, request, changedFields(before, customer));
+  return card;
+}

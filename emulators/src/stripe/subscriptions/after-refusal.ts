@@ -1,0 +1,82 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Invoice, Subscription } from '../account/stripe-objects.ts';
+import { invalidRequest } from '../http/stripe-error.ts';
+import { subscriptionOf } from '../invoices/pay-invoice.ts';
+import { endSubscription } from './end-subscription.ts';
+
+/** Days after a refused renewal on which the card is tried again; after the last the account's setting decides. */
+const retryDays = [3, 5, 7];
+const day = 86_400;
+
+/** What follows a try to charge an invoice that was refused, or that waits for its customer. */
+export function afterRefusal(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
+  const subscription = subscriptionOf(account, invoice);
+  const isRetried = invoice.billing_reason !== 'subscription_create';
+  const delay = isRetried ? retryDays[invoice.attempt_count] : undefined;
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = delay === undefined ? null : account.now() + delay * day;
+  account.recordEvent('invoice.payment_failed', invoice, request);
+  // «invoice.updated» tells the count and the next try (recorded order: qiita.com/hideokamoto/items/834433c8a9436272f7d5).
+  account.recordEvent('invoice.updated', invoice, request);
+  if (subscription === undefined || !isRetried) return;
+  if (delay === undefined) giveUp(account, subscription, request);
+  else setStatus(account, subscription, 'past_due', request);
+}
+
+function giveUp(account: StripeAccount, subscription: Subscription, request: RequestContext): void {
+  switch (account.settings.afterLastRetry) {
+    case 'cancel':
+      if (subscription.cancellation_details !== null)
+        subscription.cancellation_details.reason = 'payment_failed';
+      endSubscription(account, subscription, request);
+      return;
+    case 'unpaid':
+      setStatus(account, subscription, 'unpaid', request);
+      return;
+    case 'past_due':
+      setStatus(account, subscription, 'past_due', request);
+      return;
+    case 'pause':
+      pauseSubscription(account, subscription, 'final_payment_failure', request);
+  }
+}
+
+/** A paused subscription makes no invoices and does not advance (SDK Subscriptions.d.ts, `StatusDetails.Paused`). */
+export function pauseSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  type: 'final_payment_failure' | 'pause_requested',
+  request: RequestContext,
+): void {
+  subscription.status_details = {
+    paused: { subscription: { type }, transitioned_at: account.now(), type: 'subscription' },
+  };
+  setStatus(account, subscription, 'paused', request);
+  account.recordEvent('customer.subscription.paused', subscription, request);
+}
+
+/** Goes on where it stood; what was refused meanwhile stays as it is. */
+export function resumeSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  request: RequestContext,
+): Subscription {
+  if (subscription.status !== 'paused') throw invalidRequest('The subscription is not paused.');
+  delete subscription.status_details;
+  setStatus(account, subscription, 'active', request);
+  account.recordEvent('customer.subscription.resumed', subscription, request);
+  return subscription;
+}
+
+function setStatus(
+  account: StripeAccount,
+  subscription: Subscription,
+  status: Subscription['status'],
+  request: RequestContext,
+): void {
+  const before = subscription.status;
+  if (before === status) return;
+  subscription.status = status;
+  account.recordEvent('customer.subscription.updated', subscription, request, { status: before });
+}

@@ -1,0 +1,74 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Price, Subscription, SubscriptionItem } from '../account/stripe-objects.ts';
+import { findCustomer } from '../customers/customer-endpoints.ts';
+import { collectInvoice } from '../invoices/collect-invoice.ts';
+import type { InvoiceItem } from '../invoices/draw-up-invoice.ts';
+import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
+import { asPlan } from './start-subscription.ts';
+
+export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
+
+/**
+ * Changes the price of an item within its period, as the dashboard does. What that settles for the rest of the period goes to
+ * the next invoice as invoice items, or is invoiced at once with the reason `subscription_update`
+ * (docs.stripe.com/billing/subscriptions/prorations).
+ */
+export function changePlan(
+  account: StripeAccount,
+  subscription: Subscription,
+  change: { readonly item: SubscriptionItem; readonly price: Price; readonly behavior: ProrationBehavior },
+  request: RequestContext,
+): void {
+  const { item, price, behavior } = change;
+  const settled = settleRest(account, subscription, item, price, behavior === 'create_prorations');
+  item.price = structuredClone(price);
+  item.plan = asPlan(price);
+  if (behavior === 'none') return;
+  if (behavior === 'create_prorations') {
+    account.pendingItems.set(subscription.id, [
+      ...(account.pendingItems.get(subscription.id) ?? []),
+      ...settled,
+    ]);
+    return;
+  }
+  const customer = findCustomer(account, subscription.customer, 'customer');
+  const billingReason = 'subscription_update';
+  const issuerTaxIds = issuerOf(subscription);
+  const order = {
+    customer,
+    billingReason,
+    subscription,
+    items: settled,
+    metadata: {},
+    issuerTaxIds,
+  } as const;
+  const invoice = draftInvoice(account, order, request);
+  subscription.latest_invoice = invoice.id;
+  finalizeInvoice(account, invoice, request);
+  if (invoice.status === 'open') collectInvoice(account, invoice, request);
+}
+
+/** What is left of the old price goes back, what is left at the new one is charged. */
+function settleRest(
+  account: StripeAccount,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  price: Price,
+  isPending: boolean,
+): InvoiceItem[] {
+  const { current_period_start: start, current_period_end: end, quantity } = item;
+  const share = (end - account.now()) / (end - start);
+  const line = (each: Price, sign: 1 | -1, words: string): InvoiceItem => ({
+    price: each,
+    quantity,
+    description: `${words} ${account.products.get(each.product)?.name ?? 'Legajo'}`,
+    periodStart: account.now(),
+    periodEnd: end,
+    subscriptionItem: item.id,
+    taxRates: ratesOf(subscription, item),
+    prorationAmount: sign * Math.round(each.unit_amount * quantity * share),
+    isPending,
+  });
+  return [line(item.price, -1, 'Unused time on'), line(price, 1, 'Remaining time on')];
+}

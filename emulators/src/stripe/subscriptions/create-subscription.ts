@@ -1,0 +1,55 @@
+import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
+import type { Customer, Price, Subscription, TaxRate } from '../account/stripe-objects.ts';
+import { collectInvoice } from '../invoices/collect-invoice.ts';
+import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { issuerOf, ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { startSubscription } from './start-subscription.ts';
+
+export interface NewSubscription {
+  readonly customer: Customer;
+  readonly lines: readonly { readonly price: Price; readonly quantity: number }[];
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly method: string | null;
+  readonly taxRates: readonly TaxRate[];
+  /** Whether its first invoice is charged now, or waits for somebody to pay it. */
+  readonly isCharged: boolean;
+}
+
+/**
+ * Subscribes a customer without Checkout: incomplete until the first invoice is paid (docs.stripe.com/billing/subscriptions/overview,
+ * `payment_behavior`).
+ */
+export function createSubscription(
+  account: StripeAccount,
+  { customer, lines, metadata, method, taxRates, isCharged }: NewSubscription,
+  request: RequestContext,
+): Subscription {
+  const order = { customer, lines, metadata, method, status: 'incomplete' } as const;
+  const subscription = startSubscription(account, order);
+  taxSubscription(subscription, { defaults: taxRates, items: [], issuer: [] });
+  account.recordEvent('customer.subscription.created', subscription, request);
+  const invoice = draftInvoice(
+    account,
+    {
+      customer,
+      billingReason: 'subscription_create',
+      subscription,
+      metadata: {},
+      issuerTaxIds: issuerOf(subscription),
+      items: subscription.items.data.map((item) => ({
+        price: item.price,
+        quantity: item.quantity,
+        description: `${item.quantity} × ${account.products.get(item.price.product)?.name ?? 'Legajo'}`,
+        periodStart: item.current_period_start,
+        periodEnd: item.current_period_end,
+        subscriptionItem: item.id,
+        taxRates: ratesOf(subscription, item),
+      })),
+    },
+    request,
+  );
+  subscription.latest_invoice = invoice.id;
+  finalizeInvoice(account, invoice, request);
+  if (isCharged && invoice.status === 'open') collectInvoice(account, invoice, request);
+  return subscription;
+}

@@ -1,0 +1,61 @@
+import type { Invoice, InvoiceLine, TaxRate } from '../account/stripe-objects.ts';
+
+type Taxes = NonNullable<InvoiceLine['taxes']>;
+
+/**
+ * What rates make of an amount in minor units. Each line is rounded by itself to the nearest unit, as Stripe does unless told
+ * otherwise (support.stripe.com/questions/rounding-rules-for-stripe-fees, the table of tax amounts).
+ */
+export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
+  return rates.map((rate) => {
+    const part = rate.inclusive ? rate.percentage / (100 + rate.percentage) : rate.percentage / 100;
+    const tax = Math.sign(amount) * Math.round(Math.abs(amount) * part);
+    return {
+      amount: tax,
+      tax_behavior: rate.inclusive ? 'inclusive' : 'exclusive',
+      tax_rate_details: { tax_rate: rate.id },
+      taxability_reason: 'not_available',
+      taxable_amount: rate.inclusive ? amount - tax : amount,
+      type: 'tax_rate_details',
+    };
+  });
+}
+
+/** Taxes of several lines, added up by their rate. */
+export function addTaxes(lines: readonly Taxes[]): Taxes {
+  const byRate = new Map<string, Taxes[number]>();
+  for (const tax of lines.flat()) {
+    const rate = tax.tax_rate_details?.tax_rate ?? '';
+    const sum = byRate.get(rate);
+    byRate.set(rate, {
+      ...tax,
+      amount: tax.amount + (sum?.amount ?? 0),
+      taxable_amount: (tax.taxable_amount ?? 0) + (sum?.taxable_amount ?? 0),
+    });
+  }
+  return [...byRate.values()];
+}
+
+/** What taxes take out of prices that include them, and what they add to the others. */
+export function shareTaxes(taxes: Taxes): { inclusive: number; exclusive: number } {
+  const sum = (behavior: string): number =>
+    taxes.filter((tax) => tax.tax_behavior === behavior).reduce((total, { amount }) => total + amount, 0);
+  return { inclusive: sum('inclusive'), exclusive: sum('exclusive') };
+}
+
+/** Puts the taxes of its lines on a draft, and its totals right. `rates` are those of each line, in their order. */
+export function taxInvoice(invoice: Invoice, rates: readonly (readonly TaxRate[])[]): Invoice {
+  for (const [index, line] of invoice.lines.data.entries()) {
+    const discounted = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    line.taxes = taxesOf(line.amount - discounted, rates[index] ?? []);
+  }
+  const taxes = addTaxes(invoice.lines.data.map((line) => line.taxes ?? []));
+  const { inclusive, exclusive } = shareTaxes(taxes);
+  invoice.total_taxes = taxes;
+  invoice.subtotal_excluding_tax = invoice.subtotal - inclusive;
+  invoice.total_excluding_tax = invoice.total - inclusive;
+  invoice.total += exclusive;
+  invoice.amount_due += exclusive;
+  invoice.amount_remaining += exclusive;
+  return invoice;
+}

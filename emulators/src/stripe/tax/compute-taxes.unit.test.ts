@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { TaxRate } from '../account/stripe-objects.ts';
+import { addTaxes, shareTaxes, taxesOf } from './compute-taxes.ts';
+
+const rate = (percentage: number, inclusive: boolean): TaxRate =>
+  ({ id: `txr_${percentage}`, percentage, inclusive }) as TaxRate;
+
+test.each([
+  [500, 87, 413],
+  [1_500, 260, 1_240],
+  [5_000, 868, 4_132],
+  [-1_500, -260, -1_240],
+  [1, 0, 1],
+  [0, 0, 0],
+])('of %i cents with 21 %% included, %i are tax and %i the base', (amount, tax, base) => {
+  const [only] = taxesOf(amount, [rate(21, true)]);
+  expect(only?.amount).toBe(tax);
+  expect(only?.taxable_amount).toBe(base);
+});
+
+test('each line is rounded by itself, half up, as in Stripe’s own table', () => {
+  const lines = [43, 484].map((amount) => taxesOf(amount, [rate(15, false)]));
+  expect(lines.flat().map(({ amount }) => amount)).toEqual([6, 73]);
+  expect(shareTaxes(addTaxes(lines))).toEqual({ inclusive: 0, exclusive: 79 });
+});

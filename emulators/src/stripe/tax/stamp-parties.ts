@@ -1,0 +1,11 @@
+import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Customer, Invoice } from '../account/stripe-objects.ts';
+import { taxIdsOf } from './tax-id-endpoints.ts';
+
+/** Puts on an invoice whom it is for, as the customer is at this moment: what is finalised does not change any more. */
+export function stampCustomer(account: StripeAccount, invoice: Invoice, customer: Customer): void {
+  invoice.customer_name = customer.name ?? null;
+  invoice.customer_email = customer.email;
+  invoice.customer_address = customer.address ?? null;
+  invoice.customer_tax_ids = taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value }));
+}

@@ -1,0 +1,139 @@
+import type Stripe from 'stripe';
+import { readPosted } from '../../shared/ledger/read-posted.ts';
+import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { isMissing } from '../../shared/stripe/stripe-errors.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { findCustomerOwner } from '../find-customer-owner.ts';
+import { paidCentsOf } from '../payment-intent-of.ts';
+import { findInvoiceGrants, findSessionGrant } from '../webhook/find-paid-grants.ts';
+import { findReturns, type PaymentReturns, type ReturnablePayment } from '../webhook/find-returns.ts';
+import type { PaidGrant } from '../webhook/grant-credits.ts';
+import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
+import type { GrantDifference } from './compare-with-stripe.ts';
+import { type Period, postedEntries } from './posted-entries.ts';
+
+const pageSize = 100;
+/** Banks decide within months, and the decision changes the dispute alone (docs.stripe.com/disputes/how-disputes-work). */
+const disputeAgeMs = 150 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Compares what went back at Stripe with what was taken back in the ledger, both ways round: the refunds of a period, the
+ * disputes of the last months, and every entry of the period that took something back. Credits are negative.
+ */
+export async function compareReturns(services: BillingServices, period: Period): Promise<GrantDifference[]> {
+  const stripe = await services.stripe();
+  const differences: GrantDifference[] = [];
+  const charges = await chargesWithReturns(stripe, period);
+  for await (const { uid, source, credits } of postedEntries(services, 'clawback', period)) {
+    const charge = await chargeOf(stripe, source);
+    if (charge === 'missing') differences.push({ uid, source, paidCredits: 0, grantedCredits: credits });
+    else if (charge !== undefined) charges.add(charge);
+  }
+  for (const charge of charges) differences.push(...(await compareCharge(services, stripe, charge, period)));
+  return differences;
+}
+
+async function chargesWithReturns(stripe: Stripe, { from, to }: Period): Promise<Set<string>> {
+  const charges = new Set<string>();
+  const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+  const refunds = stripe.refunds.list({
+    created: { gte: seconds(from), lte: seconds(to) },
+    limit: pageSize,
+  });
+  for await (const { charge } of refunds) if (charge !== null) charges.add(idOf(charge));
+  const since = new Date(to.getTime() - disputeAgeMs);
+  const disputes = stripe.disputes.list({
+    created: { gte: seconds(since), lte: seconds(to) },
+    limit: pageSize,
+  });
+  for await (const { charge } of disputes) charges.add(idOf(charge));
+  return charges;
+}
+
+/** The charge that an entry took something back for. `undefined` for one that names none: a withdrawal, or a rest of others. */
+async function chargeOf(stripe: Stripe, source: string): Promise<string | 'missing' | undefined> {
+  const [kind, id = ''] = source.split(':');
+  if (id === 'rest' || (kind !== 'refund' && kind !== 'dispute')) return undefined;
+  try {
+    const found = kind === 'refund' ? await stripe.refunds.retrieve(id) : await stripe.disputes.retrieve(id);
+    return found.charge === null ? 'missing' : idOf(found.charge);
+  } catch (error) {
+    if (isMissing(error)) return 'missing';
+    throw error;
+  }
+}
+
+async function compareCharge(
+  services: BillingServices,
+  stripe: Stripe,
+  chargeId: string,
+  { to }: Period,
+): Promise<GrantDifference[]> {
+  const payment = await findPayment(services, stripe, chargeId);
+  if (payment === undefined) return [];
+  const { uid } = payment;
+  const returns = await findReturns(stripe, chargeId, payment);
+  const isSettling = returns.refunds.some(({ created }) => created * 1_000 > to.getTime());
+  if (isSettling) return [];
+  const differences: GrantDifference[] = [];
+  for (const { source, undoneBy, credits } of dueEntries(chargeId, returns)) {
+    const paidCredits = 0 - credits;
+    const grantedCredits =
+      (await readPosted(services, uid, `clawback:${source}`)) +
+      (await readPosted(services, uid, `grant:${undoneBy}`));
+    if (grantedCredits !== paidCredits) differences.push({ uid, source, paidCredits, grantedCredits });
+  }
+  return differences;
+}
+
+/** What should have been taken back under each source, and under which a return of money that came to nothing gives it back. */
+function dueEntries(chargeId: string, { refunds, disputes, shares, rest }: PaymentReturns) {
+  const due = new Map(
+    shares.map(([{ source, withdrawnCredits }, amount]) => [
+      source,
+      withdrawnCredits === undefined ? amount : 0,
+    ]),
+  );
+  const entry = (source: string, undoneBy: string) => ({ source, undoneBy, credits: due.get(source) ?? 0 });
+  return [
+    ...refunds.map(({ id }) => entry(`refund:${id}`, `refund-failed:${id}`)),
+    ...disputes.map(({ id }) => entry(`dispute:${id}`, `dispute-won:${id}`)),
+    { source: `refund:rest:${chargeId}`, undoneBy: `refund-failed:rest:${chargeId}`, credits: rest },
+  ];
+}
+
+/** Whose payment a charge was, and what it brought by the ledger. `undefined` for one of nobody, or that brought nothing. */
+async function findPayment(
+  services: BillingServices,
+  stripe: Stripe,
+  chargeId: string,
+): Promise<(ReturnablePayment & { readonly uid: string }) | undefined> {
+  const charge = await stripe.charges.retrieve(chargeId);
+  const uid = await findCustomerOwner(services, charge.customer);
+  if (uid === undefined || charge.payment_intent === null) return undefined;
+  const paid = await findPaid(stripe, idOf(charge.payment_intent));
+  let credits = 0;
+  for (const { source } of paid.grants) credits += await readPosted(services, uid, `grant:${source}`);
+  if (credits === 0) return undefined;
+  const withdrawal = await findWithdrawal(services, uid, idOf(charge.payment_intent));
+  const paidCents = Math.max(charge.amount, paid.cents);
+  return { uid, paidCents, credits, withdrawal: withdrawal?.record };
+}
+
+async function findPaid(
+  stripe: Stripe,
+  payment_intent: string,
+): Promise<{ grants: readonly PaidGrant[]; cents: number }> {
+  const sessions = await stripe.checkout.sessions.list({
+    payment_intent,
+    limit: 1,
+    expand: ['data.line_items'],
+  });
+  const bought = sessions.data[0] && findSessionGrant(sessions.data[0]);
+  if (bought !== undefined) return { grants: [bought], cents: 0 };
+  const payment = { type: 'payment_intent', payment_intent } as const;
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+  if (data[0] === undefined) return { grants: [], cents: 0 };
+  const invoice = await stripe.invoices.retrieve(idOf(data[0].invoice), { expand: ['payments'] });
+  return { grants: await findInvoiceGrants(stripe, invoice), cents: paidCentsOf(invoice) };
+}

@@ -1,0 +1,44 @@
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { creditsOf, type LedgerEntry, ledgerEntrySchema } from '../../shared/ledger/ledger-records.ts';
+import type { BillingServices } from '../billing-services.ts';
+
+const pageSize = 300;
+
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** An entry of somebody's ledger: credits that it brought (positive) or took (negative), debts that it paid or made included. */
+export interface PostedEntry {
+  readonly uid: string;
+  readonly source: string;
+  readonly credits: number;
+}
+
+/** Every entry of a kind that was posted in a period, by whomever, oldest first. */
+export async function* postedEntries(
+  { firestore }: BillingServices,
+  kind: LedgerEntry['kind'],
+  { from, to }: Period,
+): AsyncGenerator<PostedEntry> {
+  const entries = firestore
+    .collectionGroup('ledger')
+    .where('kind', '==', kind)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<=', to)
+    .orderBy('createdAt')
+    .limit(pageSize);
+  let page = await entries.get();
+  for (;;) {
+    for (const doc of page.docs) {
+      const entry = readSnapshot(doc, ledgerEntrySchema);
+      const uid = doc.ref.parent.parent?.id;
+      if (entry === undefined || uid === undefined) continue;
+      yield { uid, source: entry.source, credits: creditsOf(entry) };
+    }
+    const last = page.docs.at(-1);
+    if (last === undefined || page.size < pageSize) return;
+    page = await entries.startAfter(last).get();
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Services } from '../shared/services.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { getBillingInfo } from './get-billing-info.ts';
+import { asRequest, openShop, type Shop } from './specimens/open-shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('settings', { afterLastRetry: 'cancel' }));
+
+const cancel = (caller: Caller) =>
+  cancelSubscription(shop.services as Services, asRequest(caller, undefined));
+const billing = (caller: Caller) => getBillingInfo(shop.services as Services, asRequest(caller, undefined));
+
+async function subscriber() {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, 'basic');
+  const customer = String(session.customer);
+  const hear = () => shop.hear(customer);
+  await hear();
+  return { caller, customer, subscription: String(session.subscription), hear };
+}
+
+test.each(['unpaid', 'pause'] as const)(
+  'a plan that Stripe neither charges nor ends (%s) is said to be unpaid, gives nothing, and can be ended',
+  async (afterLastRetry) => {
+    await shop.control('settings', { afterLastRetry });
+    const { caller, customer, subscription, hear } = await subscriber();
+    await shop.control('card', { customer, card: 'insufficient_funds' });
+    for (let days = 0; days < 60; days += 5) await shop.control('clock', { advanceDays: 5, customer });
+    await hear();
+    expect((await shop.stripe.subscriptions.retrieve(subscription)).status).toMatch(/^(unpaid|paused)$/);
+    expect((await shop.stateOf(caller)).plan).toBe('free');
+    expect(await billing(caller)).toMatchObject({
+      subscription_status: 'active',
+      payment_failed: true,
+      next_billing_date: null,
+    });
+    await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'already_subscribed' });
+    expect(await cancel(caller)).toEqual({ subscription_status: 'inactive', subscription_ends_at: null });
+    expect(await shop.openCheckout(caller, 'basic')).toMatch(/^cs_/);
+  },
+);
+
+test('cancelling in the hour before a renewal is charged ends the plan, and nothing is charged', async () => {
+  const { caller, customer, subscription, hear } = await subscriber();
+  const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
+  const { now } = await shop.control<{ now: number }>('clock', { customer, advanceDays: 1 / 86_400 });
+  const aMinuteAfter = (data[0]?.current_period_end ?? 0) + 60;
+  await shop.control('clock', { customer, advanceDays: (aMinuteAfter - now) / 86_400 });
+  await hear();
+  const [draft] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
+  expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
+  expect(await cancel(caller)).toEqual({ subscription_status: 'inactive', subscription_ends_at: null });
+  await shop.control('clock', { customer, advanceDays: 3 });
+  await hear();
+  const { data: invoices } = await shop.stripe.invoices.list({ customer });
+  expect(invoices.map(({ status, amount_paid }) => ({ status, amount_paid }))).toEqual([
+    { status: 'draft', amount_paid: 0 },
+    { status: 'paid', amount_paid: 500 },
+  ]);
+  expect(await shop.stateOf(caller)).toMatchObject({ plan: 'free', wallet: { available: 600 } });
+});
+
+test('cancelling after the hour keeps the month that was charged', async () => {
+  const { caller, customer, hear } = await subscriber();
+  await shop.control('clock', { customer, advanceDays: 32 });
+  await hear();
+  expect(await cancel(caller)).toMatchObject({ subscription_status: 'cancelled' });
+  expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+});

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import { itemOfPrice, type SoldItem } from './sold-items.ts';
+
+/** What never changes at Stripe is asked for once by each client. */
+interface Fixed {
+  readonly items: Map<string, SoldItem>;
+  readonly rates: Map<string, number>;
+}
+const known = new WeakMap<Stripe, Fixed>();
+
+/** What a price, by its id, is a price of. A price keeps its item for good. `undefined` for one that is none of ours. */
+export async function readItem(stripe: Stripe, price: string): Promise<SoldItem | undefined> {
+  const { items } = fixedOf(stripe);
+  const item = items.get(price) ?? itemOfPrice(await stripe.prices.retrieve(price));
+  if (item !== undefined) items.set(price, item);
+  return item;
+}
+
+/** The percentage of a tax rate, which Stripe lets nobody change. */
+export async function readTaxPercent(stripe: Stripe, rate: string): Promise<number> {
+  const { rates } = fixedOf(stripe);
+  const percent = rates.get(rate) ?? (await stripe.taxRates.retrieve(rate)).percentage;
+  rates.set(rate, percent);
+  return percent;
+}
+
+function fixedOf(stripe: Stripe): Fixed {
+  const fixed = known.get(stripe) ?? { items: new Map(), rates: new Map() };
+  known.set(stripe, fixed);
+  return fixed;
+}

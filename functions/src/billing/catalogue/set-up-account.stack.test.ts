@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issuerTaxId, openShop, type Shop } from '../specimens/open-shop.ts';
+import { findCatalogueFaults } from './find-catalogue-faults.ts';
+import { setUpAccount } from './set-up-account.ts';
+import { findPaymentMethods } from './set-up-payment-methods.ts';
+import { findPortal } from './set-up-portal.ts';
+import { findInvoiceTaxes, findTaxFaults } from './set-up-tax.ts';
+import { setUpWebhook } from './set-up-webhook.ts';
+
+const webhookUrl = 'https://legajo.example/stripeWebhook';
+let shop: Shop;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  shop = await openShop();
+  stripe = shop.stripe;
+  await setUpWebhook(stripe, webhookUrl);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await setUpAccount(stripe, issuerTaxId);
+});
+
+test('a second run changes nothing, and nothing is missing', async () => {
+  for (const line of await setUpAccount(stripe, issuerTaxId)) expect(line).toContain('sin cambios');
+  expect((await stripe.taxRates.list()).data).toHaveLength(1);
+  expect((await stripe.taxIds.list({ owner: { type: 'self' } })).data).toHaveLength(1);
+  expect((await stripe.paymentMethodConfigurations.list()).data).toHaveLength(1);
+  expect((await stripe.billingPortal.configurations.list()).data).toHaveLength(1);
+  expect(await findCatalogueFaults(stripe, webhookUrl)).toEqual([]);
+});
+
+test('the tax is 21 % of VAT, included, and the invoices name who issues them', async () => {
+  const [rate] = (await stripe.taxRates.list()).data;
+  expect(rate).toMatchObject({ display_name: 'IVA', percentage: 21, inclusive: true, country: 'ES' });
+  const [issuer] = (await stripe.taxIds.list({ owner: { type: 'self' } })).data;
+  expect(issuer).toMatchObject({ type: 'es_cif', value: issuerTaxId });
+});
+
+test('a rate that was archived, and another NIF, are faults that a run puts right', async () => {
+  const [rate] = (await stripe.taxRates.list()).data;
+  await stripe.taxRates.update(rate?.id ?? '', { active: false });
+  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('falta el tipo de IVA del 21 %');
+  await expect(shop.openCheckout(await shop.newCustomer(), 'pack')).rejects.toThrow('stripe:setup');
+  expect(await findTaxFaults(stripe, '12345678Z')).toHaveLength(2);
+  const lines = await setUpAccount(stripe, '12345678Z');
+  expect(lines.filter((line) => line.includes('creado'))).toHaveLength(2);
+  expect(await findTaxFaults(stripe, '12345678Z')).toEqual([]);
+  expect((await findInvoiceTaxes(stripe)).issuerTaxIds).toHaveLength(1);
+  expect(await findTaxFaults(stripe, '12345678A')).toEqual([expect.stringContaining('no es válido')]);
+});
+
+test('whatever else the dashboard switches on, Checkout offers cards and their wallets in euros', async () => {
+  const methods = await findPaymentMethods(stripe);
+  await stripe.paymentMethodConfigurations.update(methods?.id ?? '', {
+    klarna: { display_preference: { preference: 'on' } },
+    google_pay: { display_preference: { preference: 'off' } },
+  });
+  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('formas de pago');
+  await setUpAccount(stripe, issuerTaxId);
+  expect(await findCatalogueFaults(stripe, webhookUrl)).toEqual([]);
+  for (const item of ['pack', 'basic'] as const) {
+    const id = await shop.openCheckout(await shop.newCustomer(), item);
+    const session = await stripe.checkout.sessions.retrieve(id);
+    expect(session.payment_method_types).toEqual(['card']);
+    expect(session.adaptive_pricing).toEqual({ enabled: false });
+    expect(session.cancel_url).toBe('https://legajo.example/billing?pago=cancelado');
+  }
+});
+
+test('the portal changes cards, and what was switched on there is switched off again', async () => {
+  const { id, features } = await findPortal(stripe);
+  expect(features.payment_method_update.enabled).toBe(true);
+  await stripe.billingPortal.configurations.update(id, {
+    features: { subscription_cancel: { enabled: true }, invoice_history: { enabled: true } },
+  });
+  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('cambiar de tarjeta');
+  await setUpAccount(stripe, issuerTaxId);
+  const mended = await findPortal(stripe);
+  expect(mended.id).toBe(id);
+  expect(mended.features.subscription_cancel.enabled).toBe(false);
+  expect(mended.features.invoice_history.enabled).toBe(false);
+});
+
+test('a subscription from before bears the tax from its next invoice on, and one that has ended is left alone', async () => {
+  const caller = await shop.newCustomer();
+  const { subscription } = await shop.buy(caller, 'standard');
+  const id = String(subscription);
+  const [item] = (await stripe.subscriptions.retrieve(id)).items.data;
+  await stripe.subscriptions.update(id, {
+    default_tax_rates: '',
+    items: [{ id: item?.id ?? '', tax_rates: [] }],
+    invoice_settings: { account_tax_ids: '' },
+    payment_settings: { save_default_payment_method: 'off' },
+  });
+  const ended = await shop.buy(await shop.newCustomer(), 'basic');
+  await stripe.subscriptions.cancel(String(ended.subscription));
+  expect((await setUpAccount(stripe, issuerTaxId)).at(-1)).toBe('suscripciones: 1 puestas al día');
+  expect((await setUpAccount(stripe, issuerTaxId)).at(-1)).toBe('suscripciones: sin cambios');
+  const after = await stripe.subscriptions.retrieve(id);
+  expect(after.payment_settings?.save_default_payment_method).toBe('on_subscription');
+  await shop.control('clock', { advanceDays: 32, customer: after.customer });
+  const renewals = await stripe.invoices.list({ subscription: id, limit: 1 });
+  const [renewal] = renewals.data;
+  expect(renewal?.total_taxes).toMatchObject([{ amount: 260, tax_behavior: 'inclusive' }]);
+  expect(renewal?.account_tax_ids).toHaveLength(1);
+});

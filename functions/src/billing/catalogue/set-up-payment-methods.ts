@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+
+/** The name by which our configuration is found again: Stripe keeps no metadata of them. */
+const configurationName = 'Legajo';
+/** Cards, and the wallets that are cards. */
+const offered = ['card', 'apple_pay', 'google_pay'] as const;
+
+type Preferences = Stripe.PaymentMethodConfigurationCreateParams;
+interface Method {
+  readonly display_preference: { readonly value: string };
+}
+
+/**
+ * Creates the list of ways to pay that Checkout and the portal offer, or brings it in line: cards, Apple Pay and Google Pay,
+ * and nothing else, whatever is switched on in the dashboard. Returns a line that says what was done.
+ */
+export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
+  const known = await findPaymentMethods(stripe);
+  if (known !== undefined && isAsOffered(known)) return `formas de pago: ${known.id}, sin cambios`;
+  const made =
+    known ??
+    (await stripe.paymentMethodConfigurations.create({
+      name: configurationName,
+      ...preferences(offered, 'on'),
+    }));
+  // What a new configuration has on by itself depends on the account.
+  const others = methodsOn(made).filter((method) => !isOffered(method));
+  await stripe.paymentMethodConfigurations.update(made.id, {
+    active: true,
+    ...preferences(offered, 'on'),
+    ...preferences(others, 'off'),
+  });
+  return `formas de pago: ${made.id}, ${known === undefined ? 'creado' : 'puesto al día'}`;
+}
+
+/** Our configuration; `undefined` where `stripe:setup` was never run on the account. */
+export async function findPaymentMethods(
+  stripe: Stripe,
+): Promise<Stripe.PaymentMethodConfiguration | undefined> {
+  for await (const each of stripe.paymentMethodConfigurations.list({ limit: 100 })) {
+    if (each.name === configurationName) return each;
+  }
+  return undefined;
+}
+
+/** Whether a configuration offers all that it should, and nothing else. */
+export function isAsOffered(configuration: Stripe.PaymentMethodConfiguration): boolean {
+  const on = methodsOn(configuration);
+  return configuration.active && on.length === offered.length && on.every(isOffered);
+}
+
+function methodsOn(configuration: Stripe.PaymentMethodConfiguration): string[] {
+  return Object.entries(configuration)
+    .filter(([, value]) => isMethod(value) && value.display_preference.value === 'on')
+    .map(([name]) => name);
+}
+
+function isMethod(value: unknown): value is Method {
+  return typeof value === 'object' && value !== null && 'display_preference' in value;
+}
+
+function isOffered(method: string): boolean {
+  return offered.some((each) => each === method);
+}
+
+function preferences(methods: readonly string[], preference: 'on' | 'off'): Preferences {
+  return Object.fromEntries(methods.map((method) => [method, { display_preference: { preference } }]));
+}

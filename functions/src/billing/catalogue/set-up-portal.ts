@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import { operator } from '../../contract/operator.ts';
+import { findPaymentMethods } from './set-up-payment-methods.ts';
+
+type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+/** The mark of our configuration in its metadata. */
+const mark = { legajo: 'portal' };
+
+/**
+ * Creates the configuration of Stripe's customer portal, or brings it in line: another card, and nothing else. What is
+ * cancelled, bought or billed is dealt with on our own pages. Returns a line that says what was done.
+ */
+export async function setUpPortal(stripe: Stripe): Promise<string> {
+  const params = await wantedConfiguration(stripe);
+  const known = await lookForPortal(stripe);
+  if (known === undefined) {
+    const created = await stripe.billingPortal.configurations.create({ ...params, metadata: mark });
+    return `portal: ${created.id}, creado`;
+  }
+  if (isAsWanted(known, params.features)) return `portal: ${known.id}, sin cambios`;
+  await stripe.billingPortal.configurations.update(known.id, { ...params, active: true });
+  return `portal: ${known.id}, puesto al día`;
+}
+
+/** Our configuration. Throws where `stripe:setup` was never run on the account. */
+export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration> {
+  const known = await lookForPortal(stripe);
+  if (known === undefined) throw new Error('Stripe has no portal of ours: run npm run stripe:setup');
+  return known;
+}
+
+/** Whether the portal is there and lets people do what it should. */
+export async function isPortalSetUp(stripe: Stripe): Promise<boolean> {
+  const [known, params] = await Promise.all([lookForPortal(stripe), wantedConfiguration(stripe)]);
+  return known !== undefined && isAsWanted(known, params.features);
+}
+
+async function lookForPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  for await (const each of stripe.billingPortal.configurations.list({ limit: 100 })) {
+    if (each.metadata?.legajo === mark.legajo) return each;
+  }
+  return undefined;
+}
+
+async function wantedConfiguration(
+  stripe: Stripe,
+): Promise<Stripe.BillingPortal.ConfigurationCreateParams & { readonly features: Features }> {
+  const methods = await findPaymentMethods(stripe);
+  return {
+    name: 'Legajo',
+    business_profile: {
+      privacy_policy_url: `${operator.siteOrigin}/legal`,
+      terms_of_service_url: `${operator.siteOrigin}/legal`,
+    },
+    features: {
+      customer_update: { enabled: false },
+      invoice_history: { enabled: false },
+      payment_method_update: {
+        enabled: true,
+        ...(methods === undefined ? {} : { payment_method_configuration: methods.id }),
+      },
+      subscription_cancel: { enabled: false },
+      subscription_pause: { enabled: false },
+      subscription_update: { enabled: false },
+    },
+  };
+}
+
+function isAsWanted({ active, features }: Stripe.BillingPortal.Configuration, wanted: Features): boolean {
+  const { payment_method_update: cards, ...others } = features;
+  const areOthersOff = Object.values(others).every((feature) => feature?.enabled !== true);
+  const methods = cards.payment_method_configuration ?? undefined;
+  return (
+    active &&
+    cards.enabled &&
+    areOthersOff &&
+    isDeepStrictEqual(methods, wanted.payment_method_update?.payment_method_configuration)
+  );
+}

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { findInvoiceTaxes, type InvoiceTaxes } from './set-up-tax.ts';
+import { itemOfPrice } from './sold-items.ts';
+
+/**
+ * Brings what was subscribed to before in line with what Checkout makes today: the tax that the price includes, the issuer's
+ * tax ids, and the card that pays becomes the one that is charged next. Returns a line that says how many were changed.
+ */
+export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
+  const taxes = await findInvoiceTaxes(stripe);
+  let changed = 0;
+  for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+    if (await setUpSubscription(stripe, subscription, taxes)) changed += 1;
+  }
+  return `suscripciones: ${changed === 0 ? 'sin cambios' : `${changed} puestas al día`}`;
+}
+
+/** Returns whether anything was to do. One that has ended, and one that is not ours, is left alone. */
+export async function setUpSubscription(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  taxes: InvoiceTaxes,
+): Promise<boolean> {
+  const line = subscription.items.data[0];
+  const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+  if (isOver || line === undefined || itemOfPrice(line.price) === undefined) return false;
+  if (isSetUp(subscription, taxes)) return false;
+  await stripe.subscriptions.update(subscription.id, {
+    default_tax_rates: [taxes.rate],
+    items: [{ id: line.id, tax_rates: [taxes.rate] }],
+    invoice_settings: { account_tax_ids: taxes.issuerTaxIds.length === 0 ? '' : [...taxes.issuerTaxIds] },
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    // The same price, with the tax named that it includes: there is nothing to settle for the month that runs.
+    proration_behavior: 'none',
+  });
+  return true;
+}
+
+function isSetUp(subscription: Stripe.Subscription, { rate, issuerTaxIds }: InvoiceTaxes): boolean {
+  const { default_tax_rates: rates, invoice_settings, payment_settings, items } = subscription;
+  const issuer = (invoice_settings.account_tax_ids ?? []).map(idOf);
+  const hasRate = (found: readonly Stripe.TaxRate[] | null | undefined): boolean =>
+    found?.length === 1 && found[0]?.id === rate;
+  return (
+    hasRate(rates) &&
+    items.data.every(({ tax_rates }) => hasRate(tax_rates)) &&
+    issuer.length === issuerTaxIds.length &&
+    issuer.every((id) => issuerTaxIds.includes(id)) &&
+    payment_settings?.save_default_payment_method === 'on_subscription'
+  );
+}

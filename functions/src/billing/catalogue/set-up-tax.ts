@@ -1,0 +1,98 @@
+import type Stripe from 'stripe';
+import { missingOperatorData, operator } from '../../contract/operator.ts';
+import { readTaxId, type TaxId } from '../../contract/tax-id.ts';
+
+/** The rate that every price of ours includes. */
+export const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
+
+/** What every invoice of ours names: the tax that its prices include, and the tax ids of whoever issues it. */
+export interface InvoiceTaxes {
+  readonly rate: string;
+  readonly issuerTaxIds: readonly string[];
+}
+
+/**
+ * Creates the rate of the tax that prices include, and the tax id of the operator, or finds both. A rate cannot change: another
+ * one takes its place, and what was invoiced keeps the old one. Returns a line for each of the two.
+ */
+export async function setUpTax(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
+  return [await setUpRate(stripe), await setUpIssuer(stripe, issuer)];
+}
+
+/** Throws where `stripe:setup` was never run on the account. */
+export async function findInvoiceTaxes(stripe: Stripe): Promise<InvoiceTaxes> {
+  const [rate, ids] = await Promise.all([findRate(stripe), listIssuerTaxIds(stripe)]);
+  if (rate === undefined) throw new Error('Stripe has no tax rate of ours: run npm run stripe:setup');
+  return { rate: rate.id, issuerTaxIds: ids.map(({ id }) => id) };
+}
+
+/** What `setUpTax` would have to do, one Spanish sentence each. */
+export async function findTaxFaults(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
+  const rate = await findRate(stripe);
+  const issuerFault = await findIssuerFault(stripe, issuer);
+  return [
+    ...(rate === undefined
+      ? [`Stripe: falta el tipo de IVA del ${vat.percent} %, incluido en el precio.`]
+      : []),
+    ...(issuerFault === undefined ? [] : [issuerFault]),
+  ];
+}
+
+async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string | undefined> {
+  // What nobody filled in is told with the other data of the operator.
+  if (missingOperatorData({ issuer }).length > 0) return undefined;
+  const wanted = readTaxId(issuer);
+  if (wanted === undefined) return `El NIF ${issuer} de functions/src/contract/operator.ts no es válido.`;
+  const isThere = (await listIssuerTaxIds(stripe)).some((id) => isOf(id, wanted));
+  return isThere ? undefined : `Stripe: las facturas no llevan el NIF ${wanted.value} de quien las emite.`;
+}
+
+async function setUpRate(stripe: Stripe): Promise<string> {
+  const known = await findRate(stripe);
+  if (known !== undefined) return `IVA: ${known.id}, sin cambios`;
+  const created = await stripe.taxRates.create({
+    display_name: vat.name,
+    percentage: vat.percent,
+    inclusive: true,
+    country: vat.country,
+    tax_type: 'vat',
+  });
+  return `IVA: ${created.id}, creado`;
+}
+
+async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
+  const wanted = readTaxId(issuer);
+  if (wanted === undefined) {
+    return 'NIF de quien factura: falta, o no es válido, en functions/src/contract/operator.ts';
+  }
+  const ids = await listIssuerTaxIds(stripe);
+  // Invoices show all of them: one that was the issuer's before must go.
+  for (const each of ids)
+    if (each.type === wanted.kind && !isOf(each, wanted)) await stripe.taxIds.del(each.id);
+  const known = ids.find((id) => isOf(id, wanted));
+  if (known !== undefined) return `NIF de quien factura: ${known.id}, sin cambios`;
+  const created = await stripe.taxIds.create({
+    type: wanted.kind,
+    value: wanted.value,
+    owner: { type: 'self' },
+  });
+  return `NIF de quien factura: ${created.id}, creado`;
+}
+
+async function findRate(stripe: Stripe): Promise<Stripe.TaxRate | undefined> {
+  for await (const rate of stripe.taxRates.list({ active: true, inclusive: true, limit: 100 })) {
+    const isOurs =
+      rate.percentage === vat.percent && rate.country === vat.country && rate.display_name === vat.name;
+    if (isOurs) return rate;
+  }
+  return undefined;
+}
+
+async function listIssuerTaxIds(stripe: Stripe): Promise<Stripe.TaxId[]> {
+  const { data } = await stripe.taxIds.list({ owner: { type: 'self' }, limit: 100 });
+  return data.filter(({ type }) => type === 'es_cif' || type === 'eu_vat');
+}
+
+function isOf({ type, value }: Stripe.TaxId, { kind, value: wanted }: TaxId): boolean {
+  return type === kind && value === wanted;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
+import { isRefused } from '../shared/stripe/stripe-errors.ts';
+import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
+import type { BillingServices } from './billing-services.ts';
+import { readStoredAccount } from './read-stored-account.ts';
+
+type Checkout = BillingAccount['checkout'];
+
+const lookMs = 200;
+/** Stripe answers a Checkout in some seconds, and is waited for no longer than this by its own caller. */
+const patienceMs = 12_000;
+
+/** Writes down the session that a round opened. False where another request has gone on to another round. */
+export function keepSession(
+  services: BillingServices,
+  uid: string,
+  opened: Pick<Checkout, 'round' | 'sessionId' | 'plan'>,
+): Promise<boolean> {
+  return changeCheckout(services, uid, opened.round, { ...opened, isUncertain: false });
+}
+
+/** Ends a round: the next session is opened under another key. */
+export function endRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
+  const next = { round: round + 1, sessionId: null, plan: null, isUncertain: false };
+  return changeCheckout(services, uid, round, next);
+}
+
+/**
+ * Writes down that Stripe failed while a session was opened: it would answer the same under this key for a day, and a session
+ * that nobody knows of may be open.
+ */
+export function doubtRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
+  const doubted = { round, sessionId: null, plan: null, isUncertain: true };
+  return changeCheckout(services, uid, round, doubted);
+}
+
+/** Closes every session in which the customer could pay for a plan, also those that nobody wrote down. */
+export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
+  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for await (const { id, mode } of listOfCustomer(open)) {
+    if (mode === 'subscription') await closeSession(stripe, id);
+  }
+}
+
+/** Closes a session. One that was paid or closed meanwhile, or is gone, is left as it is. */
+export async function closeSession(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+}
+
+/**
+ * Waits until another request, which uses the key of a round now, has written down what came of it. Rejects with
+ * `payments_unavailable` where nothing comes of it for too long.
+ */
+export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    const checkout = (await readStoredAccount(services, uid))?.checkout;
+    if (checkout?.round !== round || checkout.sessionId !== null || checkout.isUncertain) return;
+    await delay(lookMs);
+  }
+  throw new ApiError('payments_unavailable');
+}
+
+/** Writes the state of the checkout, unless another request has gone on to another round. */
+function changeCheckout(
+  { firestore }: BillingServices,
+  uid: string,
+  round: number,
+  checkout: Checkout,
+): Promise<boolean> {
+  const reference = billingReferences.account(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const account = readSnapshot(await transaction.get(reference), billingAccountSchema);
+    if (account?.checkout.round !== round) return false;
+    transaction.update(reference, { checkout });
+    return true;
+  });
+}

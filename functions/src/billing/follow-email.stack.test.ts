@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
+import { userReference } from '../shared/accounts/user-record.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
+import { followEmail, followEmails } from './follow-email.ts';
+import { openShop, type Shop } from './specimens/open-shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('calm', {}));
+
+/** As a change of email leaves an account. Returns the new one. */
+async function changeEmail({ uid }: Caller, change = crypto.randomUUID()): Promise<string> {
+  const { firestore } = shop.services;
+  const email = `otro-${change}@legajo.example`;
+  await userReference(firestore, uid).update({ email });
+  await emailFollowUpReference(firestore, uid).set({ change, changedAt: new Date() });
+  return email;
+}
+const isWaiting = async ({ uid }: Caller): Promise<boolean> =>
+  (await emailFollowUpReference(shop.services.firestore, uid).get()).exists;
+
+/** Somebody with a customer at Stripe. */
+async function buyer(): Promise<{ caller: Caller; customer: string }> {
+  const caller = await shop.newCustomer();
+  const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
+  return { caller, customer: String(session.customer) };
+}
+
+test('the customer at Stripe gets the email that the account has changed to', async () => {
+  const { caller, customer } = await buyer();
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: caller.email });
+  const email = await changeEmail(caller);
+  await followEmail(shop.services, caller.uid);
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email });
+  expect(await isWaiting(caller)).toBe(false);
+});
+
+test('what Stripe does not hear waits for the sweep', async () => {
+  const { caller, customer } = await buyer();
+  const email = await changeEmail(caller);
+  await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
+  await followEmail(shop.services, caller.uid);
+  expect(await isWaiting(caller)).toBe(true);
+  await shop.control('calm', {});
+  await followEmails(shop.services);
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email });
+  expect(await isWaiting(caller)).toBe(false);
+});
+
+test('who has no customer, or one that is gone, has nothing to follow', async () => {
+  const [stranger, { caller, customer }] = [await shop.newCustomer(), await buyer()];
+  await shop.stripe.customers.del(customer);
+  for (const one of [stranger, caller]) {
+    await changeEmail(one);
+    await followEmail(shop.services, one.uid);
+    expect(await isWaiting(one)).toBe(false);
+  }
+});
+
+test('a change that comes meanwhile is not forgotten with the one before', async () => {
+  const { caller, customer } = await buyer();
+  await changeEmail(caller);
+  const { stripe } = shop.services;
+  let later = '';
+  const services = {
+    ...shop.services,
+    stripe: async () => {
+      later ||= await changeEmail(caller);
+      return stripe();
+    },
+  };
+  await followEmail(services, caller.uid);
+  expect(await isWaiting(caller)).toBe(true);
+  await followEmail(shop.services, caller.uid);
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: later });
+  expect(await isWaiting(caller)).toBe(false);
+});

@@ -1,0 +1,65 @@
+import {
+  emailFollowUpReference,
+  emailFollowUpSchema,
+  emailFollowUpsIn,
+} from '../shared/accounts/email-follow-up.ts';
+import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { isMissing } from '../shared/stripe/stripe-errors.ts';
+import type { BillingServices } from './billing-services.ts';
+import { isCustomerThere } from './is-customer-there.ts';
+import { readBillingAccount } from './read-billing-account.ts';
+
+const batchSize = 50;
+
+/**
+ * Gives an account's customer at Stripe the email that the account has now, to which Stripe writes. Never rejects: what fails
+ * is told, and the sweep tries again.
+ */
+export async function followEmail(services: BillingServices, uid: string): Promise<void> {
+  try {
+    await follow(services, uid);
+  } catch (cause) {
+    services.logger.warn('an email waits for the payment service', { uid, cause });
+  }
+}
+
+/** Does so for every account whose customer does not have its email yet. Returns for how many. */
+export async function followEmails(services: BillingServices): Promise<number> {
+  const { docs } = await emailFollowUpsIn(services.firestore).limit(batchSize).get();
+  let done = 0;
+  for (const { id: uid } of docs) {
+    try {
+      await follow(services, uid);
+      done += 1;
+    } catch (cause) {
+      services.logger.error('a customer does not have the email of their account', { uid, cause });
+    }
+  }
+  return done;
+}
+
+async function follow(services: BillingServices, uid: string): Promise<void> {
+  const { firestore } = services;
+  const reference = emailFollowUpReference(firestore, uid);
+  const order = readSnapshot(await reference.get(), emailFollowUpSchema);
+  if (order === undefined) return;
+  const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
+  const account = await readBillingAccount(services, uid);
+  if (user !== undefined && account !== undefined) await tell(services, account.customerId, user.email);
+  await firestore.runTransaction(async (transaction) => {
+    const known = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
+    // The account may have changed its email once more: the next look sees to that.
+    if (known?.change === order.change) transaction.delete(reference);
+  });
+}
+
+async function tell(services: BillingServices, customerId: string, email: string): Promise<void> {
+  const stripe = await services.stripe();
+  if (!(await isCustomerThere(stripe, customerId))) return;
+  try {
+    await stripe.customers.update(customerId, { email });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

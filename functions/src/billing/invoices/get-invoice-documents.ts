@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { isMissing } from '../../shared/stripe/stripe-errors.ts';
+import { askStripe } from '../ask-stripe.ts';
+import { billingReferences } from '../billing-account.ts';
+import type { BillingServices } from '../billing-services.ts';
+
+/** `GET /invoices/:id/page`: where the caller can read, or pay, an invoice of theirs now. Rejects with `invoice_not_found`. */
+export const getInvoicePage: Handler<Routes['getInvoicePage']> = async (services, { caller, params }) =>
+  asAddress((await findInvoice(services, caller.uid, params.id)).hosted_invoice_url);
+
+/** `GET /invoices/:id/pdf`: the same of its PDF. */
+export const getInvoicePdf: Handler<Routes['getInvoicePdf']> = async (services, { caller, params }) =>
+  asAddress((await findInvoice(services, caller.uid, params.id)).invoice_pdf);
+
+/**
+ * Stripe makes the addresses anew with every answer, and they die after some weeks
+ * (docs.stripe.com/invoicing/hosted-invoice-page): they are asked for when they are pressed.
+ */
+async function findInvoice(services: BillingServices, uid: string, id: string): Promise<Stripe.Invoice> {
+  const known = await billingReferences.invoices(services.firestore, uid).doc(id).get();
+  if (!known.exists) throw new ApiError('invoice_not_found');
+  return askStripe(services, async (stripe) => {
+    try {
+      return await stripe.invoices.retrieve(id);
+    } catch (error) {
+      if (isMissing(error)) throw new ApiError('invoice_not_found', { cause: error });
+      throw error;
+    }
+  });
+}
+
+function asAddress(url: string | null | undefined): { url: string } {
+  if (!url) throw new ApiError('invoice_not_found');
+  return { url };
+}

@@ -1,0 +1,38 @@
+import type { BillingServices } from '../billing-services.ts';
+import type { PaymentReturns } from '../webhook/find-returns.ts';
+import { isRecent } from './is-recent.ts';
+
+/** Whose money went back, for what, and the numbers of the rectifying invoices, by refund. */
+export interface RefundedPurchase {
+  readonly uid: string;
+  readonly name: string;
+  readonly rectified: ReadonlyMap<string, string>;
+}
+
+/**
+ * Orders the mails about money that we sent back, each once. Whoever took theirs back through the bank knows it. What a
+ * withdrawal took was said when it was asked for.
+ */
+export async function orderRefundMails(
+  services: BillingServices,
+  { uid, name, rectified }: RefundedPurchase,
+  { shares }: PaymentReturns,
+): Promise<void> {
+  for (const [each, credits] of shares) {
+    const { source, amountCents, currency, createdSeconds, withdrawnCredits } = each;
+    const [, refund] = /^refund:(.+)$/.exec(source) ?? [];
+    if (refund === undefined || !isRecent(createdSeconds, services.now())) continue;
+    await services.mail.post({
+      id: source,
+      uid,
+      mail: {
+        kind: 'refund',
+        description: name,
+        amountCents,
+        currency,
+        credits: withdrawnCredits === undefined ? credits : 0,
+        rectification: rectified.get(refund) ?? null,
+      },
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { MovementFilter } from '../../contract/movement-names.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+
+export interface StoredEntry {
+  readonly id: string;
+  readonly entry: LedgerEntry;
+}
+
+const spendingKinds = ['charge', 'settle'];
+/** Every entry by which something happened: a reservation is what stands before it, or nothing at all. */
+const doneKinds = [...spendingKinds, 'grant', 'clawback'];
+
+/** First words of the sources of each use of credits. */
+const prefixes = { question: 'question', upload: 'upload', extraction: 'crawl' } as const;
+
+/** The entries of the caller's ledger that a filter leaves, latest first. */
+function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | undefined): Query {
+  const { entries } = ledgerReferences(firestore, uid);
+  if (filter === undefined) return entries.where('kind', 'in', doneKinds).orderBy('createdAt', 'desc');
+  if (filter === 'income') return entries.where('kind', '==', 'grant').orderBy('createdAt', 'desc');
+  if (filter === 'return') return entries.where('kind', '==', 'clawback').orderBy('createdAt', 'desc');
+  const prefix = prefixes[filter];
+  // `;` is the sign after the colon that ends the prefix.
+  return entries
+    .where('kind', 'in', spendingKinds)
+    .where('source', '>=', `${prefix}:`)
+    .where('source', '<', `${prefix};`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('source', 'desc');
+}
+
+export interface EntriesWanted {
+  readonly filter: MovementFilter | undefined;
+  /** The id of the entry after which to begin. */
+  readonly cursor?: string | undefined;
+  readonly pageSize: number;
+}
+
+/** Entries one by one, read page by page. Rejects with `invalid_request` where there is no entry to begin after. */
+export async function* readEntries(
+  firestore: Firestore,
+  uid: string,
+  { filter, cursor, pageSize }: EntriesWanted,
+): AsyncGenerator<StoredEntry, void, undefined> {
+  const query = entriesOf(firestore, uid, filter).limit(pageSize);
+  let next = query;
+  if (cursor !== undefined) {
+    if (cursor.includes('/')) throw new ApiError('invalid_request');
+    const last = await ledgerReferences(firestore, uid).entries.doc(cursor).get();
+    if (!last.exists) throw new ApiError('invalid_request');
+    next = query.startAfter(last);
+  }
+  for (;;) {
+    const { docs } = await next.get();
+    for (const snapshot of docs) {
+      const entry = readSnapshot(snapshot, ledgerEntrySchema);
+      if (entry !== undefined) yield { id: snapshot.id, entry };
+    }
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < pageSize) return;
+    next = query.startAfter(last);
+  }
+}

@@ -1,0 +1,23 @@
+import type Stripe from 'stripe';
+import { isMissing, isRefused } from '../../shared/stripe/stripe-errors.ts';
+
+const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
+
+/**
+ * Has Stripe charge a subscription to the card that paid it last, also where that was another one on the page of an invoice.
+ * Checkout cannot be told so of what it makes. Asks nothing where it is so.
+ */
+export async function keepPayingCard(
+  stripe: Stripe,
+  { id, status, payment_settings: settings }: Stripe.Subscription,
+): Promise<void> {
+  if (!running.includes(status) || settings?.save_default_payment_method === 'on_subscription') return;
+  try {
+    await stripe.subscriptions.update(id, {
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+    });
+  } catch (error) {
+    // It ended this moment.
+    if (!isRefused(error) && !isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type { AccountInDeletion } from '../shared/accounts/deletion-step.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
+import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from './billing-account.ts';
+import type { BillingServices } from './billing-services.ts';
+import { findRefunded, toInvoiceRecord } from './invoices/to-invoice-record.ts';
+import { keptUntil, type RetainedInvoice, retainedInvoiceReference } from './retained-invoice.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
+
+const pageSize = 100;
+
+/** Keeps what Stripe has of a customer's invoices. Drafts are none yet. */
+export async function retainInvoices(
+  services: BillingServices,
+  stripe: Stripe,
+  customer: string,
+  account: AccountInDeletion,
+): Promise<void> {
+  const expand = ['data.payments'];
+  const invoices = stripe.invoices.list({ customer, limit: pageSize, expand });
+  for await (const invoice of listOfCustomer(invoices)) {
+    if (invoice.status === 'draft') continue;
+    const record = await toInvoiceRecord(stripe, invoice);
+    const refundedCents = await findRefunded(stripe, invoice);
+    await retain(services, account, invoice.id, { ...record, refundedCents });
+  }
+}
+
+/** Keeps what is left of invoices that Stripe lists for nobody any more: our own copies. */
+export async function retainCopies(services: BillingServices, account: AccountInDeletion): Promise<void> {
+  const { docs } = await billingReferences.invoices(services.firestore, account.uid).get();
+  for (const doc of docs) {
+    const record = readSnapshot(doc, invoiceRecordSchema);
+    if (record === undefined || record.status === 'draft') continue;
+    const kept = await retainedInvoiceReference(services.firestore, doc.id).get();
+    if (!kept.exists) await retain(services, account, doc.id, record);
+  }
+}
+
+async function retain(
+  { firestore }: BillingServices,
+  { uid, pseudonym }: AccountInDeletion,
+  invoiceId: string,
+  record: InvoiceRecord,
+): Promise<void> {
+  const snapshot = await withdrawalReferences.one(firestore, uid, invoiceId).get();
+  const withdrawn = readSnapshot(snapshot, withdrawalRecordSchema);
+  const retained: RetainedInvoice = {
+    ...record,
+    pseudonym,
+    withdrawal: withdrawn
+      ? {
+          requestedAt: withdrawn.requestedAt,
+          credits: withdrawn.credits,
+          refundCents: withdrawn.refundCents,
+        }
+      : null,
+    keptUntil: keptUntil(record.created),
+  };
+  await retainedInvoiceReference(firestore, invoiceId).set(retained);
+}

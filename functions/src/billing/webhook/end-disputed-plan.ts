@@ -1,0 +1,33 @@
+import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { disputeComment } from '../dispute-comment.ts';
+import { holdsMoney } from '../dispute-status.ts';
+import type { ReturnedPayment } from './sync-refunds.ts';
+import { isRenewing, syncSubscription } from './sync-subscription.ts';
+
+/**
+ * A plan whose payment is disputed is not charged again; one whose dispute is lost ends at once, where that payment was for
+ * the month that runs. Who wins it keeps the money, and the buyer may subscribe again.
+ */
+export async function endDisputedPlan(
+  services: BillingServices,
+  { uid, invoice }: ReturnedPayment,
+  disputeId: string,
+): Promise<void> {
+  const named = invoice?.parent?.subscription_details?.subscription;
+  if (invoice === undefined || named === undefined || named === null) return;
+  const stripe = await services.stripe();
+  const dispute = await stripe.disputes.retrieve(disputeId);
+  if (!holdsMoney(dispute)) return;
+  const subscription = await unlessMissing(stripe.subscriptions.retrieve(idOf(named)));
+  if (subscription === undefined || subscription.status === 'canceled') return;
+  const { id, latest_invoice: latest } = subscription;
+  const cancellation_details = { comment: disputeComment };
+  if (dispute.status === 'lost' && latest !== null && idOf(latest) === invoice.id) {
+    await stripe.subscriptions.cancel(id, { cancellation_details, invoice_now: false, prorate: false });
+  } else if (isRenewing(subscription)) {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details });
+  } else return;
+  await syncSubscription(services, { uid, customerId: idOf(subscription.customer) });
+}

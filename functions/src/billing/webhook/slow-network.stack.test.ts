@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Services } from '../../shared/services.ts';
+import { getPaymentDetails } from '../get-payment-details.ts';
+import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
+import { overNetwork } from '../specimens/over-network.ts';
+import { handledEvents } from './handled-events.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const heard = async (customer: unknown) =>
+  (await shop.eventsOf(customer)).filter(({ type }) => (handledEvents as readonly string[]).includes(type));
+
+test.each([
+  ['basic', 600],
+  ['pack', 1_100],
+] as const)(
+  '%s: every event twice at once, and the buyer who comes back, over a network that is slow and uneven',
+  async (item, available) => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, item);
+    const events = await heard(session.customer);
+    await shop.control('latency', { medianMs: 40, p95Ms: 160 });
+    const request = asRequest(caller, undefined, { session_id: session.id });
+    const [details, ...answers] = await Promise.all([
+      getPaymentDetails(shop.services as Services, request),
+      ...[...events, ...events].map((event) => shop.deliver(event)),
+    ]);
+    await shop.control('latency', { medianMs: 0, p95Ms: 0 });
+    expect(details).toMatchObject({ status: 'paid' });
+    expect(answers.map(({ status }) => status)).toEqual([...events, ...events].map(() => 200));
+    const state = await shop.stateOf(caller);
+    expect(state).toMatchObject({ wallet: { available, debt: 0 }, invoices: [{ status: 'paid' }] });
+  },
+);
+
+test.each([
+  ['basic', 30],
+  ['pack', 18],
+] as const)('%s: all that is told of a purchase takes %i calls to Stripe at most', async (item, most) => {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, item);
+  let calls = 0;
+  const services = overNetwork(shop.services, async (_call, next) => {
+    calls += 1;
+    return next();
+  });
+  for (const event of await heard(session.customer)) await shop.deliver(event, services);
+  expect(calls).toBeGreaterThan(5);
+  expect(calls).toBeLessThanOrEqual(most);
+});

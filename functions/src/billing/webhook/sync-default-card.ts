@@ -1,0 +1,37 @@
+import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { isMissing, isRefused } from '../../shared/stripe/stripe-errors.ts';
+import type { BillingServices } from '../billing-services.ts';
+import { findCustomerOwner } from '../find-customer-owner.ts';
+import { payOpenRenewal } from '../portal/pay-open-renewal.ts';
+import { listSubscriptions } from './sync-subscription.ts';
+
+/**
+ * Lets what a customer pays with from now on pay for their subscriptions as well: a subscription keeps the card that Checkout
+ * gave it, and prefers it to the customer's (docs.stripe.com/billing/subscriptions/payment-methods-setting). What a refused
+ * renewal still owes is charged to it at once. Returns the user, or `undefined` for a customer who is nobody that we know, or gone.
+ */
+export async function syncDefaultCard(
+  services: BillingServices,
+  customerId: string,
+): Promise<string | undefined> {
+  const uid = await findCustomerOwner(services, customerId);
+  if (uid === undefined) return undefined;
+  const stripe = await services.stripe();
+  const customer = await stripe.customers.retrieve(customerId);
+  const chosen = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
+  if (chosen === null) return uid;
+  const default_payment_method = idOf(chosen);
+  for (const subscription of await listSubscriptions(stripe, customerId)) {
+    const { id, status, default_payment_method: own } = subscription;
+    const isOver = status === 'canceled' || status === 'incomplete_expired';
+    if (isOver || own === null || idOf(own) === default_payment_method) continue;
+    try {
+      await stripe.subscriptions.update(id, { default_payment_method });
+      await payOpenRenewal(stripe, subscription);
+    } catch (error) {
+      // It ended this moment.
+      if (!isRefused(error) && !isMissing(error)) throw error;
+    }
+  }
+  return uid;
+}

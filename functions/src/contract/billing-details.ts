@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { readTaxId } from './tax-id.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+export const billingAddressSchema = z
+  .strictObject({
+    line1: line(200),
+    postal_code: line(16),
+    city: line(100),
+    province: line(100),
+    /** Two letters, ISO 3166-1. */
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/),
+  })
+  .refine(
+    ({ country, postal_code }) => country !== 'ES' || /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(postal_code),
+    {
+      path: ['postal_code'],
+    },
+  );
+export type BillingAddress = z.infer<typeof billingAddressSchema>;
+
+/** A NIF, or a VAT number of the Union, as it is written on invoices. */
+const taxIdSchema = z
+  .string()
+  .max(40)
+  .transform((text, context): string => {
+    const taxId = readTaxId(text);
+    if (taxId !== undefined) return taxId.value;
+    context.addIssue({ code: 'custom', message: 'no tax id' });
+    return z.NEVER;
+  });
+
+/** Whom invoices are for. A tax id calls for the name and the address that a full invoice bears beside it. */
+export const billingDetailsRequestSchema = z
+  .strictObject({
+    name: line(150).nullable(),
+    tax_id: taxIdSchema.nullable(),
+    address: billingAddressSchema.nullable(),
+  })
+  .refine(({ name, tax_id, address }) => tax_id === null || (name !== null && address !== null), {
+    path: ['tax_id'],
+  });
+
+export const billingDetailsSchema = z.object({
+  name: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  address: billingAddressSchema.nullable(),
+  /** Of the account; it is changed there. */
+  email: z.string(),
+});
+export type BillingDetails = z.infer<typeof billingDetailsSchema>;
+
+/** `card`: another card for what renews. `invoice`: the page on which a renewal that could not be charged is paid. */
+export const billingPortalRequestSchema = z.strictObject({ purpose: z.enum(['card', 'invoice']) });
+
+export const creditNoteIdSchema = z.string().regex(/^cn_[A-Za-z0-9_]{1,100}$/);

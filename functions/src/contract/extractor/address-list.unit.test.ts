@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { parseAddressList } from './address-list.ts';
+
+test('a list has an address in each line, each once, and tells what is none', () => {
+  const text =
+    '\uFEFFhttps://ejemplo.es/a\r\n\r\n ejemplo.es/b \nhttps://ejemplo.es/a#fin\nhola\nftp://ejemplo.es';
+  expect(parseAddressList(text)).toEqual({
+    addresses: ['https://ejemplo.es/a', 'https://ejemplo.es/b'],
+    refusedLines: ['hola', 'ftp://ejemplo.es'],
+    leftOut: 0,
+  });
+});
+
+test.each([
+  ['Título,Dirección\nUno,https://ejemplo.es/a\nDos,https://ejemplo.es/b'],
+  ['"Título";"Dirección"\n"Uno";"https://ejemplo.es/a"\n"Dos";"https://ejemplo.es/b"'],
+  ['Uno\thttps://ejemplo.es/a\nDos\thttps://ejemplo.es/b'],
+])('the column of addresses of a table counts: %j', (text) => {
+  expect(parseAddressList(text).addresses).toEqual(['https://ejemplo.es/a', 'https://ejemplo.es/b']);
+});
+
+test('addresses may have commas', () => {
+  const text = 'https://diario.es/noticia,1234.html\nhttps://diario.es/portada';
+  expect(parseAddressList(text).addresses).toEqual(text.split('\n'));
+});
+
+test('what one extraction does not take is counted', () => {
+  const lines = (count: number, length: number): string =>
+    Array.from({ length: count }, (_, place) => `https://ejemplo.es/${place}/`.padEnd(length, 'x')).join(
+      '\n',
+    );
+  expect(parseAddressList(lines(1_005, 30))).toMatchObject({ leftOut: 5, refusedLines: [] });
+  const long = parseAddressList(lines(150, 2_000));
+  expect(long.addresses).toHaveLength(100);
+  expect(long.leftOut).toBe(50);
+});

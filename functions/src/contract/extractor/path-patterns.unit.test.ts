@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { coversUrl, isSelected } from './path-patterns.ts';
+
+const at = (path: string): URL => new URL(path, 'https://ejemplo.es');
+
+test.each([
+  ['/blog', '/blog'],
+  ['/blog', '/blog/'],
+  ['/blog/', '/blog'],
+  ['/blog', '/blog/2026/entrada'],
+  ['/blog', '/blog?pagina=2'],
+  ['/', '/cualquiera'],
+  ['/guía', '/gu%C3%ADa/uno'],
+  ['/gu%C3%ADa', '/guía'],
+  ['*.html', '/a/b.html'],
+  ['/*/precios', '/es/precios'],
+  ['/producto?id=3', '/producto?id=3'],
+  ['/lista?pagina=*', '/lista?pagina=12'],
+  ['/100%', '/100%'],
+])('%s covers %s', (pattern, path) => {
+  expect(coversUrl(pattern, at(path))).toBe(true);
+});
+
+test.each([
+  ['/blog', '/blogger'],
+  ['/blog', '/es/blog'],
+  ['/blog', '/'],
+  ['*.html', '/a.html/b'],
+  ['/producto?id=3', '/producto?id=4'],
+  ['/producto?id=3', '/producto'],
+  ['/a.c', '/abc'],
+])('%s does not cover %s', (pattern, path) => {
+  expect(coversUrl(pattern, at(path))).toBe(false);
+});
+
+test('everything is chosen that is not excluded, and of what is included what is not', () => {
+  const chosen = (include: string[], exclude: string[]): string[] =>
+    ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) => isSelected(at(path), { include, exclude }));
+  expect(chosen([], [])).toHaveLength(4);
+  expect(chosen([], ['/blog'])).toEqual(['/', '/tienda/c']);
+  expect(chosen(['/blog'], ['/blog/b'])).toEqual(['/blog/a']);
+});
+
+test('no pattern takes long, whatever it is compared with', () => {
+  const url = at(`/${'a'.repeat(2_000)}`);
+  const start = performance.now();
+  coversUrl(`/${'*a'.repeat(95)}b`, url);
+  expect(performance.now() - start).toBeLessThan(200);
+  fc.assert(
+    fc.property(fc.stringMatching(/^[/*a-c]{1,12}$/), fc.stringMatching(/^[a-c]{0,12}$/), (pattern, text) => {
+      const folded = pattern.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+      if (!folded.includes('*')) return;
+      const expected = new RegExp(`^${folded.replaceAll('*', '.*')}$`).test(`/${text}`.replace(/\/+$/, ''));
+      expect(coversUrl(pattern, at(`/${text}`))).toBe(expected);
+    }),
+  );
+});

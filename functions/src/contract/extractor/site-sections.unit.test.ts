@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isSelected } from './path-patterns.ts';
+import { listSections, sectionOf, selectSections } from './site-sections.ts';
+
+const urlsOf = (...paths: string[]): URL[] => paths.map((path) => new URL(path, 'https://ejemplo.es'));
+const site = urlsOf('/', '/contacto', '/blog', '/blog/a', '/blog/b', '/tienda/x', '/tienda/y', '/legal?v=2');
+
+test('a site is divided by the first part of its paths, and what stands alone comes last', () => {
+  expect(listSections(site)).toEqual([
+    { path: '/blog', pageCount: 3 },
+    { path: '/tienda', pageCount: 2 },
+    { path: null, pageCount: 3 },
+  ]);
+});
+
+test('a part that is nearly the whole site is told by its own parts', () => {
+  const urls = urlsOf('/', ...['a', 'b', 'c'].flatMap((name) => [`/es/guia/${name}`, `/es/blog/${name}`]));
+  expect(listSections(urls)).toEqual([
+    { path: '/es/guia', pageCount: 3 },
+    { path: '/es/blog', pageCount: 3 },
+    { path: null, pageCount: 1 },
+  ]);
+  expect(
+    listSections(urlsOf('/es/', '/es?a=1', '/es?a=2', '/es/guia/a', '/es/guia/b', '/es/b/c', '/es/b/d')),
+  ).toEqual([
+    { path: '/es/guia', pageCount: 2 },
+    { path: '/es/b', pageCount: 2 },
+    { path: null, pageCount: 3 },
+  ]);
+});
+
+test('a site without parts has one', () => {
+  expect(listSections(urlsOf('/a', '/b'))).toEqual([{ path: null, pageCount: 2 }]);
+  expect(listSections(urlsOf('/a/1', '/a/2', '/a/3'))).toEqual([{ path: '/a', pageCount: 3 }]);
+});
+
+test.each([
+  [['/blog', '/tienda', null], 8],
+  [['/blog'], 3],
+  [['/tienda', null], 5],
+  [[null], 3],
+  [['/blog', '/tienda'], 5],
+] as const)('to choose %j takes exactly the pages of it', (chosen, count) => {
+  const sections = listSections(site);
+  const selection = selectSections(sections, new Set(chosen));
+  const taken = site.filter((url) => isSelected(url, selection));
+  expect(taken).toHaveLength(count);
+  const paths = new Set(sections.map(({ path }) => path));
+  expect(site.filter((url) => new Set<string | null>(chosen).has(sectionOf(url, paths)))).toEqual(taken);
+});

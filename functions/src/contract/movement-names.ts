@@ -1,0 +1,26 @@
+/** What a movement was for, as it is named. `other` is an operator's correction. */
+export const movementNames = {
+  sign_up: 'Créditos de bienvenida',
+  subscription: 'Créditos del mes',
+  pack: 'Compra de créditos',
+  question: 'Pregunta',
+  upload: 'Subida de un documento',
+  extraction: 'Extracción web',
+  refund: 'Devolución de un pago',
+  withdrawal: 'Desistimiento de una compra',
+  dispute: 'Pago reclamado al banco',
+  other: 'Ajuste',
+} as const;
+export type MovementReason = keyof typeof movementNames;
+export const movementReasons = Object.keys(movementNames) as [MovementReason, ...MovementReason[]];
+
+/** What credits are spent on. */
+export const usageKinds = ['question', 'upload', 'extraction'] as const;
+export type UsageKind = (typeof usageKinds)[number];
+
+/** What a statement can be narrowed to: one use of credits, what brought some, or what took them back. */
+export const movementFilters = [...usageKinds, 'income', 'return'] as const;
+export type MovementFilter = (typeof movementFilters)[number];
+
+/** The days that a chart of usage can show. */
+export const usageDays = [30, 90] as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { movementFilters, movementReasons } from './movement-names.ts';
+
+export const movementSchema = z.object({
+  id: z.string(),
+  reason: z.enum(movementReasons),
+  /** `pending`: credits are reserved for work under way, and nothing is spent yet. */
+  state: z.enum(['done', 'pending']),
+  /** What the user has more (positive) or less (negative); of what is pending, what it may cost at most. Never 0. */
+  credits: z.int(),
+  /** What the user had afterwards, what is reserved included and what is owed subtracted; `null` while it is pending. */
+  balance_after: z.int().nullable(),
+  created_at: z.iso.datetime(),
+  /** What it was about, where that can still be told: a question, a document, a site, a purchase. `link` leads to it on this site. */
+  subject: z.object({ text: z.string(), link: z.string().nullable() }).nullable(),
+});
+export type Movement = z.infer<typeof movementSchema>;
+
+const kind = z.enum(movementFilters).optional();
+
+export const movementsRequestSchema = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .default('25')
+    .transform(Number)
+    .pipe(z.int().min(1).max(100)),
+  /** `next_cursor` of the page before. */
+  cursor: z.string().min(1).max(300).optional(),
+  kind,
+});
+
+export const movementListSchema = z.object({
+  /** Latest first; what is pending stands before all others on the first page. */
+  movements: z.array(movementSchema),
+  /** Asks for the next page; `null` on the last one. */
+  next_cursor: z.string().nullable(),
+});
+export type MovementList = z.infer<typeof movementListSchema>;
+
+export const movementsFileRequestSchema = z.object({ kind });
+
+export const creditUsageRequestSchema = z.object({
+  days: z.enum(['30', '90']).default('30').transform(Number),
+});
+
+export const creditUsageSchema = z.object({
+  /** One for each day, today last, in the days of Madrid: credits spent on each kind. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      question: z.int().nonnegative(),
+      upload: z.int().nonnegative(),
+      extraction: z.int().nonnegative(),
+    }),
+  ),
+});
+export type CreditUsage = z.infer<typeof creditUsageSchema>;

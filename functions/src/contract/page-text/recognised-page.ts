@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { recognisedBoxUnits } from './box-units.ts';
+
+export { recognisedBoxUnits };
+
+const coordinate = z.int().min(0).max(recognisedBoxUnits);
+
+/** A word that was recognised on the picture of a page. */
+export const recognisedWordSchema = z.object({
+  text: z.string().min(1),
+  /** Left, top, right and bottom. */
+  box: z.tuple([coordinate, coordinate, coordinate, coordinate]),
+  /** How sure the engine is, in percent. */
+  sureness: z.int().min(0).max(100),
+});
+export type RecognisedWord = z.infer<typeof recognisedWordSchema>;
+
+/**
+ * What was recognised on the picture of a page: its lines in the order of reading. The page's text is these lines, their words
+ * joined by spaces; what a model wrote about the page beyond them has no place on it.
+ */
+export const recognisedPageSchema = z.object({
+  /** From 1. */
+  index: z.int().positive(),
+  lines: z.array(z.array(recognisedWordSchema).min(1)),
+});
+export type RecognisedPage = z.infer<typeof recognisedPageSchema>;

@@ -1,0 +1,85 @@
+/** A tax id that passed its checks, without spaces, dots and hyphens. The kinds are those of Stripe's tax ids. */
+export interface TaxId {
+  /** `es_cif`: any Spanish NIF, of a person or an entity. `eu_vat`: a VAT number of the Union, with its country in front. */
+  readonly kind: 'es_cif' | 'eu_vat';
+  readonly value: string;
+}
+
+const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const entityLetters = 'JABCDEFGHI';
+/** Entities whose control is a digit, and those whose control is a letter; the others have either (Orden EHA/451/2008). */
+const digitEntities = 'ABEH';
+const letterEntities = 'NPQRSW';
+
+/** National formats as the Union's VIES service describes them; Greece is `EL`, and `XI` is Northern Ireland. */
+const vatFormats: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  FI: /^\d{8}$/,
+  FR: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d{7}[A-W][A-I]?|\d[A-Z]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+};
+
+/**
+ * Reads a Spanish NIF (DNI, NIE, or that of an entity) by its control letter or digit, or a VAT number of another member
+ * state by its form. A Spanish number with `ES` in front is the same number. `undefined` for anything else.
+ */
+export function readTaxId(text: string): TaxId | undefined {
+  const value = text.toUpperCase().replace(/[\s.\-/]/g, '');
+  const national = value.startsWith('ES') ? value.slice(2) : value;
+  if (isNif(national)) return { kind: 'es_cif', value: national };
+  const format = vatFormats[value.slice(0, 2)];
+  return format?.test(value.slice(2)) ? { kind: 'eu_vat', value } : undefined;
+}
+
+function isNif(value: string): boolean {
+  if (/^\d{8}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(0, 8), value);
+  // A NIE counts X, Y, Z as 0, 1, 2; K, L and M stand before the number of a person without a DNI.
+  if (/^[XYZ]\d{7}[A-Z]$/.test(value))
+    return hasPersonLetter(`${'XYZ'.indexOf(value.charAt(0))}${value.slice(1, 8)}`, value);
+  if (/^[KLM]\d{7}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(1, 8), value);
+  return /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(value) && hasEntityControl(value);
+}
+
+function hasPersonLetter(digits: string, value: string): boolean {
+  return personLetters.charAt(Number(digits) % personLetters.length) === value.at(-1);
+}
+
+function hasEntityControl(value: string): boolean {
+  const entity = value.charAt(0);
+  const control = value.charAt(8);
+  const sum = [...value.slice(1, 8)].reduce((total, digit, index) => {
+    const twice = Number(digit) * 2;
+    return total + (index % 2 === 0 ? Math.floor(twice / 10) + (twice % 10) : Number(digit));
+  }, 0);
+  const expected = (10 - (sum % 10)) % 10;
+  // Entities that are not resident in Spain have two zeros in front, and a letter whatever they are.
+  const mayBeLetter = !digitEntities.includes(entity) || value.slice(1, 3) === '00';
+  const mayBeDigit = !letterEntities.includes(entity);
+  return (
+    (mayBeDigit && control === String(expected)) ||
+    (mayBeLetter && control === entityLetters.charAt(expected))
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readTaxId } from './tax-id.ts';
+
+test.each([
+  ['12345678Z', '12345678Z'],
+  ['00000000t', '00000000T'],
+  [' 12.345.678-Z ', '12345678Z'],
+  ['X1234567L', 'X1234567L'],
+  ['Y1234567X', 'Y1234567X'],
+  ['Z1234567R', 'Z1234567R'],
+  ['M1234567L', 'M1234567L'],
+  ['A58818501', 'A58818501'],
+  ['B-64717838', 'B64717838'],
+  ['ESB64717838', 'B64717838'],
+  ['Q2826000H', 'Q2826000H'],
+  ['P3120100G', 'P3120100G'],
+  ['J99216582', 'J99216582'],
+  ['N0012345E', 'N0012345E'],
+])('%s is a Spanish NIF', (text, value) => {
+  expect(readTaxId(text)).toEqual({ kind: 'es_cif', value });
+});
+
+test.each([
+  '12345678A',
+  'X1234567A',
+  'M1234567A',
+  'A58818502',
+  'A5881850A',
+  'Q28260008',
+  'P31201008',
+  '1234567Z',
+  'O1234567A',
+  'ES12345678A',
+])('%s is no NIF: its control is wrong', (text) => {
+  expect(readTaxId(text)).toBeUndefined();
+});
+
+test.each([
+  ['DE 123 456 789', 'DE123456789'],
+  ['FR40303265045', 'FR40303265045'],
+  ['ATU12345678', 'ATU12345678'],
+  ['IE1234567WA', 'IE1234567WA'],
+  ['NL123456789B01', 'NL123456789B01'],
+  ['EL123456789', 'EL123456789'],
+  ['PT501442600', 'PT501442600'],
+])('%s is a VAT number of the Union by its form', (text, value) => {
+  expect(readTaxId(text)).toEqual({ kind: 'eu_vat', value });
+});
+
+test.each(['DE12345678', 'GR123456789', 'GB123456789', 'US123456789', 'ZZ1', '', 'hola'])(
+  '%s is nothing that we can put on an invoice',
+  (text) => {
+    expect(readTaxId(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,76 @@
+import type { ReadResult } from '../../shared/library/document-reader.ts';
+import type { RecognisedPicture } from '../../shared/library/page-recogniser.ts';
+import type { Services } from '../../shared/services.ts';
+import { recognitionLimits } from '../recognition/recognition-limits.ts';
+import { noteRecognition } from './keep-recognition.ts';
+import { openRecognitionStore, type PicturedFile } from './recognition-store.ts';
+
+type Pictures = ReadResult['imagePages'];
+
+/** What was recognised, by page number; pages that time ran out for are not there. */
+export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture>;
+
+/** What took a process to its limits, or is no picture to it, may still be one to a model. */
+const unreadable: RecognisedPicture = { lines: [], doubt: 'unsure', isBlank: false };
+
+/** The time that pictures of all files of one request may take, in milliseconds; spent as they are read. */
+export interface RecognitionBudget {
+  leftMs: number;
+}
+
+export function openRecognitionBudget(): RecognitionBudget {
+  return { leftMs: recognitionLimits.budgetMs };
+}
+
+export interface RecognitionOptions {
+  readonly signal: AbortSignal;
+  /** Hears how many of the pictures are read. */
+  readonly onProgress: (read: number) => void;
+  /** Ends the reading, not the upload. */
+  readonly budget: RecognitionBudget;
+}
+
+/**
+ * Recognises the words on pictures of a file's pages. Each page is kept as soon as it is read, so that whoever tries again after
+ * a worker has died reads only the others.
+ */
+export async function recognisePictures(
+  services: Services,
+  file: PicturedFile,
+  pictures: Pictures,
+  { signal, onProgress, budget }: RecognitionOptions,
+): Promise<RecognisedPictures> {
+  const read = new Map<number, RecognisedPicture>();
+  if (pictures.length === 0) return read;
+  await noteRecognition(services, file);
+  const store = await openRecognitionStore(services.bucket, file);
+  const add = (index: number, page: RecognisedPicture): void => {
+    read.set(index, page);
+    onProgress(read.size);
+  };
+  const unknown: Pictures[number][] = [];
+  for (const picture of pictures) {
+    const known = await store.read(picture.jpeg);
+    if (known === undefined) unknown.push(picture);
+    else add(picture.index, known);
+  }
+  const jpegs = new Map(unknown.map(({ index, jpeg }) => [index, jpeg]));
+  const startedAtMs = performance.now();
+  const timeout = AbortSignal.timeout(Math.max(1, Math.floor(budget.leftMs)));
+  try {
+    await services.recognisePages({
+      pictures: unknown,
+      signal: AbortSignal.any([signal, timeout]),
+      async onRead(index, page) {
+        const jpeg = jpegs.get(index);
+        if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
+        add(index, page ?? unreadable);
+      },
+    });
+  } catch (error) {
+    if (signal.aborted || !timeout.aborted || error !== timeout.reason) throw error;
+  } finally {
+    budget.leftMs -= performance.now() - startedAtMs;
+  }
+  return read;
+}

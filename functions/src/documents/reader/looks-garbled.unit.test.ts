@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { looksGarbled } from './looks-garbled.ts';
+
+const clause =
+  'El arrendador cede al arrendatario el uso de la vivienda sita en Madrid por un plazo de cinco años, prorrogables según la ley, y el arrendatario pagará la renta dentro de los siete primeros días de cada mes.';
+
+/** As a font whose letters were given the meanings of others comes out. */
+const shift = (text: string, by: number): string =>
+  text.replace(/[a-z]/gi, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + by));
+
+test.each([
+  ['letters that mean others', clause.replace(/[aeiouáéíóúñ]/g, 'x').replace(/x/g, 'q')],
+  ['letters that mean signs', shift(clause, -62)],
+])('%s are no text of a page', (_, text) => {
+  expect(looksGarbled(text)).toBe(true);
+});
+
+test.each([
+  ['a clause', clause],
+  [
+    'English',
+    'The tenant shall pay the rent within the first seven days of each month, and shall keep the house in good order.',
+  ],
+  [
+    'German',
+    'Der Mieter ist verpflichtet, die Räume mit der nötigen Sorgfalt zu behandeln und für die Reinigung zu sorgen.',
+  ],
+  [
+    'Polish',
+    'Najemca jest zobowiązany do zapłaty czynszu w terminie pierwszych siedmiu dni każdego miesiąca kalendarzowego w roku.',
+  ],
+  [
+    'Russian',
+    'Наниматель обязан платить за наём жилого помещения в течение первых семи дней каждого месяца по договору сторон.',
+  ],
+  [
+    'a table of figures',
+    '1.234,50 € 12 % 900,00 € 2024 1.800,00 € 21 % 300,00 € 2025 4 5 6 7 8 9 10 11 12 13',
+  ],
+  [
+    'a table of contents',
+    'Artículo 1 .......... 3 Artículo 2 .......... 4 Artículo 3 .......... 5 Artículo 4 .......... 6 Artículo 5 ..... 7',
+  ],
+  [
+    'a list of abbreviations',
+    'BOE BOCM TRLET LGSS CCAA PYME TSJM TSJC LRJSP LPACAP RDLEG DGRN AEAT INSS TGSS SEPE FOGASA',
+  ],
+])('%s is', (_, text) => {
+  expect(looksGarbled(text)).toBe(false);
+});

@@ -1,0 +1,122 @@
+import type { GreyPicture } from './grey-picture.ts';
+
+/** Side of the squares whose paper is looked at, in points: several lines of print at 200 points an inch. */
+const square = 48;
+/** Share of a square's points that are lighter than its paper counts: grain, and the edge of the sheet. */
+const lighterShare = 0.15;
+/** Paper darker than this is no paper but a dark area, which is left as it is seen. */
+const darkestPaper = 60;
+/** Print that stands out less from its paper than this, of 255, is grain. */
+const leastContrast = 50;
+
+/**
+ * The picture with its paper white and its print dark wherever light fell on it: each point is compared with the paper around
+ * it, and the darkest print of the page becomes black.
+ */
+export function evenOutLight(picture: GreyPicture): GreyPicture {
+  const { width, height } = picture;
+  const paper = measurePaper(picture);
+  const pixels = new Uint8Array(width * height);
+  const shades = new Uint32Array(256);
+  const row = new Float32Array(width);
+  for (let y = 0; y < height; y += 1) {
+    fillPaper(row, paper, y);
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      const shade = Math.min(255, ((picture.pixels[at] ?? 255) * 255) / (row[x] ?? 255)) | 0;
+      pixels[at] = shade;
+      shades[shade] = (shades[shade] ?? 0) + 1;
+    }
+  }
+  stretch(pixels, shades);
+  return { width, height, pixels };
+}
+
+interface Paper {
+  readonly columns: number;
+  readonly rows: number;
+  readonly shades: Float32Array;
+}
+
+/** How light the paper is in each square, smoothed over its neighbours: a square full of print has little of it. */
+function measurePaper({ width, height, pixels }: GreyPicture): Paper {
+  const columns = Math.ceil(width / square);
+  const rows = Math.ceil(height / square);
+  const shades = new Float32Array(columns * rows);
+  const counts = new Uint32Array(256);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      counts.fill(0);
+      let total = 0;
+      for (let y = row * square; y < Math.min(height, (row + 1) * square); y += 2) {
+        for (let x = column * square; x < Math.min(width, (column + 1) * square); x += 2) {
+          const shade = pixels[y * width + x] ?? 255;
+          counts[shade] = (counts[shade] ?? 0) + 1;
+          total += 1;
+        }
+      }
+      shades[row * columns + column] = Math.max(darkestPaper, shadeAt(counts, total * lighterShare));
+    }
+  }
+  return { columns, rows, shades: smooth(shades, columns, rows) };
+}
+
+/** The shade that so many points are lighter than. */
+function shadeAt(counts: Uint32Array, lighter: number): number {
+  let seen = 0;
+  for (let shade = 255; shade > 0; shade -= 1) {
+    seen += counts[shade] ?? 0;
+    if (seen > lighter) return shade;
+  }
+  return 0;
+}
+
+/** The lightest of the neighbours, then their mean: a dark letterhead takes its paper from beside it. */
+function smooth(shades: Float32Array, columns: number, rows: number): Float32Array {
+  const gather = (from: Float32Array, join: (near: number[]) => number): Float32Array =>
+    from.map((_, at) => {
+      const [row, column] = [Math.floor(at / columns), at % columns];
+      const near: number[] = [];
+      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
+          near.push(from[y * columns + x] ?? 255);
+        }
+      }
+      return join(near);
+    });
+  const middle = gather(
+    shades,
+    (near) => near.toSorted((one, other) => one - other).at(near.length >> 1) ?? 255,
+  );
+  return gather(middle, (near) => near.reduce((sum, shade) => sum + shade, 0) / near.length);
+}
+
+/** Between the middles of squares the paper changes evenly. */
+function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: number): void {
+  const down = Math.min(rows - 1, Math.max(0, y / square - 0.5));
+  const [top, share] = [Math.floor(down), down % 1];
+  const below = Math.min(rows - 1, top + 1);
+  for (let x = 0; x < line.length; x += 1) {
+    const right = Math.min(columns - 1, Math.max(0, x / square - 0.5));
+    const [left, part] = [Math.floor(right), right % 1];
+    const beside = Math.min(columns - 1, left + 1);
+    const at = (row: number) =>
+      (shades[row * columns + left] ?? 255) * (1 - part) + (shades[row * columns + beside] ?? 255) * part;
+    line[x] = at(top) * (1 - share) + at(below) * share;
+  }
+}
+
+/** Makes the darkest print of the page black. */
+function stretch(pixels: Uint8Array, shades: Uint32Array): void {
+  const darkest = pixels.length * 0.005;
+  let seen = 0;
+  let black = 0;
+  for (; black < 255; black += 1) {
+    seen += shades[black] ?? 0;
+    if (seen > darkest) break;
+  }
+  if (black === 0 || 255 - black < leastContrast) return;
+  const table = Uint8Array.from({ length: 256 }, (_, shade) =>
+    Math.max(0, Math.round(((shade - black) * 255) / (255 - black))),
+  );
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = table[pixels[at] ?? 255] ?? 255;
+}

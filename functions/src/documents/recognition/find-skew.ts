@@ -1,0 +1,70 @@
+import type { GreyPicture } from './grey-picture.ts';
+
+/** Every so many points one is looked at. */
+const stride = 3;
+const dark = 110;
+const mostInk = 60_000;
+const degree = Math.PI / 180;
+const widest = 8 * degree;
+const coarse = 0.5 * degree;
+const fine = 0.1 * degree;
+/** Straightening costs sharpness, and the engine bears this much. */
+const leastAngle = 0.25 * degree;
+/** An angle counts where the lines of print stand out by this factor more than they do without it. */
+const leastGain = 1.05;
+
+/**
+ * The angle in radians, clockwise, by which the lines of print fall to the right; 0 where they are level, steeper than eight
+ * degrees, or none. At that angle, what is dark falls into the fewest rows.
+ */
+export function findSkew(picture: GreyPicture): number {
+  const ink = gatherInk(picture);
+  if (ink.xs.length < 200) return 0;
+  let best = { angle: 0, score: scoreOf(ink, 0, picture) };
+  const level = best.score;
+  const search = (from: number, to: number, step: number): void => {
+    for (let angle = from; angle <= to; angle += step) {
+      const score = scoreOf(ink, angle, picture);
+      if (score > best.score) best = { angle, score };
+    }
+  };
+  search(-widest, widest, coarse);
+  search(best.angle - coarse, best.angle + coarse, fine);
+  return Math.abs(best.angle) < leastAngle || best.score < level * leastGain ? 0 : best.angle;
+}
+
+interface Ink {
+  readonly xs: Float32Array;
+  readonly ys: Float32Array;
+}
+
+/** Dark points whose neighbour below is light: the feet of letters, which stand on the lines. */
+function gatherInk({ width, height, pixels }: GreyPicture): Ink {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let y = 0; y < height - stride; y += 1) {
+    for (let x = y % stride; x < width; x += stride) {
+      const at = y * width + x;
+      if ((pixels[at] ?? 255) >= dark || (pixels[at + 2 * width] ?? 255) < dark) continue;
+      xs.push(x);
+      ys.push(y);
+    }
+  }
+  const every = Math.max(1, Math.ceil(xs.length / mostInk));
+  const thin = (values: number[]) => Float32Array.from(values.filter((_, index) => index % every === 0));
+  return { xs: thin(xs), ys: thin(ys) };
+}
+
+/** How unevenly the ink falls into rows that run at this angle. */
+function scoreOf({ xs, ys }: Ink, angle: number, { width, height }: GreyPicture): number {
+  const slope = Math.tan(angle);
+  const reach = Math.ceil(width * Math.tan(widest + coarse));
+  const rows = new Float32Array(((height + 2 * reach) >> 1) + 2);
+  for (let index = 0; index < xs.length; index += 1) {
+    const row = ((ys[index] ?? 0) - (xs[index] ?? 0) * slope + reach) >> 1;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  let score = 0;
+  for (const count of rows) score += count * count;
+  return score;
+}

@@ -1,0 +1,41 @@
+import { type Language, languages } from './tesseract-engine.ts';
+
+/** Frequent words that no other of these languages has, as even an engine for another language reads them: without accents. */
+const ownWords: Readonly<Record<Language, ReadonlySet<string>>> = {
+  spa: new Set(
+    'el los las del y que una por con para como su se lo al este esta pero sus entre cuando sin sobre ser'.split(
+      ' ',
+    ),
+  ),
+  eng: new Set(
+    'the of and to in is that for on with as by be this are or from at which it not have shall any'.split(
+      ' ',
+    ),
+  ),
+  fra: new Set(
+    'le les des et du une dans est pour qui que sur par au avec ce il sont pas cette aux ou leur'.split(' '),
+  ),
+  deu: new Set(
+    'der die und das den von zu mit sich des auf ist im dem nicht ein eine als auch werden wird oder bei'.split(
+      ' ',
+    ),
+  ),
+};
+/** As often as this another language's words have to come before a page is taken for one in it. */
+const leastCount = 6;
+const leastLead = 1.5;
+
+/** The language that words are most likely in; `assumed` where they do not say. */
+export function guessLanguage(words: readonly string[], assumed: Language): Language {
+  const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
+  for (const word of words) {
+    const folded = word.toLowerCase().replace(/[^\p{L}]/gu, '');
+    for (const language of languages) {
+      if (ownWords[language].has(folded)) counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  if (most === undefined) return assumed;
+  const [language, count] = most;
+  return count >= leastCount && count > leastLead * (counts.get(assumed) ?? 0) ? language : assumed;
+}

@@ -1,0 +1,40 @@
+/**
+ * The process that finds the words on pictures of pages, one after the other. Like the one that reads files it is started with
+ * an empty environment and may neither write files nor start anything; its parent ends it at the limits of time and memory.
+ */
+import type { PictureOrder, RecognitionReport } from './messages.ts';
+import { readPicture, usualHabit } from './read-picture.ts';
+import { loadEngine } from './tesseract-engine.ts';
+
+function report(message: RecognitionReport): void {
+  process.send?.(message);
+}
+
+const engine = await loadEngine();
+let habit = usualHabit;
+
+async function answer({ picture }: PictureOrder): Promise<void> {
+  const startedAt = process.cpuUsage();
+  try {
+    const { habit: next, lines, doubt, isBlank } = await readPicture(engine, picture, habit);
+    habit = next;
+    const { user, system } = process.cpuUsage(startedAt);
+    report({
+      type: 'read',
+      lines,
+      ...(doubt !== undefined && { doubt }),
+      isBlank,
+      processorMs: (user + system) / 1_000,
+      peakResidentBytes: process.resourceUsage().maxRSS * 1_024,
+    });
+  } catch {
+    report({ type: 'failed' });
+  } finally {
+    globalThis.gc?.();
+  }
+}
+
+process.on('disconnect', () => process.exit(0));
+// The order comes from our own code, one at a time.
+process.on('message', (order) => void answer(order as PictureOrder));
+report({ type: 'ready' });

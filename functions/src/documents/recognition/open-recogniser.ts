@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
+import { startReadingProcess } from '../start-reading-process.ts';
+import { watchResidentMemory } from '../watch-resident-memory.ts';
+import { type PictureOrder, type RecognitionReport, recognitionReportSchema } from './messages.ts';
+import { recognitionLimits } from './recognition-limits.ts';
+
+/** A process that reads pictures, one at a time. */
+export interface Recogniser {
+  /**
+   * What is on the picture; `undefined` where it took the process to a limit, or to its end: it is gone then. Rejects with the
+   * reason of `signal`.
+   */
+  read(jpeg: Buffer, signal: AbortSignal): Promise<RecognitionReport | undefined>;
+  /** Resolves once the process is gone. */
+  close(): Promise<void>;
+}
+
+/** Starts a process and waits for its engine. Rejects where it does not come up. */
+export async function openRecogniser(signal: AbortSignal): Promise<Recogniser> {
+  const child = startReadingProcess('page-recogniser');
+  const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const close = (): Promise<void> => {
+    child.kill('SIGKILL');
+    return hasEnded;
+  };
+  try {
+    const ready = await nextReport(child, recognitionLimits.startTimeoutMs, signal);
+    if (ready?.type !== 'ready') throw new Error('The process that reads pictures did not start');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    async read(jpeg, readSignal) {
+      const report = nextReport(child, recognitionLimits.pageTimeoutMs, readSignal);
+      const order: PictureOrder = { picture: jpeg };
+      child.send(order, () => undefined);
+      const said = await report;
+      if (said === undefined || !isWithinLimits(said)) {
+        await close();
+        return undefined;
+      }
+      return said;
+    },
+    close,
+  };
+}
+
+/** `undefined` where the process says nothing that makes sense within the time and the memory that it has. */
+function nextReport(
+  child: ChildProcess,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<RecognitionReport | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | undefined>();
+  const end = (): void => resolve(undefined);
+  const hear = (message: unknown): void => {
+    const report = recognitionReportSchema.safeParse(message);
+    resolve(report.success ? report.data : undefined);
+  };
+  const onAbort = (): void => reject(signal.reason);
+  const timer = setTimeout(end, timeoutMs);
+  const stopWatching = watchResidentMemory(child, recognitionLimits.residentBytes, end);
+  child.once('message', hear).once('error', end).once('close', end);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopWatching();
+    child.off('message', hear).off('error', end).off('close', end);
+    signal.removeEventListener('abort', onAbort);
+  });
+}
+
+/** What was read off a hostile picture is bounded too. */
+function isWithinLimits(report: RecognitionReport): boolean {
+  if (report.type !== 'read') return report.type === 'failed';
+  const words = report.lines.flat();
+  const characters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return words.length <= recognitionLimits.wordsPerPage && characters <= recognitionLimits.charactersPerPage;
+}

@@ -1,0 +1,72 @@
+import type { PageRecogniser, RecognitionRequest } from '../../shared/library/page-recogniser.ts';
+import { createSlots, type Slots } from '../create-slots.ts';
+import type { RecognitionReport } from './messages.ts';
+import { openRecogniser, type Recogniser } from './open-recogniser.ts';
+import { recognitionLimits } from './recognition-limits.ts';
+
+/** What reading one picture took. */
+export type RecognitionMeasures = Pick<
+  Extract<RecognitionReport, { type: 'read' }>,
+  'processorMs' | 'peakResidentBytes'
+>;
+
+/**
+ * The reader of pictures: two pages at a time, whichever files they are of, each in a process that reads further pages of its
+ * file and ends with it. `observe` hears of every picture that was read.
+ */
+export function createPageRecogniser(
+  observe: (measures: RecognitionMeasures) => void = () => {},
+  pagesAtOnce: number = recognitionLimits.pagesAtOnce,
+): PageRecogniser {
+  const slots = createSlots(pagesAtOnce);
+  return async (request) => {
+    const waiting = [...request.pictures];
+    // Where one lane fails, the others shall not go on reading for nothing.
+    const failure = new AbortController();
+    const signal = AbortSignal.any([request.signal, failure.signal]);
+    const lanes = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
+      try {
+        await readOneByOne({ ...request, signal }, waiting, slots, observe);
+      } catch (error) {
+        failure.abort(error);
+        throw error;
+      }
+    });
+    const outcomes = await Promise.allSettled(lanes);
+    request.signal.throwIfAborted();
+    if (failure.signal.aborted) throw failure.signal.reason;
+    const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (rejected !== undefined) throw rejected.reason;
+  };
+}
+
+async function readOneByOne(
+  { signal, onRead }: RecognitionRequest,
+  waiting: { readonly index: number; readonly jpeg: Buffer }[],
+  slots: Slots,
+  observe: (measures: RecognitionMeasures) => void,
+): Promise<void> {
+  let recogniser: Recogniser | undefined;
+  try {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const release = await slots.take(signal);
+      try {
+        recogniser ??= await openRecogniser(signal);
+        const report = await recogniser.read(next.jpeg, signal);
+        // What it came to its limits with has cost the process its life.
+        if (report === undefined) recogniser = undefined;
+        if (report?.type !== 'read') {
+          await onRead(next.index, undefined);
+          continue;
+        }
+        const { lines, doubt, isBlank, processorMs, peakResidentBytes } = report;
+        observe({ processorMs, peakResidentBytes });
+        await onRead(next.index, { lines, doubt, isBlank });
+      } finally {
+        release();
+      }
+    }
+  } finally {
+    await recogniser?.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { GreyPicture } from './grey-picture.ts';
+import type { LoadTesseract, TessBaseApi, TesseractCore } from './tesseract-core.ts';
+
+/** Of the languages that the portal knows, as Tesseract names them. The first one is what a page is in unless its words say otherwise. */
+export const languages = ['spa', 'eng', 'fra', 'deu'] as const;
+export type Language = (typeof languages)[number];
+
+/** A word on a picture; its box in points from the upper left corner. */
+export interface FoundWord {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** 0 to 100. */
+  readonly sureness: number;
+}
+
+/** Lines of words, in the order of reading. */
+export type FoundLines = readonly (readonly FoundWord[])[];
+
+export interface Engine {
+  /** Reads a picture whose lines are level: columns of lines, unless told that its words stand here and there. */
+  recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
+}
+
+/** How the page is taken apart: `PSM_AUTO` and `PSM_SPARSE_TEXT`. */
+const layouts = { columns: '3', scattered: '11' } as const;
+/** Neural networks only: the data has no other. */
+const lstmOnly = 1;
+/** What print at this resolution looks like decides what counts as a line, a column or a speck. */
+const pointsPerInch = 200;
+
+const box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
+const pageSchema = z.object({
+  blocks: z.array(
+    z.object({
+      paragraphs: z.array(
+        z.object({
+          lines: z.array(
+            z.object({
+              words: z.array(z.object({ text: z.string(), confidence: z.number(), bbox: box })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Loads Tesseract. Data of a language is read when a page first needs it; nothing is fetched and nothing written to the disk. */
+export async function loadEngine(): Promise<Engine> {
+  const require = createRequire(import.meta.url);
+  const load = require('tesseract.js-core/tesseract-core-simd-lstm.js') as LoadTesseract;
+  const core = await load({ TesseractProgress: () => undefined });
+  const readers = new Map<Language, TessBaseApi>();
+  const readerOf = (language: Language): TessBaseApi => {
+    const known = readers.get(language);
+    if (known !== undefined) return known;
+    const reader = openReader(core, language, require);
+    readers.set(language, reader);
+    return reader;
+  };
+  return {
+    recognise(picture, language, layout = 'columns') {
+      const reader = readerOf(language);
+      reader.SetVariable('tessedit_pageseg_mode', layouts[layout]);
+      core.FS.writeFile('/input', toPgm(picture));
+      try {
+        if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the picture');
+        if (reader.Recognize(null) !== 0) throw new Error('Tesseract did not read the picture');
+        return toLines(reader.GetJSONText());
+      } finally {
+        reader.Clear();
+        core.FS.unlink('/input');
+      }
+    },
+  };
+}
+
+function openReader(core: TesseractCore, language: Language, require: NodeJS.Require): TessBaseApi {
+  const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
+  const data = gunzipSync(readFileSync(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`)));
+  core.FS.writeFile(`./${language}.traineddata`, data);
+  const reader = new core.TessBaseAPI();
+  if (reader.Init(null, language, lstmOnly) !== 0)
+    throw new Error(`Tesseract does not open its data of ${language}`);
+  core.FS.unlink(`./${language}.traineddata`);
+  reader.SetVariable('user_defined_dpi', String(pointsPerInch));
+  return reader;
+}
+
+/** The simplest format that it reads: a line of text and the points. */
+function toPgm({ width, height, pixels }: GreyPicture): Uint8Array {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+}
+
+function toLines(json: string): FoundLines {
+  const { blocks } = pageSchema.parse(JSON.parse(json));
+  return blocks.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines.map(({ words }) =>
+        words.map(({ text, confidence, bbox }) => ({
+          text,
+          left: bbox.x0,
+          top: bbox.y0,
+          right: bbox.x1,
+          bottom: bbox.y1,
+          sureness: Math.min(100, Math.max(0, Math.round(confidence))),
+        })),
+      ),
+    ),
+  );
+}

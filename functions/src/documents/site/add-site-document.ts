@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { priceSite } from '../../contract/credit-prices.ts';
+import type { NameConflictChoice } from '../../contract/documents.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { formatCount } from '../../contract/spanish-format.ts';
+import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';
+import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
+import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
+import { toStoredDocument } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { holdAmount, noteUpload } from '../begin-upload.ts';
+import { findPlace, type NewDocument, readLibrary } from '../check-library.ts';
+import { type Committed, commitUpload, UnknownOutcomeError } from '../commit-upload.ts';
+import { deleteReplaced } from '../delete-loose-folders.ts';
+import { toDocumentSummary } from '../to-document-summary.ts';
+import { undoUpload } from '../undo-upload.ts';
+import { countWaste, isGivenUp, requireHonestUploads, startEffort } from '../upload-effort.ts';
+import { withUploadLease } from '../upload-lease.ts';
+import { hashSite, makeSiteDocument } from './make-site-document.ts';
+import { nameSite } from './name-site.ts';
+
+type Route = Routes['addSiteDocument'];
+
+/**
+ * `POST /extract/:job_id/document`: makes the pages of an extraction a document of the caller's library, which can be asked and
+ * cited like any other, and charges for it what the extraction said. All of that happens or nothing. An extraction that is in the
+ * library already is answered with its document, free. Rejects as `FindExtractedSite` and `findPlace` do, and with
+ * `insufficient_credits`, `model_unavailable` and `upload_in_progress`.
+ */
+export const createSiteAddition =
+  (findSite: FindExtractedSite): Handler<Route> =>
+  (services, { caller: { uid }, params, body, signal }) =>
+    withUploadLease(services, uid, async () => {
+      const { job_id: jobId } = params;
+      const known = await findKnown(services, uid, jobId);
+      if (known !== undefined)
+        return answer(services, uid, { document: known, remainingCredits: undefined }, 0);
+      const site = await findSite(services, { uid, jobId });
+      const order = { uid, jobId, site, nameConflict: body.name_conflict, signal };
+      return answer(services, uid, await storeSite(services, order), priceSite(site.pageCount));
+    });
+
+async function answer(
+  services: Services,
+  uid: string,
+  { document, remainingCredits }: Committed,
+  creditsUsed: number,
+): Promise<HandlerAnswer<Route>> {
+  return {
+    document: toDocumentSummary(document),
+    credits_used: creditsUsed,
+    remaining_credits: remainingCredits ?? (await services.ledger.balance(uid)).available,
+  };
+}
+
+async function findKnown(
+  { firestore }: Services,
+  uid: string,
+  jobId: string,
+): Promise<StoredDocument | undefined> {
+  const { docs } = await documentsOf(firestore, uid).where('sha256', '==', hashSite(jobId)).limit(1).get();
+  return docs[0] && toStoredDocument(docs[0]);
+}
+
+interface SiteUpload {
+  readonly uid: string;
+  readonly jobId: string;
+  readonly site: ExtractedSite;
+  readonly nameConflict: NameConflictChoice;
+  readonly signal: AbortSignal;
+}
+
+async function storeSite(
+  services: Services,
+  { uid, jobId, site, nameConflict, signal }: SiteUpload,
+): Promise<Committed> {
+  const name = nameSite(site.url);
+  const wanted: NewDocument = {
+    name,
+    sha256: hashSite(jobId),
+    nameConflict,
+    allowsDuplicates: false,
+    isExample: false,
+  };
+  const place = findPlace(await readLibrary(services.firestore, uid), wanted);
+  const location = { uid, documentId: place.replaced?.id ?? randomUUID(), version: randomUUID() };
+  const price = priceSite(site.pageCount);
+  await requireHonestUploads(services, uid);
+  const effort = startEffort();
+  try {
+    await holdAmount(services, location, price, describeShortage(price));
+    await noteUpload(services, location, place.nameKey);
+    const pages = await site.readPages(signal);
+    effort.hasAskedModels = true;
+    const record = await makeSiteDocument(services, { name, jobId, url: site.url, pages, location, signal });
+    const hasToReplace = place.replaced !== undefined;
+    const upload = { file: wanted, record, creditsUsed: price, hasToReplace };
+    const committed = await commitUpload(services, location, upload);
+    if (hasToReplace) await deleteReplaced(services, uid);
+    return committed;
+  } catch (error) {
+    if (error instanceof UnknownOutcomeError) throw error;
+    await undoUpload(services, location, 0);
+    await countWaste(services, uid, effort, { error, isGivenUp: isGivenUp(error, signal) });
+    throw error;
+  }
+}
+
+const describeShortage = (price: number): string =>
+  `Preguntar a este sitio cuesta ${formatCount(price, 'crédito', 'créditos')} y no tienes suficientes.`;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { DocumentLocation } from '../../shared/library/document-files.ts';
+import type { PageText } from '../../shared/library/document-reader.ts';
+import type { ExtractedSitePage } from '../../shared/library/extracted-site.ts';
+import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
+import type { Services } from '../../shared/services.ts';
+import type { FinishedUpload } from '../commit-upload.ts';
+import { cleanPageText } from '../reader/clean-page-text.ts';
+import { writeDocumentFiles } from '../write-document-files.ts';
+import { writeSite } from './site-files.ts';
+
+export interface SiteOrder {
+  readonly name: string;
+  readonly jobId: string;
+  readonly url: string;
+  readonly pages: readonly ExtractedSitePage[];
+  readonly location: DocumentLocation;
+  readonly signal: AbortSignal;
+}
+
+/** The whole of a site in one number: taken over twice, it is the same document. */
+export function hashSite(jobId: string): string {
+  return createHash('sha256').update(`site:${jobId}`).digest('hex');
+}
+
+/**
+ * Everything up to the moment of existence: texts, vectors and files of a site. Rejects with `model_unavailable` where no vectors
+ * can be had.
+ */
+export async function makeSiteDocument(
+  services: Services,
+  { name, jobId, url, pages, location, signal }: SiteOrder,
+): Promise<FinishedUpload['record']> {
+  const texts = pages.map(toPageText);
+  const index = await buildPassageIndex({ name, pages: texts }, services.models, signal);
+  const { original, contents } = writeSite(pages);
+  await writeDocumentFiles(services.bucket, location, {
+    kind: 'site',
+    original,
+    contents,
+    renditionPdf: undefined,
+    pages: texts,
+    index,
+  });
+  signal.throwIfAborted();
+  return {
+    kind: 'site',
+    sha256: hashSite(jobId),
+    sizeBytes: original.length,
+    pageCount: pages.length,
+    passageCount: index.passageCount,
+    version: location.version,
+    indexId: index.id,
+    embeddingModel: index.model,
+    unreadPages: [],
+    recognisedPages: [],
+    visionPages: [],
+    guide: null,
+    guideDueAt: null,
+    isExample: false,
+    site: { jobId, url },
+    uploadedAt: services.now(),
+  };
+}
+
+const longestTitle = 300;
+
+/** A page of the web as one of a document: what is printed on it is its title. */
+function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
+  const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, longestTitle).toWellFormed();
+  return { index: position + 1, label: label || address, text: cleanPageText(text), address };
+}

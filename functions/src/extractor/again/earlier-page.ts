@@ -1,0 +1,42 @@
+import type { Services } from '../../shared/services.ts';
+import { jobFiles } from '../job/job-files.ts';
+import type { JobKey, JobRecord } from '../job/job-record.ts';
+import { foundSchema, readJobFile, type StoredPage, storedPageSchema } from '../job/stored-page.ts';
+
+/** A page as the extraction before stored it, and the id of its address there. */
+export interface EarlierPage {
+  readonly urlId: string;
+  readonly stored: StoredPage;
+}
+
+/** The extraction that a job is to be compared with, or `undefined` where it is the first one. */
+export function earlierJob(key: JobKey, job: Pick<JobRecord, 'earlierJobId'>): JobKey | undefined {
+  return job.earlierJobId === null ? undefined : { uid: key.uid, jobId: job.earlierJobId };
+}
+
+/** What the extraction before stored of an address: under it, or under the one that redirected to it. */
+export async function readEarlierPage(
+  bucket: Services['bucket'],
+  earlier: JobKey | undefined,
+  urlId: string,
+): Promise<EarlierPage | undefined> {
+  if (earlier === undefined) return undefined;
+  const files = jobFiles(earlier);
+  const own = await readJobFile(bucket, files.page(urlId), storedPageSchema);
+  if (own !== undefined) return { urlId, stored: own };
+  const found = await readJobFile(bucket, files.found(urlId), foundSchema);
+  if (found === undefined) return undefined;
+  const stored = await readJobFile(bucket, files.page(found.urlId), storedPageSchema);
+  return stored && { urlId: found.urlId, stored };
+}
+
+/** A page with what became of it. The same text under the same title is the same page, wherever its links lead now. */
+export function compareWithEarlier(page: StoredPage, earlier: EarlierPage | undefined): StoredPage {
+  if (earlier === undefined) return page;
+  const isSame = contentOf(page) === contentOf(earlier.stored);
+  return { ...page, comparison: { change: isSame ? 'unchanged' : 'changed', urlId: earlier.urlId } };
+}
+
+function contentOf({ page }: StoredPage): string {
+  return `${page.title}\n${page.text}`.replace(/\s+/gu, ' ');
+}

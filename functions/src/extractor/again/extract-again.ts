@@ -1,0 +1,46 @@
+import type { Routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { archiveTimes } from '../job/archive-times.ts';
+import { findJob } from '../job/find-job.ts';
+import { hasEnded, type JobKey, jobReferences, orderedAddressesSchema } from '../job/job-record.ts';
+import { newJob, startJob } from '../start-extraction.ts';
+
+/**
+ * `POST /extract/:job_id/again`: orders what an extraction ordered once more. Pages that are as they were then are neither sent
+ * by sites that can tell nor charged. The same `job_id` in the body starts one job. Rejects with `extraction_not_found`,
+ * `archive_not_ready` where there is nothing to compare with, `archive_deleted`, `too_many_extractions` and
+ * `insufficient_credits`.
+ */
+export const extractAgain: Handler<Routes['extractAgain']> = async (services, { caller, params, body }) => {
+  const earlier: JobKey = { uid: caller.uid, jobId: params.job_id };
+  const job = await findJob(services.firestore, earlier);
+  if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
+  if (!hasEnded(job) || job.archive === null) throw new ApiError('archive_not_ready');
+  const key = { uid: caller.uid, jobId: body.job_id };
+  const { url, maxPages, mode, include, exclude, translate, language } = job;
+  const addresses = mode === 'list' ? await readAddresses(services, earlier) : [];
+  const order = { url, maxPages, addresses };
+  await keepFiles(services, earlier);
+  return startJob(services, key, {
+    order,
+    job: {
+      ...newJob(services, order, { mode, include, exclude, translate, language }),
+      earlierJobId: earlier.jobId,
+    },
+  });
+};
+
+async function readAddresses({ firestore }: Services, key: JobKey): Promise<readonly string[]> {
+  const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedAddressesSchema);
+  if (order === undefined) throw new ApiError('archive_deleted');
+  return order.addresses;
+}
+
+/** What is compared with must not be deleted meanwhile: it is kept as long as if its link were renewed now. */
+async function keepFiles({ firestore, now }: Services, key: JobKey): Promise<void> {
+  const { job } = jobReferences(firestore, key);
+  await job.update({ filesDueAt: archiveTimes(now()).filesDueAt });
+}

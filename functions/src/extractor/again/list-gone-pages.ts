@@ -1,0 +1,53 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { EarlierOnlyPage } from '../archive/archive-contents.ts';
+import { foldUrl } from '../frontier/fold-url.ts';
+import { type JobKey, jobReferences } from '../job/job-record.ts';
+import { type UrlRecord, urlIdOf, urlRecordSchema } from '../job/url-record.ts';
+
+/** Reasons that say nothing of whether a page is still there. */
+const passingReasons: ReadonlySet<SkipReason> = new Set([
+  'server_error',
+  'too_many_requests',
+  'unreachable',
+  'timeout',
+  'challenge',
+  'login_required',
+  'page_limit',
+  'too_many_addresses',
+  'out_of_time',
+  'cancelled',
+]);
+
+/** Pages of the extraction before that this one has not: those that are gone, and those of which that is not known. */
+export interface MissingPages {
+  readonly gone: readonly EarlierOnlyPage[];
+  readonly unchecked: readonly EarlierOnlyPage[];
+}
+
+/** The addresses under which the extraction before delivered pages, each where it was found. */
+export async function listEarlierPages(firestore: Firestore, earlier: JobKey): Promise<UrlRecord[]> {
+  const { docs } = await jobReferences(firestore, earlier).urls.where('state', '==', 'delivered').get();
+  return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
+}
+
+/** Compares what the extraction before delivered with the records of this one. `leftOver`: why addresses that wait were not visited. */
+export function findMissingPages(
+  earlier: readonly UrlRecord[],
+  records: readonly (UrlRecord & { readonly urlId: string })[],
+  leftOver: SkipReason,
+): MissingPages {
+  const byId = new Map(records.map((record) => [record.urlId, record]));
+  const gone: EarlierOnlyPage[] = [];
+  const unchecked: EarlierOnlyPage[] = [];
+  for (const { key, url, finalUrl, title } of earlier) {
+    const address = finalUrl ?? url;
+    const now = [urlIdOf(foldUrl(new URL(address))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
+    if (now.some(({ state }) => state === 'delivered' || state === 'alias')) continue;
+    const reason = now.find(({ reason: why }) => why !== null)?.reason ?? leftOver;
+    const page = { url: address, title: title ?? '', reason, label: skipReasonLabels[reason] };
+    (passingReasons.has(reason) ? unchecked : gone).push(page);
+  }
+  return { gone, unchecked };
+}

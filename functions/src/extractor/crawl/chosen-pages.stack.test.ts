@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ExtractRequest } from '../../contract/extractor.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { listPagePreviews } from '../list-page-previews.ts';
+import { listSkippedAddresses } from '../list-skipped-addresses.ts';
+import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  redirectTo,
+  sendHtml,
+  type TestSite,
+} from '../specimens/open-test-site.ts';
+
+const answers: Record<string, Answer> = {};
+let site: TestSite;
+let crawl: TestCrawl;
+
+beforeAll(async () => {
+  site = await openTestSite(answers);
+  crawl = await openCrawl({ localSites: [site.url] });
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+beforeEach(() => {
+  for (const path of Object.keys(answers)) delete answers[path];
+  site.requests.length = 0;
+});
+
+function serve(pages: Readonly<Record<string, readonly string[]>>): void {
+  for (const [path, links] of Object.entries(pages)) {
+    answers[path] = sendHtml(htmlPage(`asunto ${path.replaceAll('/', ' ').replace(/\d/g, 'n')}`, links));
+  }
+}
+
+const pagesAsked = (): string[] => site.requests.filter((path) => !/robots|sitemap/.test(path)).sort();
+
+async function extract(request: Partial<ExtractRequest> = {}) {
+  const caller = await crawl.createPerson(100);
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
+  await crawl.runAll(crawl.openCrawler());
+  const status = await crawl.status(caller, jobId);
+  const { pages } = await listPagePreviews(crawl.services as Services, requestOf(caller, jobId));
+  const paths = pages.map(({ url }) => new URL(url).pathname).sort();
+  return { caller, jobId, status, pages, paths };
+}
+
+function requestOf(caller: Caller, jobId: string, query: object = {}) {
+  const request = { caller, params: { job_id: jobId }, query, body: undefined, headers: {} };
+  return request as unknown as HandlerRequest<Routes['listPagePreviews']> &
+    HandlerRequest<Routes['listSkippedAddresses']>;
+}
+
+async function skippedFor({ caller, jobId }: { caller: Caller; jobId: string }, reason: string) {
+  const request = requestOf(caller, jobId, { reason });
+  const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
+  return addresses.map(({ url, same_as }) =>
+    [url, same_as].map((address) => address?.replace(site.url, '') ?? null),
+  );
+}
+
+describe('of a site', () => {
+  test('only the chosen paths are taken and paid for, also where pages outside of them lead there', async () => {
+    serve({
+      '/': ['/portal', '/blog/uno', '/tienda/uno'],
+      '/portal': ['/blog/dos', '/otra'],
+      '/blog/uno': ['/blog/tres', '/otra'],
+      '/blog/dos': [],
+      '/blog/tres': [],
+      '/tienda/uno': [],
+      '/otra': [],
+    });
+    const done = await extract({ include: ['/blog'], exclude: ['/blog/tres', '/tienda'] });
+    expect(done.paths).toEqual(['/blog/dos', '/blog/uno']);
+    expect(done.status).toMatchObject({
+      state: 'done',
+      include: ['/blog'],
+      counters: { delivered: 2, skipped: 5, waiting: 0 },
+      skipped_by_reason: { not_selected: 5 },
+      credits_info: { credits_used: 2, remaining_credits: 98 },
+    });
+    expect(pagesAsked()).toEqual(['/', '/blog/dos', '/blog/uno', '/portal', '/tienda/uno']);
+    expect((await skippedFor(done, 'not_selected')).map(([path]) => path).sort()).toEqual([
+      '/',
+      '/blog/tres',
+      '/otra',
+      '/portal',
+      '/tienda/uno',
+    ]);
+  });
+
+  test('a page that leads out of what was chosen is not taken', async () => {
+    serve({ '/': ['/blog/mudada', '/blog/uno'], '/blog/uno': [], '/tienda/uno': [] });
+    answers['/blog/mudada'] = redirectTo('/tienda/uno');
+    expect((await extract({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
+  });
+
+  test('what is never visited is counted by why, once it is over', async () => {
+    serve({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
+    const done = await extract({ max_pages: 2 });
+    expect(done.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
+    expect(await skippedFor(done, 'page_limit')).toEqual([
+      ['/b', null],
+      ['/c', null],
+    ]);
+  });
+});
+
+test('one page alone is taken, and nothing that it leads to', async () => {
+  serve({ '/guia': ['/a', '/b'], '/a': [] });
+  const done = await extract({ url: `${site.url}/guia`, mode: 'page', max_pages: 20 });
+  expect(done.status).toMatchObject({
+    mode: 'page',
+    max_pages: 1,
+    estimated_credits: 1,
+    counters: { delivered: 1, skipped: 0 },
+    credits_info: { credits_used: 1 },
+  });
+  expect(site.requests.toSorted()).toEqual(['/guia', '/robots.txt']);
+});
+
+describe('a list', () => {
+  test('is taken in its order, each page once, and costs no more than it has', async () => {
+    serve({ '/b': ['/d'], '/a': [], '/c': [], '/d': [] });
+    const done = await extract({
+      mode: 'list',
+      addresses: [
+        `${site.url}/b`,
+        `${site.url}/a`,
+        `${site.url}/b/`,
+        `${site.url}/ausente`,
+        'https://10.0.0.1/',
+      ],
+    });
+    expect(done.paths).toEqual(['/a', '/b']);
+    expect(done.status).toMatchObject({
+      max_pages: 4,
+      estimated_credits: 4,
+      skipped_by_reason: { not_found: 1, address_not_allowed: 1 },
+      credits_info: { credits_used: 2, remaining_credits: 98 },
+    });
+    expect(pagesAsked()).toEqual(['/a', '/ausente', '/b']);
+  });
+
+  test('goes on where one worker after the other leaves it, and asks for each page once', async () => {
+    const paths = Array.from({ length: 12 }, (_, place) => `/p/${'abcdefghijkl'[place]}`);
+    serve(Object.fromEntries(paths.map((path) => [path, []])));
+    const caller = await crawl.createPerson(100);
+    const addresses = paths.map((path) => `${site.url}${path}`);
+    const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses });
+    await crawl.runAll(crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }));
+    expect(await crawl.status(caller, jobId)).toMatchObject({ state: 'done', counters: { delivered: 12 } });
+    expect(pagesAsked()).toEqual(paths);
+  });
+
+  test('with something in it that is no address starts nothing', async () => {
+    const caller = await crawl.createPerson(100);
+    const started = crawl.start(caller, { url: site.url, mode: 'list', addresses: [site.url, 'hola'] });
+    await expect(started).rejects.toMatchObject({ code: 'invalid_start_url' });
+    expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
+  });
+});
+
+describe('no page is', () => {
+  test('what a search found, a wall to log in, or an empty month of a calendar', async () => {
+    const login = '<title>Entrar</title><form><input name="u"><input type="password"></form>';
+    const month = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
+    const year = new Date().getUTCFullYear();
+    const agenda = `/agenda/${year}/05`;
+    serve({
+      '/': ['/buscar?q=aceite', '/socios', '/panel', '/entrar', agenda, '/bases.pdf', '/a'],
+      '/a': [],
+    });
+    answers['/socios'] = redirectTo('/login?next=/socios');
+    answers['/panel'] = redirectTo('/area');
+    answers['/area'] = sendHtml(login);
+    answers['/entrar'] = sendHtml(login);
+    answers[agenda] = sendHtml(`${month}<a href="/agenda/${year}/06">Siguiente</a>`);
+    const done = await extract();
+    expect(done.paths).toEqual(['/', '/a']);
+    expect(done.status.skipped_by_reason).toEqual({
+      search_results: 1,
+      login_required: 3,
+      no_content: 1,
+      pdf_file: 1,
+    });
+    expect(pagesAsked()).not.toContain('/login?next=/socios');
+    expect(pagesAsked()).not.toContain(`/agenda/${year}/06`);
+    expect(await skippedFor(done, 'pdf_file')).toEqual([['/bases.pdf', null]]);
+  });
+});
+
+test('versions of a page in other languages are told apart from copies that were never translated', async () => {
+  const texts = {
+    es: 'La cooperativa abre de lunes a viernes y vende su aceite en la tienda del pueblo.',
+    en: 'The cooperative opens from Monday to Friday and sells its oil in the shop of the village.',
+  };
+  const versions = ['es', 'en', 'fr'].map(
+    (code) => `<link rel="alternate" hreflang="${code}" href="/${code}">`,
+  );
+  const page = (language: string, text: string): Answer =>
+    sendHtml(
+      `<html lang="${language}"><head><title>${text.slice(0, 14)}</title>${versions.join('')}</head><body><main><p>${text}</p></main><a href="/en">en</a><a href="/fr">fr</a></body></html>`,
+    );
+  answers['/es'] = page('es-ES', texts.es);
+  answers['/en'] = page('en', texts.en);
+  answers['/fr'] = page('fr', texts.es);
+  const done = await extract({ url: `${site.url}/es` });
+  expect(done.pages.map(({ url, version_of }) => [url, version_of])).toEqual([
+    [`${site.url}/es`, null],
+    [`${site.url}/en`, `${site.url}/es`],
+  ]);
+  expect(done.status.log.map(({ detail }) => detail)).toContain(
+    'Página 2, versión en inglés: The cooperativ',
+  );
+  expect(await skippedFor(done, 'untranslated_copy')).toEqual([['/fr', '/es']]);
+});

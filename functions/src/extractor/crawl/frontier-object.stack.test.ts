@@ -1,0 +1,105 @@
+import type { SaveOptions } from '@google-cloud/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProcessDeath } from '../../shared/specimens/disturb-process.ts';
+import { jobFiles } from '../job/job-files.ts';
+import type { JobKey } from '../job/job-record.ts';
+import { leaseMs } from '../job/job-session.ts';
+import { type CrawlServices, openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
+
+const paths = ['/', '/uno', '/dos', '/tres', '/cuatro'];
+let site: TestSite;
+let crawl: TestCrawl;
+
+beforeAll(async () => {
+  const pages = paths.map((path) => [path, sendHtml(htmlPage(`la página ${path}`, paths))] as const);
+  site = await openTestSite(Object.fromEntries(pages));
+  crawl = await openCrawl({ localSites: [site.url] });
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+beforeEach(() => {
+  site.requests.length = 0;
+  crawl.takeTasks();
+});
+
+/** A job whose first slice has ended after one page. */
+async function beginSliced() {
+  const caller = await crawl.createPerson(100);
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10 });
+  await runSlice();
+  return { caller, jobId, key: { uid: caller.uid, jobId } };
+}
+
+async function runSlice(services: CrawlServices = crawl.services): Promise<void> {
+  const [task] = crawl.takeTasks();
+  const crawler = crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }, { services });
+  await crawler.handleTask(task?.data, { isRetry: false });
+}
+
+/** Queries that a slice makes: it opens the records of all addresses with one, and makes no other. */
+async function countQueries(run: () => Promise<void>): Promise<number> {
+  const before = await crawl.countDatabaseCalls('RunQuery');
+  await run();
+  return (await crawl.countDatabaseCalls('RunQuery')) - before;
+}
+
+/** A worker that dies where it keeps what it knows, before or after it was kept. */
+function dieAtTheEnd(key: JobKey, when: 'before' | 'after'): CrawlServices {
+  const bucket = new Proxy(crawl.services.bucket, {
+    get: (target, name) =>
+      name !== 'file'
+        ? Reflect.get(target, name, target)
+        : (path: string) => {
+            const file = target.file(path);
+            if (path !== jobFiles(key).frontier) return file;
+            const save = async (data: Buffer, options: SaveOptions): Promise<never> => {
+              if (when === 'after') await target.file(path).save(data, options);
+              throw new ProcessDeath();
+            };
+            return Object.assign(file, { save });
+          },
+  });
+  return { ...crawl.services, bucket };
+}
+
+test('a slice opens what the one before it knew from one object, and no address from the database', async () => {
+  await beginSliced();
+  for (let slice = 2; slice <= paths.length; slice += 1) {
+    expect(await countQueries(() => runSlice()), `slice ${slice}`).toBe(0);
+  }
+});
+
+describe('a worker that dies', () => {
+  /** Lets the third worker come once the lease of the second is over. */
+  async function runAfterDeath(key: JobKey, when: 'before' | 'after'): Promise<number> {
+    const [task] = crawl.takeTasks();
+    const services = dieAtTheEnd(key, when);
+    const dying = crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }, { services });
+    await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
+    crawl.advance(leaseMs + 1);
+    const next = crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 });
+    return countQueries(() => next.handleTask(task?.data, { isRetry: true }));
+  }
+
+  test.each([
+    { when: 'before', queries: 1 },
+    { when: 'after', queries: 0 },
+  ] as const)(
+    '$when it keeps what it knows loses no page and has none fetched twice',
+    async ({ when, queries }) => {
+      const { caller, jobId, key } = await beginSliced();
+      expect(await runAfterDeath(key, when)).toBe(queries);
+      await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
+      expect(await crawl.status(caller, jobId)).toMatchObject({
+        state: 'done',
+        counters: { delivered: paths.length, waiting: 0 },
+        credits_info: { credits_used: paths.length },
+      });
+      const visited = site.requests.filter((path) => paths.includes(path));
+      expect(visited.sort()).toEqual([...paths].sort());
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import type { Environment } from '../../shared/environment.ts';
+import { robotName } from '../robots/read-robots.ts';
+
+/** Least time between two requests to one host, of all jobs and maps together. */
+export const politeDelayMs = 1_000;
+
+/** How we name ourselves to sites, with a page that says who asks. */
+export function describeRobot({ webOrigin }: Pick<Environment, 'webOrigin'>): string {
+  return `Mozilla/5.0 (compatible; ${robotName}/1.0; +${webOrigin}/faq)`;
+}

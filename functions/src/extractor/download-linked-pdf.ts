@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { Routes } from '../contract/routes.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { mebibytesOf } from '../shared/http/answer-in-parts.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import { describeAttachment } from '../shared/http/content-disposition.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts';
+import { foldUrl } from './frontier/fold-url.ts';
+import { findJob } from './job/find-job.ts';
+import { jobReferences } from './job/job-record.ts';
+import { urlIdOf, urlRecordSchema } from './job/url-record.ts';
+
+/**
+ * `GET /extract/:job_id/linked-pdf?url=`: a PDF that an extraction of the caller's found, and no other address. Rejects with
+ * `page_not_found`, `rate_limited`, `pdf_not_fetched`, `file_too_large` and `unsupported_file`.
+ */
+export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<Routes['downloadLinkedPdf']> {
+  return async (services, { caller, params, query, signal }) => {
+    const key = { uid: caller.uid, jobId: params.job_id };
+    await findJob(services.firestore, key);
+    const asked = URL.parse(query.url);
+    if (asked === null) throw new ApiError('page_not_found');
+    const { urls } = jobReferences(services.firestore, key);
+    const record = readSnapshot(await urls.doc(urlIdOf(foldUrl(asked))).get(), urlRecordSchema);
+    if (record?.reason !== 'pdf_file') throw new ApiError('page_not_found');
+    const url = new URL(record.url);
+    const bytes = await (await openForeignSites(services)).fetchPdf(url, signal);
+    const weight = mebibytesOf({ start: 0, end: bytes.length - 1 });
+    await services.rateLimiter.consume([{ limit: 'downloadedMebibytesOfUser', key: caller.uid, weight }]);
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(bytes.length),
+        'Content-Disposition': describeAttachment(titleOf(url), 'pdf', 'documento'),
+        'Cache-Control': 'private, no-store',
+      },
+      body: Readable.from([bytes]),
+    };
+  };
+}
+
+/** The last part of the address without its extension. */
+function titleOf({ pathname, hostname }: URL): string {
+  const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
+  return decode(last).replace(/\.pdf$/i, '');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Escapes that stand for no text stay as they are.
+    return part;
+  }
+}

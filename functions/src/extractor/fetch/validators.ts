@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** By what a server tells later whether a page has changed (RFC 9110, 8.8). */
+export const validatorsSchema = z.object({
+  etag: z.string().exactOptional(),
+  lastModified: z.string().exactOptional(),
+});
+export type Validators = z.infer<typeof validatorsSchema>;
+
+/** What is sent back to a stranger's server is of the form that such headers have, and nothing else. */
+const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** The validators of an answer, without those that are malformed. */
+export function readValidators(headers: { get(name: string): string | null }): Validators {
+  const etag = headers.get('etag') ?? '';
+  const lastModified = headers.get('last-modified') ?? '';
+  return {
+    ...(entityTag.test(etag) && { etag }),
+    ...(httpDate.test(lastModified) && { lastModified }),
+  };
+}
+
+/** The headers that ask for a page only where it is not the one with these validators. */
+export function conditionalHeaders({ etag, lastModified }: Validators): Record<string, string> {
+  return {
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+}
+
+export function hasValidators(validators: Validators | undefined): validators is Validators {
+  return validators?.etag !== undefined || validators?.lastModified !== undefined;
+}

@@ -1,0 +1,26 @@
+import { readSnapshot } from '../shared/firestore-data.ts';
+import { idsOf, type MovementSubject, type SubjectFinder } from '../shared/movements/subject-finder.ts';
+import { jobRecordSchema, jobsOf } from './job/job-record.ts';
+
+const orderedSchema = jobRecordSchema.pick({ url: true });
+
+/** The sites whose extraction was paid for. */
+export const findExtractedSites: SubjectFinder = async ({ firestore }, uid, sources) => {
+  const jobIds = idsOf(sources, 'crawl');
+  if (jobIds.size === 0) return new Map();
+  const jobs = jobsOf(firestore, uid);
+  const snapshots = await firestore.getAll(...[...jobIds.values()].map((id) => jobs.doc(id)), {
+    fieldMask: ['url'],
+  });
+  const sites = new Map<string, string>();
+  for (const snapshot of snapshots) {
+    const record = readSnapshot(snapshot, orderedSchema);
+    if (record !== undefined) sites.set(snapshot.id, new URL(record.url).hostname);
+  }
+  return new Map(
+    [...jobIds].flatMap(([source, jobId]): [string, MovementSubject][] => {
+      const text = sites.get(jobId);
+      return text === undefined ? [] : [[source, { text, link: '/extract' }]];
+    }),
+  );
+};

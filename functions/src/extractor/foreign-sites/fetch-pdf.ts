@@ -1,0 +1,41 @@
+import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { HostBusyError } from '../crawl/host-turns.ts';
+import type { WantedContent } from '../fetch/fetch-page.ts';
+import { type ForeignDependencies, openVisits } from './open-visits.ts';
+
+/** Many servers do not know what their files are: what it is, its first bytes say. */
+const pdf: WantedContent = {
+  accept: 'application/pdf,*/*;q=0.1',
+  mediaTypes: ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'binary/octet-stream'],
+  maxBytes: limits.fileSizeBytes,
+};
+/** Within which the mark of a PDF has to stand. */
+const headBytes = 1_024;
+
+/**
+ * A PDF of a foreign site, as large as an upload may be. Rejects with `pdf_not_fetched`, `file_too_large` and
+ * `unsupported_file`, and where `signal` aborts.
+ */
+export async function fetchPdf(deps: ForeignDependencies, url: URL, signal: AbortSignal): Promise<Buffer> {
+  const visits = openVisits(deps, url, signal);
+  const outcome = await visits.fetch(url, { content: pdf }).catch((cause: unknown) => {
+    if (!(cause instanceof HostBusyError)) throw cause;
+    throw notFetched('too_many_requests', cause);
+  });
+  if (outcome.kind !== 'fetched') {
+    throw outcome.reason === 'too_large' ? new ApiError('file_too_large') : notFetched(outcome.reason);
+  }
+  const { bytes } = outcome.response;
+  if (!bytes.subarray(0, headBytes).includes('%PDF-')) throw new ApiError('unsupported_file');
+  return bytes;
+}
+
+function notFetched(reason: SkipReason, cause?: unknown): ApiError {
+  const label = skipReasonLabels[reason];
+  return new ApiError('pdf_not_fetched', {
+    detail: `No se ha podido traer este PDF de su sitio: ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+    cause,
+  });
+}

@@ -1,0 +1,43 @@
+import type { SiteMap } from '../../contract/extractor.ts';
+import type { Services } from '../../shared/services.ts';
+import { createHostTurns } from '../crawl/host-turns.ts';
+import { describeRobot, politeDelayMs } from '../crawl/manners.ts';
+import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
+import { exploreSite } from '../site-map/explore-site.ts';
+import { fetchPdf } from './fetch-pdf.ts';
+import type { ForeignDependencies } from './open-visits.ts';
+
+/** What asks foreign sites for something while a person waits: by the same way out, in the same turns, under the same name as the crawl. */
+export interface ForeignSites {
+  /** See `exploreSite`. */
+  explore(start: URL, signal: AbortSignal): Promise<SiteMap>;
+  /** See `fetchPdf`. */
+  fetchPdf(url: URL, signal: AbortSignal): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const mapTimeoutMs = 9_000;
+const pageTimeoutMs = 6_000;
+const fileTimeoutMs = 30_000;
+
+export function openForeignSites(
+  services: Pick<Services, 'firestore' | 'now' | 'environment'>,
+  options: { readonly resolve?: ResolveName; readonly mapTimeoutMs?: number } = {},
+): ForeignSites {
+  const { environment, firestore, now } = services;
+  const { localSites } = environment.crawler;
+  const { resolve } = options;
+  const dispatcher = createGuardedDispatcher({ localSites, ...(resolve === undefined ? {} : { resolve }) });
+  const turns = createHostTurns({ firestore, now });
+  const depsFor = (totalTimeoutMs: number): ForeignDependencies => ({
+    fetching: { dispatcher, localSites, userAgent: describeRobot(environment), now, totalTimeoutMs },
+    turns,
+    delayOf: (origin) => (localSites.includes(origin) ? 0 : politeDelayMs),
+  });
+  const mapDeps = { ...depsFor(pageTimeoutMs), timeoutMs: options.mapTimeoutMs ?? mapTimeoutMs };
+  return {
+    explore: (start, signal) => exploreSite(mapDeps, start, signal),
+    fetchPdf: (url, signal) => fetchPdf(depsFor(fileTimeoutMs), url, signal),
+    close: () => dispatcher.destroy(),
+  };
+}

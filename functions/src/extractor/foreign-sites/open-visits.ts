@@ -1,0 +1,58 @@
+import type { HostTurns } from '../crawl/host-turns.ts';
+import type { FetchDependencies } from '../fetch/fetch-once.ts';
+import { fetchPage, type PageOutcome, type WantedContent } from '../fetch/fetch-page.ts';
+import { siteOf } from '../frontier/fold-url.ts';
+import { isSameOwner } from '../frontier/is-same-owner.ts';
+import { isLogin } from '../frontier/recognise-trap.ts';
+import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
+
+export interface ForeignDependencies {
+  readonly fetching: FetchDependencies;
+  readonly turns: HostTurns;
+  /** Least time between two requests to an origin, in milliseconds. */
+  readonly delayOf: (origin: string) => number;
+}
+
+export interface Visits {
+  /** What an address leads to. Rejects with `HostBusyError`, and where `signal` aborts. */
+  fetch(url: URL, options?: { content?: WantedContent; cutAtBytes?: number }): Promise<PageOutcome>;
+  /** `unreachable` where an origin cannot say what it allows: then nothing is. */
+  rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
+}
+
+/** Requests to the site of `start` as the crawl makes them: by the rules of each origin, in turn with everybody else. */
+export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortSignal): Visits {
+  const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
+  const rulesOf = ({ origin }: URL): Promise<RobotsRules | 'unreachable'> => {
+    const rules = known.get(origin) ?? askRules(deps, origin, signal);
+    known.set(origin, rules);
+    return rules;
+  };
+  return {
+    rulesOf,
+    fetch: (address, options = {}) =>
+      fetchPage(deps.fetching, address, {
+        ...options,
+        permit: async (url, hop) => {
+          if (hop > 0 && isLogin(url) && !isLogin(address)) return 'login_required';
+          if (hop > 0 && !isSameOwner(siteOf(url), siteOf(start))) return 'other_site';
+          const rules = await rulesOf(url);
+          if (rules === 'unreachable') return 'unreachable';
+          if (!rules.allows(url)) return 'robots_disallowed';
+          await deps.turns.take(siteOf(url), Math.max(rules.crawlDelayMs, deps.delayOf(url.origin)), signal);
+          return undefined;
+        },
+        signal,
+      }),
+  };
+}
+
+async function askRules(
+  deps: ForeignDependencies,
+  origin: string,
+  signal: AbortSignal,
+): Promise<RobotsRules | 'unreachable'> {
+  const file = await fetchRobots(deps.fetching, origin, signal);
+  if (file.state === 'unreachable') return 'unreachable';
+  return file.state === 'read' ? parseRobots(origin, file.text) : openRules;
+}

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArchiveFormat } from '../../contract/extractor/formats.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { BinaryAnswer, HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { sweepJobs } from '../crawl/sweep-jobs.ts';
+import { downloadArchive } from '../download-archive.ts';
+import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { type Answer, htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
+import { makeSitePdf } from './make-site-pdf.ts';
+
+const paths = Array.from({ length: 20 }, (_, place) => `/p/${place}`);
+const answers: Record<string, Answer> = {
+  '/': sendHtml(htmlPage('la portada', paths)),
+  ...Object.fromEntries(
+    paths.map((path, place) => [path, sendHtml(htmlPage(`el asunto ${'abcdefghijklmnopqrst'[place]}`))]),
+  ),
+};
+let site: TestSite;
+let crawl: TestCrawl;
+let ana: Caller;
+let jobId: string;
+
+beforeAll(async () => {
+  site = await openTestSite(answers);
+  crawl = await openCrawl({ localSites: [site.url] });
+  ana = await crawl.createPerson(100);
+  ({ job_id: jobId } = await crawl.start(ana, { url: site.url, max_pages: 21 }));
+  await crawl.runAll(crawl.openCrawler());
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+
+const requestOf = (caller: Caller, format?: ArchiveFormat, headers = {}) =>
+  ({
+    caller,
+    params: { job_id: jobId },
+    query: { format },
+    body: undefined,
+    headers,
+    signal: AbortSignal.timeout(60_000),
+  }) as unknown as HandlerRequest<Routes['downloadArchive']> & HandlerRequest<Routes['makeSitePdf']>;
+
+const download = (caller: Caller, format?: ArchiveFormat, headers = {}) =>
+  downloadArchive(crawl.services as Services, requestOf(caller, format, headers));
+async function read({ body }: BinaryAnswer): Promise<Buffer> {
+  if (body === undefined) throw new Error('nothing was sent');
+  return buffer(body);
+}
+const print = (caller: Caller) => makeSitePdf(crawl.services as Services, requestOf(caller));
+
+test('all pages come in one file of each format, in their order, for their owner alone', async () => {
+  const lines = await download(ana, 'jsonl');
+  expect(lines.headers).toMatchObject({
+    'Content-Type': 'application/jsonl; charset=utf-8',
+    'Content-Disposition': expect.stringMatching(/filename="http_127_0_0_1_\d+\.jsonl"/),
+  });
+  const text = (await read(lines)).toString();
+  const pages = text
+    .trimEnd()
+    .split('\n')
+    .map((line): { position: number; url: string } => JSON.parse(line));
+  expect(pages.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
+  for (const format of ['markdown', 'text'] as const) {
+    const written = (await read(await download(ana, format))).toString();
+    for (const { url } of pages) expect(written).toContain(url);
+  }
+  const other = await crawl.createPerson(1);
+  await expect(download(other, 'jsonl')).rejects.toMatchObject({ code: 'extraction_not_found' });
+  await expect(print(other)).rejects.toMatchObject({ code: 'extraction_not_found' });
+});
+
+test('the PDF is printed once, read in parts like the archive, and gone with it', async () => {
+  await expect(download(ana, 'pdf')).rejects.toMatchObject({ code: 'archive_not_ready' });
+  const { size_bytes: size } = await print(ana);
+  expect(await print(ana)).toEqual({ size_bytes: size });
+  const whole = await read(await download(ana, 'pdf'));
+  expect([whole.length, whole.subarray(0, 5).toString()]).toEqual([size, '%PDF-']);
+  const part = await download(ana, 'pdf', { range: 'bytes=0-4' });
+  expect(part.status).toBe(206);
+  expect((await read(part)).toString()).toBe('%PDF-');
+  crawl.advance(31 * 86_400_000);
+  await sweepJobs(crawl.services);
+  for (const format of ['pdf', 'markdown'] as const) {
+    await expect(download(ana, format)).rejects.toMatchObject({ code: 'archive_deleted' });
+  }
+  await expect(print(ana)).rejects.toMatchObject({ code: 'archive_deleted' });
+});

@@ -1,0 +1,133 @@
+import type { Content } from 'pdfmake';
+import { formatCount } from '../../contract/spanish-format.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { layMarkdown, markdownStyles, printable } from '../../shared/printing/lay-markdown.ts';
+import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
+import type { DeliveredPage } from '../job/delivered-pages.ts';
+import { shownPage } from './write-formats.ts';
+
+/** What one PDF takes: beyond it, laying it out would need more memory and minutes than a request has. */
+export const pdfLimits = {
+  characters: 4_000_000,
+  blocks: 60_000,
+  tableRows: 400,
+  tableColumns: 12,
+  word: 60,
+} as const;
+
+const tooLong =
+  'Este sitio es demasiado largo para un solo PDF. Descárgalo en Markdown, en texto o en el ZIP.';
+
+const pageMargin = 57;
+const accent = '#0f4f5f';
+const soft = '#544d45';
+
+/**
+ * The pages of a site as one PDF on A4, each on a sheet of its own with its title and address, and its outline to find them.
+ * Nothing outside its own fonts is read. Rejects with `file_too_large` where the site is too long.
+ */
+export async function printPages(
+  site: { readonly name: string; readonly finishedAt: Date },
+  pages: AsyncIterable<DeliveredPage>,
+): Promise<Buffer> {
+  const sheets: Content[] = [];
+  let characters = 0;
+  let blocks = 0;
+  for await (const delivered of pages) {
+    const { title, markdown } = shownPage(delivered);
+    characters += markdown.length;
+    if (characters > pdfLimits.characters) throw new ApiError('file_too_large', { detail: tooLong });
+    const content = layMarkdown(prepareMarkdown(markdown, title));
+    blocks += content.length;
+    if (blocks > pdfLimits.blocks) throw new ApiError('file_too_large', { detail: tooLong });
+    sheets.push(...laySheet(delivered, title, content));
+  }
+  const about = `${formatCount(countSheets(sheets), 'página', 'páginas')} · ${formatDay(site.finishedAt)}`;
+  const pdf = preparePrinter().createPdf({
+    info: { title: site.name, creator: 'Legajo' },
+    content: [
+      { text: printable(site.name), fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
+      { text: about, style: 'meta', margin: [0, 0, 0, 18] },
+      ...sheets,
+    ],
+    footer: (page, pageCount) => ({
+      text: `${page} / ${pageCount}`,
+      style: 'meta',
+      alignment: 'center',
+      margin: [0, 16, 0, 0],
+    }),
+    styles: {
+      ...markdownStyles,
+      title: { fontSize: 16, bold: true, color: accent, margin: [0, 0, 0, 2] },
+      meta: { fontSize: 9, color: soft },
+    },
+    pageSize: 'A4',
+    pageMargins: pageMargin,
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: '#1d1a16' },
+    language: 'es',
+  });
+  return await pdf.getBuffer();
+}
+
+const sheetStyle = 'title';
+
+function laySheet({ position, stored }: DeliveredPage, title: string, content: Content[]): Content[] {
+  const { finalUrl } = stored;
+  return [
+    {
+      text: printable(breakWords(title || finalUrl)),
+      style: sheetStyle,
+      outline: true,
+      ...(position > 1 && { pageBreak: 'before' as const }),
+    },
+    { text: breakWords(finalUrl), link: finalUrl, style: 'meta', margin: [0, 0, 0, 10] },
+    ...content,
+  ];
+}
+
+function countSheets(sheets: readonly Content[]): number {
+  return sheets.filter((sheet) => typeof sheet === 'object' && 'style' in sheet && sheet.style === sheetStyle)
+    .length;
+}
+
+/** What can be printed of a page: links as their text, no images, tables of a bounded size, and no line that never ends. */
+function prepareMarkdown(markdown: string, title: string): string {
+  const withoutTitle = markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
+  const plain = withoutTitle
+    .replace(/!\[(?:[^\]\\]|\\.)*\]\([^\s)]*\)/gu, '')
+    .replace(/\[((?:[^\]\\]|\\.)*)\]\([^\s)]*\)/gu, '$1')
+    .replace(/^(?:```|~~~).*$/gmu, '');
+  return boundTables(breakWords(plain));
+}
+
+function boundTables(markdown: string): string {
+  let rows = 0;
+  return markdown
+    .split('\n')
+    .filter((line) => {
+      rows = line.trimStart().startsWith('|') ? rows + 1 : 0;
+      return rows <= pdfLimits.tableRows;
+    })
+    .map((line) => (rows === 0 && !line.includes('|') ? line : cutColumns(line)))
+    .join('\n');
+}
+
+/** A table that is wider than the sheet is cut: its whole is in every other format. */
+function cutColumns(line: string): string {
+  if (!line.trimStart().startsWith('|')) return line;
+  const cells = line.trim().split(/(?<!\\)\|/u);
+  return cells.length <= pdfLimits.tableColumns + 2
+    ? line
+    : `${cells.slice(0, pdfLimits.tableColumns + 1).join('|')}|`;
+}
+
+const longWord = new RegExp(`\\S{${pdfLimits.word}}(?=\\S)`, 'gu');
+
+/** A word that is longer than a line may break anywhere. */
+function breakWords(text: string): string {
+  return text.replace(longWord, '$&\u200b');
+}
+
+function formatDay(day: Date): string {
+  return new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(day);
+}

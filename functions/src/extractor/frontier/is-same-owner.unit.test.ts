@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { isSameOwner } from './is-same-owner.ts';
+
+describe('a start that leads elsewhere', () => {
+  test.each([
+    ['ejemplo.es', 'ejemplo.com'],
+    ['ejemplo.es', 'es.ejemplo.es'],
+    ['tienda.ejemplo.es', 'ejemplo.es'],
+    ['ejemplo.com.es', 'ejemplo.es'],
+    ['noticias.ejemplo.com.es', 'tienda.ejemplo.com.es'],
+  ])('%s has moved to %s', (from, to) => {
+    expect(isSameOwner(from, to)).toBe(true);
+  });
+  test.each([
+    ['ejemplo.es', 'accounts.google.com'],
+    ['ejemplo.es', 'ejemplo.es.malo.com'],
+    ['127.0.0.1:80', '127.0.0.2:80'],
+    ['a.es', 'b.es'],
+    ['ejemplo.com.es', 'ajeno.com.es'],
+    ['ejemplo.co.uk', 'ajeno.co.uk'],
+    ['ejemplo.github.io', 'ajeno.github.io'],
+    ['ejemplo.github.io', 'ejemplo.blogspot.com'],
+  ])('%s has not moved to %s', (from, to) => {
+    expect(isSameOwner(from, to)).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import type { SkipCounts } from '../../contract/extractor.ts';
+import type { JobRecord } from './job-record.ts';
+
+/** The counts with so many more of one reason. */
+export function addSkips(counts: SkipCounts, reason: SkipReason, count = 1): SkipCounts {
+  return count === 0 ? counts : { ...counts, [reason]: (counts[reason] ?? 0) + count };
+}
+
+/** Why addresses that wait when a job ends were never visited. */
+export function reasonForWaiting(
+  job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages'>,
+): SkipReason {
+  if (job.cancelRequestedAt !== null) return 'cancelled';
+  return job.counters.delivered >= job.maxPages ? 'page_limit' : 'out_of_time';
+}

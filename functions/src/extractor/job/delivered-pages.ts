@@ -1,0 +1,68 @@
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Services } from '../../shared/services.ts';
+import { jobFiles } from './job-files.ts';
+import { type JobKey, jobReferences } from './job-record.ts';
+import {
+  readJobFile,
+  type StoredPage,
+  type StoredTranslation,
+  storedPageSchema,
+  storedTranslationSchema,
+} from './stored-page.ts';
+import { type UrlRecord, urlRecordSchema } from './url-record.ts';
+
+export interface DeliveredPage {
+  readonly position: number;
+  readonly stored: StoredPage;
+  readonly change: UrlRecord['change'];
+  /** Where there is one in the language that was asked for. */
+  readonly translation: StoredTranslation | undefined;
+}
+
+/** Objects of the bucket that are read at a time. */
+const atOnce = 16;
+
+/**
+ * The pages of a job in the order of their delivery, some read ahead and all others still in the bucket. Rejects with
+ * `archive_deleted` where they are gone, and with the reason of `signal`.
+ */
+export async function* readDeliveredPages(
+  { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
+  key: JobKey,
+  signal: AbortSignal,
+): AsyncGenerator<DeliveredPage> {
+  const { docs } = await jobReferences(firestore, key).urls.where('state', '==', 'delivered').get();
+  const delivered = docs
+    .flatMap((snapshot) => {
+      const record = readSnapshot(snapshot, urlRecordSchema);
+      return record?.position ? [{ ...record, urlId: snapshot.id, position: record.position }] : [];
+    })
+    .sort((one, other) => one.position - other.position);
+  for (let start = 0; start < delivered.length; start += atOnce) {
+    signal.throwIfAborted();
+    const part = delivered.slice(start, start + atOnce);
+    yield* await Promise.all(part.map((record) => readDelivered(bucket, key, record)));
+  }
+}
+
+async function readDelivered(
+  bucket: Services['bucket'],
+  key: JobKey,
+  {
+    urlId,
+    position,
+    change,
+    translation: state,
+  }: Pick<UrlRecord, 'change' | 'translation'> & { urlId: string; position: number },
+): Promise<DeliveredPage> {
+  const files = jobFiles(key);
+  const [stored, translation] = await Promise.all([
+    readJobFile(bucket, files.page(urlId), storedPageSchema),
+    state === 'translated'
+      ? readJobFile(bucket, files.translation(urlId), storedTranslationSchema)
+      : undefined,
+  ]);
+  if (stored === undefined) throw new ApiError('archive_deleted');
+  return { position, stored, change, translation };
+}

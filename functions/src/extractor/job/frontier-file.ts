@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Bucket } from '@google-cloud/storage';
+import { z } from 'zod';
+import { readObject } from '../../shared/storage/read-object.ts';
+import { jobFiles } from './job-files.ts';
+import type { JobKey } from './job-record.ts';
+import { isMissing } from './stored-page.ts';
+import { type UrlRecord, urlRecordSchema } from './url-record.ts';
+
+const frontierSchema = z.object({
+  fence: z.int().nonnegative(),
+  records: z.array(urlRecordSchema.extend({ notBefore: z.coerce.date().nullable() })),
+});
+
+/**
+ * Keeps all URL records of a job in one object, as the last thing that the slice of `fence` does: the next one opens it in
+ * place of thousands of documents. The documents stay the truth.
+ */
+export async function writeFrontier(
+  bucket: Bucket,
+  key: JobKey,
+  fence: number,
+  records: readonly UrlRecord[],
+): Promise<void> {
+  const bytes = await promisify(gzip)(JSON.stringify({ fence, records }));
+  await bucket
+    .file(jobFiles(key).frontier)
+    .save(bytes, { contentType: 'application/gzip', resumable: false });
+}
+
+/**
+ * The records as the slice right before `fence` left them. `undefined` where it did not come to its end: then it may have
+ * written more than any object tells.
+ */
+export async function readFrontier(
+  bucket: Bucket,
+  key: JobKey,
+  fence: number,
+): Promise<UrlRecord[] | undefined> {
+  try {
+    const bytes = await promisify(gunzip)(await readObject(bucket, jobFiles(key).frontier));
+    const stored = frontierSchema.parse(JSON.parse(bytes.toString('utf8')));
+    return stored.fence === fence - 1 ? stored.records : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { Storage } from '@google-cloud/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitAnswers } from '../../../emulators/src/front-end/limit-answers.ts';
+import { serveApp } from '../../../emulators/src/stack/serve-app.ts';
+import type { StandIn } from '../../../emulators/src/stack/stand-in.ts';
+import { archiveLinkSchema } from '../contract/extractor.ts';
+import { limits } from '../contract/limits.ts';
+import { createHttpApp } from '../shared/http/create-http-app.ts';
+import type { HandlerTable } from '../shared/http/handler.ts';
+import type { Services } from '../shared/services.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
+import { downloadArchive } from './download-archive.ts';
+import { jobFiles } from './job/job-files.ts';
+import { jobReferences } from './job/job-record.ts';
+import { renewArchiveLink } from './renew-archive-link.ts';
+import { openCrawl, type TestCrawl } from './specimens/open-crawl.ts';
+
+const mebibyte = 1024 * 1024;
+let crawl: TestCrawl;
+let servers: StandIn[];
+let caller: Caller;
+let small: Kept;
+let large: Kept;
+
+/** Whoever calls is the person of the test, and the functions' account is one that may sign. */
+function servicesFor(): Services {
+  const { services } = crawl;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const storage = new Storage({
+    apiEndpoint: services.bucket.storage.apiEndpoint,
+    projectId: 'demo-legajo',
+    credentials: {
+      client_email: 'legajo-web@demo-legajo.iam.gserviceaccount.com',
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+  });
+  return {
+    ...services,
+    environment: { ...services.environment, signedDownloads: true },
+    bucket: storage.bucket(services.bucket.name),
+    sessions: { verify: async () => caller },
+  } as unknown as Services;
+}
+
+beforeAll(async () => {
+  crawl = await openCrawl({ localSites: [] });
+  const handlers = { downloadArchive, renewArchiveLink } as unknown as HandlerTable;
+  servers = await Promise.all(
+    (['archive', 'api'] as const).map((servedBy) =>
+      serveApp(limitAnswers(createHttpApp(servicesFor(), handlers, servedBy)), 0),
+    ),
+  );
+  small = await keepArchive(11);
+  large = await keepArchive(40);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await crawl.close();
+});
+
+interface Kept {
+  readonly url: string;
+  readonly bytes: Buffer;
+  readonly jobId: string;
+  readonly owner: Caller;
+}
+
+/** A job of a new person with an archive of this many bytes, each mebibyte of which differs from the others. */
+async function keepArchive(mebibytes: number): Promise<Kept> {
+  const owner = await crawl.createPerson(100);
+  const { job_id: jobId } = await crawl.start(owner, { url: 'https://ejemplo.es' });
+  const key = { uid: owner.uid, jobId };
+  const bytes = Buffer.alloc(mebibytes * mebibyte);
+  for (let at = 0; at < mebibytes; at += 1) bytes.writeUInt32BE(at, at * mebibyte);
+  const path = jobFiles(key).archive(1);
+  await crawl.services.bucket.file(path).save(bytes, { resumable: false, validation: false });
+  const linkExpiresAt = new Date(crawl.services.now().getTime() + 86_400_000);
+  await jobReferences(crawl.services.firestore, key).job.update({
+    archive: { path, sizeBytes: bytes.length, linkExpiresAt },
+  });
+  return { url: `${servers[0]?.url}/extract/${jobId}/archive`, bytes, jobId, owner };
+}
+
+const bearer = { Authorization: 'Bearer x' };
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Reads an answer without keeping it. */
+async function digest(response: Response): Promise<string> {
+  const sum = createHash('sha256');
+  for await (const chunk of response.body ?? []) sum.update(chunk);
+  return sum.digest('hex');
+}
+
+test.each([11, 40])(
+  'an archive of %i MiB arrives whole, whatever the platform lets through',
+  async (size) => {
+    const { url, bytes, owner } = size === 11 ? small : large;
+    caller = owner;
+    const response = await fetch(url, { headers: bearer });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(size === 11 ? String(bytes.length) : null);
+    expect(await digest(response)).toBe(hash(bytes));
+  },
+);
+
+test('a download that broke goes on with its rest, however large, and begins anew where the file is another', async () => {
+  const { url, bytes, owner } = large;
+  caller = owner;
+  const whole = await fetch(url, { headers: bearer });
+  const etag = whole.headers.get('etag') ?? '';
+  await whole.body?.cancel();
+  const get = (ifRange: string) =>
+    fetch(url, { headers: { ...bearer, Range: `bytes=${5 * mebibyte}-`, 'If-Range': ifRange } });
+  const rest = await get(etag);
+  expect(rest.status).toBe(206);
+  expect(rest.headers.get('content-range')).toBe(`bytes ${5 * mebibyte}-${bytes.length - 1}/${bytes.length}`);
+  expect(await digest(rest)).toBe(hash(bytes.subarray(5 * mebibyte)));
+  const other = await get('"otro"');
+  expect(other.status).toBe(200);
+  await other.body?.cancel();
+});
+
+test('what one account downloads a day is bounded by its bytes, and nobody else is', async () => {
+  const { url, owner } = await keepArchive(2);
+  caller = owner;
+  const used = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;
+  await crawl.services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 3 }]);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const response = await fetch(url, { headers: bearer });
+    statuses.push(response.status);
+    await response.body?.cancel();
+  }
+  expect(statuses).toEqual([200, 429, 429]);
+  caller = small.owner;
+  const response = await fetch(small.url, { headers: bearer });
+  expect(response.status).toBe(200);
+  await response.body?.cancel();
+});
+
+test('where the operator lets it, an archive comes from the bucket by a link for that object and a quarter of an hour', async () => {
+  const { bytes, jobId, owner } = large;
+  caller = owner;
+  const answer = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, { method: 'POST', headers: bearer });
+  const link = archiveLinkSchema.parse(await answer.json());
+  const url = new URL(link.download_url ?? '');
+  expect(url.pathname).toBe(`/demo-legajo.appspot.com/${jobFiles({ uid: caller.uid, jobId }).archive(1)}`);
+  expect(url.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
+  expect(Number(url.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
+  expect(url.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename=".*ejemplo/);
+  expect(await digest(await fetch(url))).toBe(hash(bytes));
+  url.searchParams.set('X-Goog-Date', '20260101T000000Z');
+  const late = await fetch(url);
+  expect(late.status).toBe(400);
+});

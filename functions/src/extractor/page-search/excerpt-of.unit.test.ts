@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { excerptOf, wordsOf } from './excerpt-of.ts';
+
+const text =
+  'La cooperativa abre de lunes a viernes. İstanbul queda lejos. Los socios pueden traer su aceituna a la almazara desde el quince de noviembre, y se liquida en julio de cada año según el rendimiento de la campaña.';
+
+test.each([
+  ['COOPERATIVA', /^La cooperativa abre .*…$/],
+  ['ano campana', /^….*julio de cada año según el rendimiento de la campaña\.$/],
+  ['  almazara   socios ', /^….*Los socios pueden traer/],
+  ['horario viern', /viernes\. İstanbul/],
+])('%j is found, with the words around it', (search, excerpt) => {
+  const found = excerptOf('Horario', text, wordsOf(search));
+  expect(found).toMatch(excerpt);
+  expect(found?.length).toBeLessThanOrEqual(215);
+  for (const word of (found ?? '').replace(/…/g, '').split(' ')) expect(text).toContain(word);
+});
+
+test('what the title tells already is not what is shown', () => {
+  const title = 'La cooperativa y sus campañas';
+  expect(excerptOf(title, text, wordsOf('cooperativa julio'))).toContain('julio');
+  expect(excerptOf(title, text, wordsOf('campañas'))).toMatch(/^La cooperativa abre/);
+});
+
+test('what is not all there is not found', () => {
+  expect(excerptOf('Horario', text, wordsOf('cooperativa martes'))).toBeUndefined();
+});
+
+test('a text without spaces has an end', () => {
+  expect(excerptOf('', 'x'.repeat(5_000), ['x'])?.length).toBeLessThan(200);
+});

@@ -1,0 +1,78 @@
+import { extractorLimits } from '../../contract/extractor/limits.ts';
+import type { FoundPage } from '../../contract/extractor.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { findJob } from '../job/find-job.ts';
+import { jobFiles } from '../job/job-files.ts';
+import { type JobKey, jobReferences } from '../job/job-record.ts';
+import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
+import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
+import { excerptOf, wordsOf } from './excerpt-of.ts';
+
+/** Objects of the bucket that are read at the same time. */
+const readAtOnce = 24;
+
+type Delivered = Pick<UrlRecord, 'title' | 'translation'> & {
+  readonly urlId: string;
+  readonly position: number;
+};
+
+/**
+ * `GET /extract/:job_id/search?q=`: the pages that have all words in their title or text, or in their translation, in their
+ * order. Reads the pages one by one: a job has a thousand at most. Rejects with `archive_deleted`.
+ */
+export const searchPages: Handler<Routes['searchPages']> = async (
+  services,
+  { caller, params, query, signal },
+) => {
+  const key = { uid: caller.uid, jobId: params.job_id };
+  const job = await findJob(services.firestore, key);
+  if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
+  const words = wordsOf(query.q);
+  const delivered = await listDelivered(services, key);
+  const found: FoundPage[] = [];
+  const work = async (): Promise<void> => {
+    for (let page = delivered.shift(); page !== undefined; page = delivered.shift()) {
+      signal.throwIfAborted();
+      const excerpt = await searchPage(services, key, page, words);
+      if (excerpt !== undefined) found.push({ position: page.position, excerpt });
+    }
+  };
+  await Promise.all(Array.from({ length: readAtOnce }, work));
+  found.sort((one, other) => one.position - other.position);
+  return { pages: found.slice(0, extractorLimits.maxPages) };
+};
+
+async function listDelivered({ firestore }: Services, key: JobKey): Promise<Delivered[]> {
+  const { docs } = await jobReferences(firestore, key)
+    .urls.where('position', '>', 0)
+    .orderBy('position')
+    .select(...deliveredFields)
+    .get();
+  return docs.flatMap((snapshot) => {
+    const record = readSnapshot(snapshot, deliveredSchema);
+    return record === undefined || record.position === null
+      ? []
+      : [{ ...record, urlId: snapshot.id, position: record.position }];
+  });
+}
+
+const deliveredSchema = urlRecordSchema.pick({ title: true, translation: true, position: true });
+const deliveredFields = ['title', 'translation', 'position'] as const;
+
+async function searchPage(
+  { bucket }: Services,
+  key: JobKey,
+  { urlId, title, translation }: Delivered,
+  words: readonly string[],
+): Promise<string | undefined> {
+  const files = jobFiles(key);
+  const stored = await readJobFile(bucket, files.page(urlId), storedPageSchema);
+  const excerpt = stored && excerptOf(title ?? '', stored.page.text, words);
+  if (excerpt !== undefined || translation !== 'translated') return excerpt;
+  const translated = await readJobFile(bucket, files.translation(urlId), storedTranslationSchema);
+  return translated && excerptOf(translated.title, translated.markdown, words);
+}

@@ -1,0 +1,48 @@
+import { parseStartUrl } from '../contract/extractor/start-url.ts';
+import type { ExtractRequest } from '../contract/extractor.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Services } from '../shared/services.ts';
+import { refuseUrl } from './fetch/refuse-url.ts';
+import { foldUrl } from './frontier/fold-url.ts';
+
+/** What an extraction is to visit, checked. */
+export interface ExtractionOrder {
+  /** The start of a site, the page, or the first address of a list. */
+  readonly url: string;
+  /** Of a list, each page once; empty otherwise. */
+  readonly addresses: readonly string[];
+  /** Pages that can be delivered at most. */
+  readonly maxPages: number;
+}
+
+/** What a request asks for. Rejects with `invalid_start_url`. */
+export function readOrder(services: Pick<Services, 'environment'>, request: ExtractRequest): ExtractionOrder {
+  if (request.mode !== 'list') {
+    const { href } = requireStartUrl(services, request.url);
+    return { url: href, addresses: [], maxPages: request.mode === 'page' ? 1 : request.max_pages };
+  }
+  const byKey = new Map<string, string>();
+  for (const text of request.addresses ?? []) {
+    const url = requireListed(text);
+    if (!byKey.has(foldUrl(url))) byKey.set(foldUrl(url), url.href);
+  }
+  const addresses = [...byKey.values()];
+  return { url: addresses[0] ?? '', addresses, maxPages: addresses.length };
+}
+
+/** The address to start from. Rejects with `invalid_start_url` where it is none, or none that is public. */
+export function requireStartUrl({ environment }: Pick<Services, 'environment'>, text: string): URL {
+  const url = parseStartUrl(text);
+  const { localSites } = environment.crawler;
+  if (url === undefined || refuseUrl(url, localSites) !== undefined) throw new ApiError('invalid_start_url');
+  return url;
+}
+
+/** An address of a list. One that is not public is left out when its turn comes, and keeps the others from nothing. */
+function requireListed(text: string): URL {
+  const url = parseStartUrl(text);
+  if (url !== undefined) return url;
+  throw new ApiError('invalid_start_url', {
+    detail: `En la lista hay algo que no es una dirección: ${text.slice(0, 100)}`,
+  });
+}

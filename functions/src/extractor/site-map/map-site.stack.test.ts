@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSite } from '../../../../emulators/src/site/start-site.ts';
+import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { listSections } from '../../contract/extractor/site-sections.ts';
+import { type ForeignSites, openForeignSites } from '../foreign-sites/open-foreign-sites.ts';
+import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  redirectTo,
+  sendHtml,
+  type TestSite,
+} from '../specimens/open-test-site.ts';
+
+const answers: Record<string, Answer> = {};
+let site: TestSite;
+let example: StandIn;
+let crawl: TestCrawl;
+let sites: ForeignSites;
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  [site, example] = await Promise.all([openTestSite(answers), startSite({ port: 0, slownessMs: 50 })]);
+  crawl = await openCrawl({ localSites: [site.url, example.url] });
+  sites = openForeignSites(crawl.services);
+});
+afterAll(async () => {
+  await sites.close();
+  await crawl.close();
+  await Promise.all([site.close(), example.close()]);
+});
+beforeEach(() => {
+  for (const path of Object.keys(answers)) delete answers[path];
+  site.requests.length = 0;
+});
+
+const map = (path = '/') => sites.explore(new URL(path, site.url), signal);
+const page = (...links: string[]): Answer => sendHtml(htmlPage('la portada', links));
+const send =
+  (type: string, body: string): Answer =>
+  (_request, response) => {
+    response.setHeader('content-type', type);
+    response.end(body);
+  };
+const sitemap = (paths: readonly string[]): Answer =>
+  send(
+    'application/xml',
+    `<urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`,
+  );
+
+test('a site with a sitemap is known whole from a few requests, by the rules of the crawl', async () => {
+  const found = await sites.explore(new URL(example.url), signal);
+  expect(found).toMatchObject({ url: `${example.url}/`, is_partial: false, has_sitemap: true });
+  expect(found.paths[0]).toBe('/');
+  expect(new Set(found.paths).size).toBe(found.paths.length);
+  for (const left of [/^\/privado/, /\.pdf$/, /^\/buscar\?/, /utm_/]) {
+    expect(
+      found.paths.filter((path) => left.test(path)),
+      String(left),
+    ).toEqual([]);
+  }
+  const sections = listSections(found.paths.map((path) => new URL(path, found.url)));
+  expect(sections.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/articulos', '/productos', null]),
+  );
+});
+
+test('without a sitemap the first pages tell what they lead to, and the map says that there may be more', async () => {
+  const pages = Array.from({ length: 12 }, (_, place) => `/p-${place}-x`);
+  answers['/'] = page(...pages, 'https://otro.es/');
+  answers['/p-0-x'] = page('/honda');
+  const found = await map();
+  expect(found).toMatchObject({ is_partial: true, has_sitemap: false });
+  expect(found.paths).toEqual(['/', ...pages, '/honda']);
+  expect(site.requests.filter((path) => path.startsWith('/p-'))).toHaveLength(8);
+});
+
+test('a large sitemap is cut, and says so', async () => {
+  answers['/'] = page();
+  answers['/sitemap.xml'] = sitemap(Array.from({ length: 6_000 }, (_, place) => `/articulo-${place}-x`));
+  const found = await map();
+  expect(found.is_partial).toBe(true);
+  expect(found.paths.length).toBeLessThanOrEqual(5_000);
+  expect(found.paths.length).toBeGreaterThan(4_900);
+});
+
+test('sections of a site are known, however many articles its first sitemap names, and where another never ends', async () => {
+  const articles = Array.from({ length: 5_500 }, (_, place) => `/articulo-${place}-x`);
+  answers['/'] = page();
+  answers['/sitemap.xml'] = send(
+    'application/xml',
+    `<sitemapindex>${['a', 'b', 'c'].map((name) => `<sitemap><loc>${site.url}/${name}.xml</loc></sitemap>`).join('')}</sitemapindex>`,
+  );
+  answers['/a.xml'] = sitemap(articles);
+  answers['/b.xml'] = sitemap(['/tienda/x', '/tienda/y']);
+  answers['/c.xml'] = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.write(`<urlset><url><loc>${site.url}/guia/a</loc></url>`);
+  };
+  const hasty = openForeignSites(crawl.services, { mapTimeoutMs: 2_500 });
+  try {
+    const found = await hasty.explore(new URL(site.url), signal);
+    expect(found.paths).toEqual(
+      expect.arrayContaining(['/tienda/x', '/tienda/y', '/guia/a', '/articulo-4000-x']),
+    );
+    expect(found).toMatchObject({ is_partial: true, has_sitemap: true });
+    expect(found.paths.length).toBeLessThanOrEqual(5_000);
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('what robots.txt does not allow is neither asked for nor counted', async () => {
+  answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /cerrado');
+  answers['/'] = page('/cerrado/a', '/abierto');
+  expect((await map()).paths).toEqual(['/', '/abierto']);
+  expect(site.requests).not.toContain('/cerrado/a');
+});
+
+test('a site that is slow is told of as far as it came', async () => {
+  const slow = openForeignSites(crawl.services, { mapTimeoutMs: 1_500 });
+  answers['/'] = page('/a', '/b');
+  answers['/a'] = () => {};
+  try {
+    const found = await slow.explore(new URL(site.url), signal);
+    expect(found).toMatchObject({ paths: ['/', '/a', '/b'], is_partial: true });
+  } finally {
+    await slow.close();
+  }
+});
+
+describe('there is no map, and the reason is said,', () => {
+  test.each([
+    ['of a page that does not exist', '/ausente', undefined, /no existe/],
+    ['of a site that asks who is there', '/socios', redirectTo('/login'), /pide iniciar sesión/],
+    [
+      'where redirects lead into our network',
+      '/dentro',
+      redirectTo('http://127.0.0.1:1/'),
+      /lleva a otro sitio/,
+    ],
+    ['of a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
+  ])('%s', async (_what, path, answer, reason) => {
+    if (answer !== undefined) answers[path] = answer;
+    await expect(map(path)).rejects.toMatchObject({
+      code: 'site_not_mapped',
+      detail: expect.stringMatching(reason),
+    });
+  });
+
+  test('of an address that is not public', async () => {
+    const found = sites.explore(new URL('http://169.254.169.254/'), signal);
+    await expect(found).rejects.toMatchObject({ code: 'site_not_mapped' });
+  });
+
+  test('where robots.txt does not answer', async () => {
+    answers['/robots.txt'] = (_request, response) => response.writeHead(503).end();
+    answers['/'] = page();
+    await expect(map()).rejects.toMatchObject({ code: 'site_not_mapped' });
+    expect(site.requests).toEqual(['/robots.txt']);
+  });
+});
+
+test('whoever stops waiting stops the requests', async () => {
+  const stop = new AbortController();
+  answers['/'] = () => stop.abort(new Error('gone'));
+  await expect(sites.explore(new URL(site.url), stop.signal)).rejects.toThrow('gone');
+});

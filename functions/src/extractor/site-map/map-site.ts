@@ -1,0 +1,15 @@
+import type { Routes } from '../../contract/routes.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { ForeignSitesOpener } from '../foreign-sites/foreign-sites-opener.ts';
+import { requireStartUrl } from '../read-order.ts';
+
+/**
+ * `POST /extract/map`: what a site has, before anything is ordered. Keeps nothing and costs nothing. Rejects with
+ * `invalid_start_url` and `site_not_mapped`.
+ */
+export function createSiteMapper(openForeignSites: ForeignSitesOpener): Handler<Routes['mapSite']> {
+  return async (services, { body, signal }) => {
+    const start = requireStartUrl(services, body.url);
+    return (await openForeignSites(services)).explore(start, signal);
+  };
+}

@@ -1,0 +1,12 @@
+import { boundMarkup } from '../content/bound-markup.ts';
+import { collectLinks } from '../content/collect-links.ts';
+import { parsePage } from '../content/page-tree.ts';
+import { resolveLink } from '../content/resolve-link.ts';
+
+/** The addresses that a page leads to; none where it asks not to be followed. `url` is where it was found. */
+export function readLinks(html: string, url: string): string[] {
+  const $ = parsePage(boundMarkup(html));
+  const robots = ($('meta[name=robots]').attr('content') ?? '').toLowerCase();
+  if (/\b(?:nofollow|none)\b/.test(robots)) return [];
+  return collectLinks($, resolveLink($('base[href]').first().attr('href'), url) ?? url);
+}

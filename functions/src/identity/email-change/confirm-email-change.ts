@@ -1,0 +1,89 @@
+import { confirmationMinutes } from '../../contract/limits.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { emailChangeRecord, emailChangeReference } from '../../shared/accounts/email-change-record.ts';
+import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { ProvedIdentity } from '../../shared/identity-provider/verify-id-token.ts';
+import { verifyEmailChangeToken } from '../../shared/mail/email-change-token.ts';
+import type { Services } from '../../shared/services.ts';
+import { closeForeignWays } from '../watch/close-foreign-ways.ts';
+import { noticeAccessChanges } from '../watch/notice-access-changes.ts';
+import { restoreEmail } from '../watch/restore-email.ts';
+import { finishEmailChange } from './finish-email-change.ts';
+import { readAccountEmail } from './read-account-email.ts';
+import { takenEmail } from './request-email-change.ts';
+
+/** Tells whoever else keeps an account's email that it is another one. Whatever fails is made up for by the sweep. */
+export type EmailFollower = (services: Services, uid: string) => Promise<void>;
+
+const deadLink =
+  'Este enlace ya no sirve: ha caducado, o has pedido otro después. Pide uno nuevo en «Tu cuenta».';
+
+/**
+ * `POST /account/email/confirm`: the account gets the email whose link was followed, by who has typed its password a moment ago.
+ * Every session ends, and the address of before has a mail. Called again it answers the same. Rejects with
+ * `mail_link_invalid`, `identity_not_confirmed`, `already_registered`, and with `unauthenticated` where something else about
+ * the account was changed meanwhile.
+ */
+export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Routes['confirmEmailChange']> {
+  return async (services, { caller, body }) => {
+    const claims = verifyEmailChangeToken(body.token, services.environment.documentTokenSecret);
+    if (claims === undefined) throw new ApiError('mail_link_invalid');
+    const { uid, change } = claims;
+    requireOwner(caller, uid, services.now());
+    // What somebody changed before would pass for a part of this change.
+    const { changes, hasClosedWays } = await noticeAccessChanges(services, uid);
+    const begun = await begin(services, uid, change);
+    if (!begun.isMade) {
+      if (changes.length > 0 || hasClosedWays) throw new ApiError('unauthenticated');
+      await apply(services, uid, { change, email: begun.email });
+    }
+    await follow(services, uid);
+    return { detail: 'El email de tu cuenta se ha cambiado.', email: begun.email };
+  };
+}
+
+function requireOwner(caller: ProvedIdentity, uid: string, now: Date): void {
+  const ageMs = now.getTime() - caller.signedInAt.getTime();
+  const isFresh = caller.signInProvider === 'password' && ageMs <= confirmationMinutes * 60_000;
+  if (!isFresh) throw new ApiError('identity_not_confirmed');
+  if (caller.uid !== uid) {
+    throw new ApiError('mail_link_invalid', { detail: 'Este enlace es para el email de otra cuenta.' });
+  }
+}
+
+/** From here on the email that the provider has may be the new one. */
+function begin(
+  { firestore, now }: Services,
+  uid: string,
+  id: string,
+): Promise<{ readonly isMade: boolean; readonly email: string }> {
+  const reference = emailChangeReference(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const { user, change } = await readAccountEmail(firestore, transaction, uid, now());
+    const { pending, lastDone, former } = change;
+    if (user !== undefined && lastDone === id) return { isMade: true, email: user.email };
+    if (user === undefined || pending?.id !== id)
+      throw new ApiError('mail_link_invalid', { detail: deadLink });
+    const marked = { pending: { ...pending, isApplying: true }, lastDone, former };
+    transaction.set(reference, emailChangeRecord(marked, now()));
+    return { isMade: false, email: pending.email };
+  });
+}
+
+async function apply(
+  services: Services,
+  uid: string,
+  { change, email }: { readonly change: string; readonly email: string },
+): Promise<void> {
+  if (!(await restoreEmail(services, { uid, email }))) {
+    throw new ApiError('already_registered', { detail: takenEmail });
+  }
+  if (await finishEmailChange(services, uid, change)) return;
+  const snapshot = await userReference(services.firestore, uid).get();
+  const own = readSnapshot(snapshot, userRecordSchema)?.email;
+  if (own !== undefined) await closeForeignWays(services, { uid, email: own });
+  throw new ApiError('mail_link_invalid', { detail: deadLink });
+}

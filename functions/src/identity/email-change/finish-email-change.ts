@@ -1,0 +1,63 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  emailChangeRecord,
+  emailChangeReference,
+  giveUp,
+} from '../../shared/accounts/email-change-record.ts';
+import { emailFollowUpReference } from '../../shared/accounts/email-follow-up.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
+import { describeWaysIn, waysInReference } from '../watch/ways-in.ts';
+import { readAccountEmail } from './read-account-email.ts';
+
+type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
+
+/**
+ * Writes a change of email down that was proved and that the identity provider has made: the account bears it, the address of
+ * before is told, and every session ends. Returns whether the change is made; it is not where another one, or the button of a
+ * mail, came in between.
+ */
+export async function finishEmailChange(services: Deps, uid: string, change: string): Promise<boolean> {
+  const { auth, firestore } = services;
+  await auth.revokeRefreshTokens(uid);
+  const found = describeWaysIn(await auth.getUser(uid));
+  const outcome = await firestore.runTransaction((transaction) =>
+    finish(services, transaction, { uid, change, found }),
+  );
+  if (outcome === 'made') await endAllSessions(services, uid);
+  return outcome !== 'overtaken';
+}
+
+async function finish(
+  { firestore, mail, now }: Deps,
+  transaction: Transaction,
+  {
+    uid,
+    change: id,
+    found,
+  }: { readonly uid: string; readonly change: string; readonly found: ReturnType<typeof describeWaysIn> },
+): Promise<'made' | 'made before' | 'overtaken'> {
+  const references = { user: userReference(firestore, uid), change: emailChangeReference(firestore, uid) };
+  const changedAt = now();
+  const { user, change } = await readAccountEmail(firestore, transaction, uid, changedAt);
+  const { pending, lastDone, former } = change;
+  if (lastDone === id) return 'made before';
+  const isOurs = pending?.id === id && pending.isApplying && pending.email === found.email;
+  if (user === undefined || !isOurs) return 'overtaken';
+  const { email: from } = user;
+  const left = giveUp(former, { from, to: pending.email, changedAt });
+  transaction.update(references.user, { email: pending.email });
+  const made = { pending: null, lastDone: id, former: left };
+  transaction.set(references.change, emailChangeRecord(made, changedAt));
+  transaction.set(waysInReference(firestore, uid), found, { merge: true });
+  transaction.set(emailFollowUpReference(firestore, uid), { change: id, changedAt });
+  const canGiveBack = left.some(({ email }) => email === from);
+  mail.put(transaction, {
+    id: `email-changed:${id}`,
+    uid,
+    to: from,
+    mail: { kind: 'email_changed', changedAt, canGiveBack },
+  });
+  return 'made';
+}

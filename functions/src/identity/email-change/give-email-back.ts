@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  emailChangeRecord,
+  emailChangeReference,
+  readEmailChange,
+} from '../../shared/accounts/email-change-record.ts';
+import { emailFollowUpReference } from '../../shared/accounts/email-follow-up.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { findIdentityAccount } from '../find-identity-account.ts';
+import { readAccountEmail } from './read-account-email.ts';
+
+/**
+ * Gives an account the email back that `isIt` finds, where it is the account's own or one that it gave up within a month: the
+ * changes since are void, those under way too, and the address that loses it is told. The oldest address wins, whoever made
+ * the changes. Returns the account's email from now on; `undefined` where it never had such a one, or where that has an account
+ * of its own since: then nothing is changed.
+ */
+export async function giveEmailBack(
+  services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'>,
+  uid: string,
+  isIt: (email: string) => boolean,
+): Promise<string | undefined> {
+  const { firestore, now } = services;
+  const { former } = readEmailChange(await emailChangeReference(firestore, uid).get(), now());
+  const wanted = former.find(({ email }) => isIt(email));
+  const holder = wanted && (await findIdentityAccount(services, { email: wanted.email }));
+  if (holder?.isComplete === true && holder.uid !== uid) return undefined;
+  return firestore.runTransaction((transaction) => giveBack(services, transaction, uid, isIt));
+}
+
+async function giveBack(
+  { firestore, mail, now }: Pick<Services, 'firestore' | 'mail' | 'now'>,
+  transaction: Transaction,
+  uid: string,
+  isIt: (email: string) => boolean,
+): Promise<string | undefined> {
+  const references = { user: userReference(firestore, uid), change: emailChangeReference(firestore, uid) };
+  const changedAt = now();
+  const { user, change: known } = await readAccountEmail(firestore, transaction, uid, changedAt);
+  if (user === undefined) return undefined;
+  const { lastDone, former, pending } = known;
+  if (isIt(user.email)) {
+    const left = emailChangeRecord({ pending: null, lastDone, former }, changedAt);
+    if (pending !== null) transaction.set(references.change, left);
+    return user.email;
+  }
+  const place = former.findIndex(({ email }) => isIt(email));
+  const own = former[place];
+  if (own === undefined) return undefined;
+  const change = randomUUID();
+  const left = { pending: null, lastDone, former: former.slice(0, place) };
+  transaction.update(references.user, { email: own.email });
+  transaction.set(references.change, emailChangeRecord(left, changedAt));
+  transaction.set(emailFollowUpReference(firestore, uid), { change, changedAt });
+  mail.put(transaction, {
+    id: `email-given-back:${change}`,
+    uid,
+    to: user.email,
+    mail: { kind: 'email_changed', changedAt, canGiveBack: false },
+  });
+  return own.email;
+}

@@ -1,0 +1,29 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import {
+  type EmailChange,
+  emailChangeReference,
+  readEmailChange,
+} from '../../shared/accounts/email-change-record.ts';
+import { type UserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+
+interface AccountEmail {
+  /** `undefined` where the account is gone. */
+  readonly user: UserRecord | undefined;
+  readonly change: EmailChange;
+}
+
+/** What an account and its change of email are at this moment, read for a transaction that changes either. */
+export async function readAccountEmail(
+  firestore: Firestore,
+  transaction: Transaction,
+  uid: string,
+  now: Date,
+): Promise<AccountEmail> {
+  const [user, change] = await transaction.getAll(
+    userReference(firestore, uid),
+    emailChangeReference(firestore, uid),
+  );
+  if (!user || !change) throw new Error('a read came back short');
+  return { user: readSnapshot(user, userRecordSchema), change: readEmailChange(change, now) };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { emailChangeHours } from '../../contract/identity-limits.ts';
+import type { Routes } from '../../contract/routes.ts';
+import {
+  emailChangeRecord,
+  emailChangeReference,
+  type PendingEmail,
+} from '../../shared/accounts/email-change-record.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { requireOwnPassword } from '../../shared/identity-provider/require-own-password.ts';
+import type { Services } from '../../shared/services.ts';
+import { findIdentityAccount } from '../find-identity-account.ts';
+import { readAccountEmail } from './read-account-email.ts';
+
+export const takenEmail = 'Ese email ya es de otra cuenta.';
+
+/**
+ * `POST /account/email`: sends a link to the email that the caller wants their account to have, where their password was typed a
+ * moment ago. Nothing changes before it is followed. Asked for again, the same email gets the same link, and another one takes
+ * the place of the one before. Rejects with `identity_not_confirmed`, `invalid_request` and `already_registered`.
+ */
+export const requestEmailChange: Handler<Routes['requestEmailChange']> = async (
+  services,
+  { caller, body },
+) => {
+  await requireOwnPassword(services, caller, body.firebase_token);
+  const email = body.email.toLowerCase();
+  const account = await findIdentityAccount(services, { email });
+  if (account?.isComplete === true && account.uid !== caller.uid) {
+    throw new ApiError('already_registered', { detail: takenEmail });
+  }
+  const { expiresAt } = await writeDown(services, caller.uid, email);
+  return { email, expires_at: expiresAt.toISOString() };
+};
+
+function writeDown(services: Services, uid: string, email: string): Promise<PendingEmail> {
+  const { firestore, mail, now } = services;
+  const reference = emailChangeReference(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const { user, change } = await readAccountEmail(firestore, transaction, uid, now());
+    if (user === undefined) throw new ApiError('unauthenticated');
+    if (user.email === email) {
+      throw new ApiError('invalid_request', { detail: 'Ese ya es el email de tu cuenta.' });
+    }
+    const known = change.pending?.email === email ? change.pending : newPending(email, now());
+    const pending = { ...known, mails: known.mails + 1 };
+    transaction.set(reference, emailChangeRecord({ ...change, pending }, now()));
+    const { id, expiresAt } = pending;
+    mail.put(transaction, {
+      id: `email-change:${id}:${pending.mails}`,
+      uid,
+      to: email,
+      mail: { kind: 'email_change', change: id, expiresAt },
+    });
+    return pending;
+  });
+}
+
+function newPending(email: string, now: Date): Omit<PendingEmail, 'mails'> & { mails: number } {
+  const expiresAt = new Date(now.getTime() + emailChangeHours * 60 * 60 * 1_000);
+  return { id: randomUUID(), email, expiresAt, mails: 0, isApplying: false };
+}

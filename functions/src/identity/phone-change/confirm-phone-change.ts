@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Routes } from '../../contract/routes.ts';
+import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../../shared/accounts/phone-claim.ts';
+import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { endOtherSessions } from '../../shared/sessions/end-all-sessions.ts';
+import { deletePhoneUser } from '../remove-leftovers.ts';
+import { requirePhoneProof } from '../require-phone-proof.ts';
+import { spentWelcome, spentWelcomeReference } from '../spent-welcome.ts';
+import { takenPhone } from './permit-phone-change-sms.ts';
+import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
+
+const done = 'El móvil de tu cuenta se ha cambiado.';
+const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
+
+/**
+ * `POST /account/phone/confirm`: takes the token of a sign-in with the code of the text message as proof of the phone that the
+ * caller's account is about to get. The new phone is claimed and the old one given up in one transaction: no phone is ever
+ * without its account, or with two. Every other session ends, and the owner has a mail. The same proof again is answered the
+ * same. Rejects with `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
+ */
+export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
+  services,
+  { caller, body },
+) => {
+  const { firestore, now } = services;
+  const proofHash = createHash('sha256').update(body.phone_token).digest('hex');
+  const snapshot = await phoneChangeReference(firestore, caller.uid).get();
+  const known = readPhoneChange(snapshot, now());
+  if (known.lastProofHash !== proofHash) {
+    if (known.pending === null) throw new ApiError('phone_change_not_found');
+    await requireProof(services, body.phone_token, known.pending.phone);
+  }
+  const phone = await firestore.runTransaction((transaction) =>
+    exchange(services, transaction, caller.uid, proofHash, known.pending?.phone),
+  );
+  await deletePhoneUser(services, phone);
+  await endOtherSessions(services, caller);
+  return { detail: done, phone };
+};
+
+/** A session that is told that it is over would end: here only the proof is wrong. */
+async function requireProof(services: Services, token: string, phone: string): Promise<void> {
+  await requirePhoneProof(services, token, phone).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError)) throw cause;
+    if (cause.code === 'already_registered') throw new ApiError(cause.code, { detail: takenPhone, cause });
+    throw new ApiError('identity_not_confirmed', { detail: unproved, cause });
+  });
+}
+
+/** Returns the phone of the account from now on. */
+async function exchange(
+  services: Services,
+  transaction: Transaction,
+  uid: string,
+  proofHash: string,
+  provedPhone: string | undefined,
+): Promise<string> {
+  const { firestore, mail, now } = services;
+  const references = { user: userReference(firestore, uid), change: phoneChangeReference(firestore, uid) };
+  const [userSnapshot, changeSnapshot] = await transaction.getAll(references.user, references.change);
+  if (!userSnapshot || !changeSnapshot) throw new Error('a read came back short');
+  const user = readSnapshot(userSnapshot, userRecordSchema);
+  if (user?.phone === undefined) throw new ApiError('unauthenticated');
+  const { pending, lastProofHash } = readPhoneChange(changeSnapshot, now());
+  if (lastProofHash === proofHash) return user.phone;
+  if (pending === null || pending.phone !== provedPhone) throw new ApiError('phone_change_not_found');
+  const { phone } = pending;
+  const claims = {
+    old: phoneClaimReference(firestore, user.phone),
+    new: phoneClaimReference(firestore, phone),
+  };
+  const [oldSnapshot, newSnapshot] = await transaction.getAll(claims.old, claims.new);
+  if (newSnapshot?.exists !== false) throw new ApiError('already_registered', { detail: takenPhone });
+  const changedAt = now();
+  transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
+  if (oldSnapshot && readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
+  // Else a phone after the other would bring sign-up credits.
+  transaction.set(spentWelcomeReference(services, claims.old), spentWelcome(changedAt));
+  transaction.update(references.user, { phone });
+  const made = { pending: null, lastProofHash: proofHash };
+  transaction.set(references.change, phoneChangeRecord(made, changedAt));
+  const notice = { kind: 'phone_changed', changedAt } as const;
+  mail.put(transaction, { id: `phone-changed:${uid}:${proofHash.slice(0, 32)}`, uid, mail: notice });
+  return phone;
+}

@@ -1,0 +1,47 @@
+import { phoneChangeHours } from '../../contract/identity-limits.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../shared/http/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { requireOwnPassword } from '../../shared/identity-provider/require-own-password.ts';
+import type { Services } from '../../shared/services.ts';
+import { isPhoneFree } from '../is-phone-free.ts';
+import { permitPhoneChangeSms, takenPhone } from './permit-phone-change-sms.ts';
+import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
+
+/**
+ * `POST /account/phone`: begins a change of phone, where the password was typed a moment ago, and lets a code be sent to the new
+ * one. The account keeps its phone until that code is typed. Rejects with `identity_not_confirmed`, `invalid_request`,
+ * `already_registered` and `rate_limited`.
+ */
+export const requestPhoneChange: Handler<Routes['requestPhoneChange']> = async (
+  services,
+  { caller, body, address },
+) => {
+  await requireOwnPassword(services, caller, body.firebase_token);
+  if (!(await isPhoneFree(services, body.phone))) await refuseTaken(services, caller.uid, body.phone);
+  await writeDown(services, caller.uid, body.phone);
+  return permitPhoneChangeSms(services, { uid: caller.uid, address });
+};
+
+async function refuseTaken({ firestore }: Services, uid: string, phone: string): Promise<never> {
+  const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
+  if (user?.phone === phone) {
+    throw new ApiError('invalid_request', { detail: 'Ese ya es el móvil de tu cuenta.' });
+  }
+  throw new ApiError('already_registered', { detail: takenPhone });
+}
+
+function writeDown({ firestore, now }: Services, uid: string, phone: string): Promise<void> {
+  const reference = phoneChangeReference(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const [user, snapshot] = await transaction.getAll(userReference(firestore, uid), reference);
+    if (!user?.exists || !snapshot) throw new ApiError('unauthenticated');
+    const { pending, lastProofHash } = readPhoneChange(snapshot, now());
+    const expiresAt = new Date(now().getTime() + phoneChangeHours * 60 * 60 * 1_000);
+    const smsCount = pending?.phone === phone ? pending.smsCount : 0;
+    const begun = { pending: { phone, expiresAt, smsCount }, lastProofHash };
+    transaction.set(reference, phoneChangeRecord(begun, now()));
+  });
+}

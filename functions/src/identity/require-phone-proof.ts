@@ -1,0 +1,31 @@
+import { isPhoneClaimed } from '../shared/accounts/phone-claim.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import { verifyIdToken } from '../shared/identity-provider/verify-id-token.ts';
+import type { Services } from '../shared/services.ts';
+import { findIdentityAccount } from './find-identity-account.ts';
+
+/** For how long the sign-in with the code of the text message proves the phone. */
+const proofMs = 10 * 60 * 1_000;
+
+/**
+ * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this phone (E.164) that no account has
+ * claimed: with `unauthenticated` where it is no such token, with `registration_mismatch` where it is of another phone, and with
+ * `already_registered`.
+ */
+export async function requirePhoneProof(
+  services: Pick<Services, 'auth' | 'firestore' | 'now'>,
+  token: string,
+  phone: string,
+): Promise<void> {
+  const proof = await verifyIdToken(services.auth, token);
+  const isFresh = services.now().getTime() - proof.signedInAt.getTime() <= proofMs;
+  if (proof.signInProvider !== 'phone' || !isFresh) throw new ApiError('unauthenticated');
+  if (proof.phone !== phone) throw new ApiError('registration_mismatch');
+  const [user, isClaimed] = await Promise.all([
+    findIdentityAccount(services, { uid: proof.uid }),
+    isPhoneClaimed(services.firestore, phone),
+  ]);
+  // A phone that belongs to an account signs in to that account, which is nobody's to delete.
+  if (isClaimed || user?.isPhoneAlone === false) throw new ApiError('already_registered');
+  if (user === undefined) throw new ApiError('unauthenticated');
+}

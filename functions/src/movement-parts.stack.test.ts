@@ -1,0 +1,228 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../emulators/src/firestore/open-test-database.ts';
+import { billingReferences } from './billing/billing-account.ts';
+import { createMovementsDownload } from './billing/movements/download-movements.ts';
+import { createMovementList } from './billing/movements/list-movements.ts';
+import { makeSearchable, searchableExchangesOf } from './chat/searchable-exchange.ts';
+import type { MovementFilter } from './contract/movement-names.ts';
+import type { Movement } from './contract/movements.ts';
+import { jobsOf } from './extractor/job/job-record.ts';
+import { subjectFinders } from './movement-parts.ts';
+import type { HandlerRequest } from './shared/http/handler.ts';
+import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
+import type { LedgerCommand } from './shared/ledger/ledger.ts';
+import { documentsOf } from './shared/library/document-record.ts';
+import type { Services } from './shared/services.ts';
+
+const { db: firestore, close } = await openTestDatabase();
+const ledger = createFirestoreLedger(firestore);
+afterAll(close);
+
+const services = { firestore, now: () => new Date() } as Services;
+const listMovements = createMovementList(subjectFinders);
+const downloadMovements = createMovementsDownload(subjectFinders);
+const expiresAt = new Date(Date.now() + 3_600_000);
+let uid: string;
+
+beforeEach(() => {
+  uid = `u-${crypto.randomUUID()}`;
+});
+
+async function post(...commands: readonly LedgerCommand[]): Promise<void> {
+  for (const command of commands) await ledger.post(uid, command);
+}
+
+interface Asked {
+  readonly kind?: MovementFilter;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+const read = ({ limit = 25, ...query }: Asked = {}) => {
+  const request = { caller: { uid }, query: { limit, ...query } };
+  return listMovements(services, request as unknown as HandlerRequest<never>);
+};
+
+const told = ({ reason, state, credits, balance_after, subject }: Movement) =>
+  [reason, state, credits, balance_after, subject?.text ?? null] as const;
+
+const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
+const hold = (source: string, amount: number) => ({ kind: 'hold', source, amount, expiresAt }) as const;
+const settle = (source: string, amount: number) => ({ kind: 'settle', source, amount }) as const;
+
+describe('a statement', () => {
+  test('has one line for what was reserved and then spent, and each line leads from one balance to the next', async () => {
+    await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
+    await post(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
+    const { movements, next_cursor } = await read();
+    expect(movements.map(told)).toEqual([
+      ['upload', 'done', -3, 84, null],
+      ['extraction', 'done', -12, 87, null],
+      ['question', 'done', -1, 99, null],
+      ['sign_up', 'done', 100, 100, null],
+    ]);
+    expect(next_cursor).toBeNull();
+  });
+
+  test('tells a reservation only while it lasts, and what cost nothing not at all', async () => {
+    await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
+    expect((await read()).movements.map(told)).toEqual([
+      ['question', 'pending', -6, null, null],
+      ['extraction', 'pending', -50, null, null],
+      ['sign_up', 'done', 100, 100, null],
+    ]);
+    expect((await read({ kind: 'extraction' })).movements.map(told)).toEqual([
+      ['extraction', 'pending', -50, null, null],
+    ]);
+    await post({ kind: 'release', source: 'crawl:j1' }, settle('question:m1:r1', 0));
+    expect((await read()).movements.map(told)).toEqual([['sign_up', 'done', 100, 100, null]]);
+  });
+
+  test('goes below zero by what is owed', async () => {
+    const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
+    const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
+    await post(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
+    expect((await read()).movements.map(told)).toEqual([
+      ['sign_up', 'done', 100, -100, null],
+      ['refund', 'done', -500, -200, null],
+      ['upload', 'done', -200, 300, null],
+      ['subscription', 'done', 500, 500, null],
+    ]);
+  });
+
+  test('is told page by page, each line once, also where what cost nothing stands in between', async () => {
+    await post(grant);
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      const source = `question:m${number}:r`;
+      await post(hold(source, 9), settle(source, number % 2 === 0 ? 0 : number));
+    }
+    const first = await read({ limit: 2 });
+    const second = await read({ limit: 2, cursor: first.next_cursor ?? '' });
+    const third = await read({ limit: 2, cursor: second.next_cursor ?? '' });
+    const pages = [first, second, third].map(({ movements }) => movements.map(({ credits }) => credits));
+    expect(pages).toEqual([[-7, -5], [-3, -1], [100]]);
+    expect(third.next_cursor).toBeNull();
+    await expect(read({ cursor: 'no-existe' })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(read({ cursor: '../wallet/main' })).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('can be narrowed to one use, to what came in or to what was taken back', async () => {
+    await post(grant, { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 });
+    await post({ kind: 'charge', source: 'question:m1:r', amount: 1 }, hold('upload:v1', 4));
+    await post(settle('upload:v1', 2), { kind: 'charge', source: 'crawl:j1', amount: 30 });
+    await post({ kind: 'clawback', source: 'withdrawal:in_1', bucket: 'purchased', amount: 970 });
+    await post({ kind: 'charge', source: 'question:m2:r', amount: 7 });
+    const only = async (kind: MovementFilter) =>
+      (await read({ kind })).movements.map(({ credits }) => credits);
+    expect(await only('question')).toEqual([-7, -1]);
+    expect(await only('upload')).toEqual([-2]);
+    expect(await only('extraction')).toEqual([-30]);
+    expect(await only('income')).toEqual([1_000, 100]);
+    expect(await only('return')).toEqual([-970]);
+    const first = await read({ kind: 'question', limit: 1 });
+    const second = await read({ kind: 'question', limit: 1, cursor: first.next_cursor ?? '' });
+    expect([first, second].map(({ movements }) => movements[0]?.credits)).toEqual([-7, -1]);
+  });
+});
+
+const question = '¿Cuándo se paga\n la renta?';
+
+/** One movement of every kind whose object is there. */
+async function liveThroughAll(): Promise<void> {
+  const exchange = { conversationId: 'conversacion-1', exchangeId: 'm1', question, answer: 'x' };
+  await Promise.all([
+    searchableExchangesOf(firestore, uid)
+      .doc('conversacion-1.m1')
+      .set(makeSearchable({ ...exchange, askedAt: new Date() })),
+    documentsOf(firestore, uid).doc('d1').set({ name: '=HYPERLINK("x").pdf', version: 'v1' }),
+    jobsOf(firestore, uid).doc('j1').set({ url: 'https://ejemplo.es/blog' }),
+    billingReferences
+      .invoices(firestore, uid)
+      .doc('in_1')
+      .set({
+        description: '1 × Legajo Estándar',
+        item: 'standard',
+        period: { start: 1_793_600_000, end: 0 },
+      }),
+    firestore.doc(`users/${uid}/withdrawals/in_1`).set({ name: 'Plan Estándar' }),
+  ]);
+  await post(
+    { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 5_000 },
+    { kind: 'charge', source: 'question:m1:r1', amount: 1 },
+    { kind: 'charge', source: 'question:m1.2:r2', amount: 1 },
+    { kind: 'charge', source: 'question:deleted:r3', amount: 1 },
+    { kind: 'charge', source: 'upload:v1', amount: 3 },
+    { kind: 'charge', source: 'crawl:j1', amount: 12 },
+    { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 },
+    { kind: 'clawback', source: 'withdrawal:in_1', bucket: 'plan', amount: 10 },
+  );
+}
+
+test('each line says what it was about and leads there, found for the whole page at once', async () => {
+  await liveThroughAll();
+  const { movements } = await read();
+  const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
+  expect(movements.map(({ subject }) => subject)).toEqual([
+    { text: 'Plan Estándar', link: '/billing/facturas' },
+    { text: 'Créditos sueltos', link: '/billing/facturas' },
+    { text: 'ejemplo.es', link: '/extract' },
+    { text: '=HYPERLINK("x").pdf', link: '/chatbot' },
+    null,
+    { text: '¿Cuándo se paga la renta?', link: address('m1.2') },
+    { text: '¿Cuándo se paga la renta?', link: address('m1') },
+    { text: 'Plan Estándar, noviembre de 2026', link: '/billing/facturas' },
+  ]);
+});
+
+test('a page of a hundred questions asks the database no more often than a page of thirty', async () => {
+  await post({ ...grant, amount: 5_000 });
+  const ids = Array.from({ length: 100 }, (_, number) => `pregunta-${number}`);
+  await Promise.all(
+    ids.map((exchangeId) =>
+      searchableExchangesOf(firestore, uid)
+        .doc(`c.${exchangeId}`)
+        .set(
+          makeSearchable({
+            conversationId: 'c',
+            exchangeId,
+            question: exchangeId,
+            answer: '',
+            askedAt: new Date(),
+          }),
+        ),
+    ),
+  );
+  for (const id of ids) await post({ kind: 'charge', source: `question:${id}:r`, amount: 1 });
+  let queries = 0;
+  const counted = new Proxy(firestore, {
+    get(target, name, receiver) {
+      if (name === 'collection' || name === 'getAll') queries += 1;
+      const value: unknown = Reflect.get(target, name, receiver);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const request = { caller: { uid }, query: { limit: 100 } } as unknown as HandlerRequest<never>;
+  const { movements } = await listMovements({ ...services, firestore: counted }, request);
+  expect(movements).toHaveLength(100);
+  expect(movements.map(({ subject }) => subject?.text)).toEqual(ids.toReversed());
+  expect(queries).toBeLessThan(15);
+});
+
+test('the statement as a file: semicolons, a byte order mark, and nothing that a spreadsheet would compute', async () => {
+  await liveThroughAll();
+  const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
+  const { headers, body } = await downloadMovements(services, request);
+  expect(headers['Content-Type']).toBe('text/csv; charset=utf-8');
+  expect(headers['Content-Disposition']).toMatch(
+    /^attachment; filename="movimientos-\d{4}-\d\d-\d\d\.csv"; filename\*=/,
+  );
+  const text = Buffer.concat((await body?.toArray())?.map((piece) => Buffer.from(piece)) ?? []).toString();
+  expect(text.startsWith('\u{feff}"Fecha";"Concepto";"Detalle";"Créditos";"Saldo"\r\n')).toBe(true);
+  const rows = text.trimEnd().split('\r\n').slice(1);
+  expect(rows).toHaveLength(8);
+  expect(rows[0]).toMatch(
+    /^"\d\d\/\d\d\/\d{4} \d\d:\d\d";"Desistimiento de una compra";"Plan Estándar";-10;5972$/,
+  );
+  expect(rows[3]).toContain(';"\'=HYPERLINK(""x"").pdf";-3;');
+  expect(rows[4]).toContain(';"Pregunta";"";-1;');
+});

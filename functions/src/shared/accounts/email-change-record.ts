@@ -1,0 +1,71 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { emailChangeHours } from '../../contract/identity-limits.ts';
+import { readSnapshot } from '../firestore-data.ts';
+import { secureLifetimeMs } from '../mail/secure-token.ts';
+
+const pendingSchema = z.object({
+  id: z.string(),
+  /** In lower case. */
+  email: z.string(),
+  expiresAt: z.date(),
+  /** Mails with its link so far. */
+  mails: z.int().positive(),
+  /** Password and mailbox were proved: the identity provider may have the new email already. */
+  isApplying: z.boolean(),
+});
+export type PendingEmail = z.infer<typeof pendingSchema>;
+
+const formerEmailSchema = z.object({ email: z.string(), changedAt: z.date() });
+export type FormerEmail = z.infer<typeof formerEmailSchema>;
+
+/** `users/{uid}/settings/emailChange`: the email that an account is about to get, and those that it gave up. */
+export const emailChangeSchema = z.object({
+  pending: pendingSchema.nullable(),
+  /** The last change that was made, so that it is made once however often its link is followed. */
+  lastDone: z.string().nullable(),
+  /** Oldest first. Whoever reads the mails of one can have the account back for a month. */
+  former: z.array(formerEmailSchema),
+  /** When nothing in it counts any more. Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+});
+export type EmailChangeRecord = z.infer<typeof emailChangeSchema>;
+export type EmailChange = Omit<EmailChangeRecord, 'expiresAt'>;
+
+const none: EmailChange = { pending: null, lastDone: null, former: [] };
+
+export function emailChangeReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.doc(`users/${uid}/settings/emailChange`);
+}
+
+/** What a record means now: a link or a former email whose time is over is left out. */
+export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailChange {
+  const { pending, lastDone, former } = readSnapshot(snapshot, emailChangeSchema) ?? none;
+  return {
+    pending: pending !== null && pending.expiresAt > now ? pending : null,
+    lastDone,
+    former: former.filter(({ changedAt }) => now.getTime() - changedAt.getTime() < secureLifetimeMs),
+  };
+}
+
+/** The record of what is known from this moment on. */
+export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRecord {
+  const ends = [
+    // As long as the link of a change works, it is answered that it was made.
+    now.getTime() + emailChangeHours * 60 * 60 * 1_000,
+    ...change.former.map(({ changedAt }) => changedAt.getTime() + secureLifetimeMs),
+  ];
+  return { ...change, expiresAt: new Date(Math.max(...ends)) };
+}
+
+/**
+ * The emails that were given up, once an account goes from one to another. Coming back to one undoes what came after it: else
+ * whoever had it for a while could take the account away from its older owner.
+ */
+export function giveUp(
+  former: readonly FormerEmail[],
+  { from, to, changedAt }: { readonly from: string; readonly to: string; readonly changedAt: Date },
+): FormerEmail[] {
+  const returnsTo = former.findIndex(({ email }) => email === to);
+  return returnsTo < 0 ? [...former, { email: from, changedAt }] : former.slice(0, returnsTo);
+}

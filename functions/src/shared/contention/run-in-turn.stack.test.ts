@@ -1,0 +1,99 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { runInTurn } from './run-in-turn.ts';
+
+/** Locks of the dead are held as long as in the service. */
+const { db, control, close } = await openTestDatabase({ lockLeaseMs: 60_000 });
+afterAll(close);
+
+/** Another instance, which reads a document in a transaction and falls silent; `release` is what the service does after a minute. */
+async function dieHolding(path: string): Promise<{ release: () => Promise<void> }> {
+  const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
+  const { promise: silence, reject: end } = Promise.withResolvers<never>();
+  const dead = db
+    .runTransaction(
+      async (transaction) => {
+        await transaction.get(db.doc(path));
+        read();
+        return silence;
+      },
+      { maxAttempts: 1 },
+    )
+    .catch(() => {});
+  await hasRead;
+  return {
+    release: async () => {
+      end(new Error('dead'));
+      await dead;
+    },
+  };
+}
+
+function add(firestore: Firestore, path: string, options: { patienceMs?: number } = {}): Promise<void> {
+  const counter = firestore.doc(path);
+  const work = async (transaction: FirebaseFirestore.Transaction): Promise<void> => {
+    const value: number = (await transaction.get(counter)).get('value');
+    transaction.update(counter, { value: value + 1 });
+  };
+  return runInTurn(firestore, path, work, options);
+}
+
+const readValue = async (path: string): Promise<unknown> => (await db.doc(path).get()).get('value');
+
+test('100 changes of one document wait for each other here: none waits for a lock, and none is tried twice', async () => {
+  await control('reset', {});
+  const counter = db.doc('counters/a');
+  await counter.set({ value: 0 });
+  let [atWork, most] = [0, 0];
+  const change = (): Promise<void> =>
+    runInTurn(db, 'a', async (transaction) => {
+      atWork += 1;
+      most = Math.max(most, atWork);
+      const value: number = (await transaction.get(counter)).get('value');
+      transaction.update(counter, { value: value + 1 });
+      atWork -= 1;
+    });
+  await Promise.all(Array.from({ length: 100 }, change));
+  expect(await readValue('counters/a')).toBe(100);
+  expect(most).toBe(1);
+  // One of them is the look at the value, and one the first write.
+  expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
+});
+
+test('behind a dead instance everybody is told in time, and what was told is not written later', async () => {
+  await db.doc('counters/b').set({ value: 0 });
+  const { release } = await dieHolding('counters/b');
+  const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { patienceMs: 300 }));
+  const outcomes = await Promise.allSettled(changes);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+  }
+  await release();
+  await add(db, 'counters/b');
+  expect(await readValue('counters/b')).toBe(1);
+});
+
+test('one who fails keeps nobody else waiting', async () => {
+  await db.doc('counters/c').set({ value: 0 });
+  const failing = runInTurn(db, 'counters/c', async () => {
+    throw new Error('not this one');
+  });
+  const next = add(db, 'counters/c');
+  await expect(failing).rejects.toThrow('not this one');
+  await next;
+  expect(await readValue('counters/c')).toBe(1);
+});
+
+test('two processes that contend both come to their end', async () => {
+  await db.doc('counters/d').set({ value: 0 });
+  // A view of its own has a queue of its own, as another process has.
+  const other = new Proxy(db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  await Promise.all([db, other].flatMap((each) => Array.from({ length: 20 }, () => add(each, 'counters/d'))));
+  expect(await readValue('counters/d')).toBe(40);
+});

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { ApiError } from '../http/api-error.ts';
+import { isContended } from './is-contended.ts';
+
+/**
+ * How long a caller waits in all, below the 45 s of a quick answer. Locks of an instance that died are held for a minute and
+ * more (firebase.google.com/docs/firestore/quotas): nobody waits for those.
+ */
+const patienceMs = 25_000;
+const firstPauseMs = 50;
+const longestPauseMs = 2_000;
+
+/** For each database, the last in the queue of each key. */
+const queues = new WeakMap<Firestore, Map<string, Promise<unknown>>>();
+
+/**
+ * A transaction on something that many change at once, one after the other in this process, so that they wait for each other
+ * here and not for locks. Rejects with `unavailable` where its turn or the locks do not come in time; then nothing was written,
+ * and nothing will be. `work` may run several times, and starts no other turn of the same key.
+ */
+export async function runInTurn<Result>(
+  firestore: Firestore,
+  key: string,
+  work: (transaction: Transaction) => Promise<Result>,
+  options: { readonly patienceMs?: number } = {},
+): Promise<Result> {
+  const until = performance.now() + (options.patienceMs ?? patienceMs);
+  const queue = queues.get(firestore) ?? new Map<string, Promise<unknown>>();
+  queues.set(firestore, queue);
+  const before = queue.get(key);
+  const { promise: own, resolve: finish } = Promise.withResolvers<void>();
+  const last = Promise.all([before, own]);
+  queue.set(key, last);
+  try {
+    await inTime(before ?? Promise.resolve(), until);
+    return await runUntil(firestore, work, until);
+  } finally {
+    finish();
+    if (queue.get(key) === last) queue.delete(key);
+  }
+}
+
+/** Tries again as long as there is time: the client's own pauses grow to a minute. */
+async function runUntil<Result>(
+  firestore: Firestore,
+  work: (transaction: Transaction) => Promise<Result>,
+  until: number,
+): Promise<Result> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await tryOnce(firestore, work, until);
+    } catch (error) {
+      if (!isContended(error)) throw error;
+      const restMs = pauseMs * (0.5 + Math.random());
+      if (performance.now() + restMs >= until) throw busy(error);
+      await delay(restMs);
+    }
+  }
+}
+
+/** Whoever has given up writes nothing any more: only a commit that has left is waited for. */
+async function tryOnce<Result>(
+  firestore: Firestore,
+  work: (transaction: Transaction) => Promise<Result>,
+  until: number,
+): Promise<Result> {
+  const { promise: prepared, resolve, reject } = Promise.withResolvers<void>();
+  let hasGivenUp = false;
+  const attempt = firestore.runTransaction(
+    async (transaction) => {
+      const result = await work(transaction);
+      if (hasGivenUp) throw busy();
+      resolve();
+      return result;
+    },
+    { maxAttempts: 1 },
+  );
+  attempt.catch(reject);
+  await inTime(prepared, until, () => {
+    hasGivenUp = true;
+  });
+  return attempt;
+}
+
+/** Calls `giveUp` in the same moment in which it rejects. */
+async function inTime(awaited: Promise<unknown>, until: number, giveUp?: () => void): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => {
+      giveUp?.();
+      reject(busy());
+    },
+    Math.max(0, until - performance.now()),
+  );
+  try {
+    await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function busy(cause?: unknown): ApiError {
+  return new ApiError('unavailable', { retryAfterSeconds: 10, ...(cause !== undefined && { cause }) });
+}

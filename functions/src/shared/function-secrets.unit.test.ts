@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createServices } from '../services.ts';
+import { parseEnvironment } from './environment.ts';
+import { type FunctionName, functionSecrets, type SecretName, secretNames } from './function-secrets.ts';
+
+const settings = {
+  GCLOUD_PROJECT: 'legajo-prod',
+  LEGAJO_ORIGINS: 'https://legajo.example',
+  MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+};
+const values: Record<SecretName, string> = {
+  OPENAI_API_KEY: 'sk-probe',
+  SECOND_MODEL_API_KEY: 'none',
+  DOCUMENT_TOKEN_SECRET: 'x'.repeat(32),
+  PHONE_HASH_SECRET: 'y'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_probe',
+  STRIPE_WEBHOOK_SECRET: 'whsec_probe',
+  SMTP_URL: 'smtps://probe:probe@smtp.example:465',
+};
+const names = Object.keys(functionSecrets) as FunctionName[];
+
+/** The environment of a function as the platform makes it, with these secrets. */
+const environmentOf = (name: FunctionName, secrets: readonly SecretName[] = functionSecrets[name]) =>
+  parseEnvironment({
+    ...settings,
+    FUNCTION_TARGET: name,
+    ...Object.fromEntries(secrets.map((secret) => [secret, values[secret]])),
+  });
+
+test.each(names)('%s starts with what it is given, and reads nothing else though it were there', (name) => {
+  const { withheld } = environmentOf(name);
+  const whole = environmentOf(name, secretNames);
+  expect(whole.withheld).toEqual(withheld);
+  for (const part of withheld) expect(() => whole[part]).toThrow(/is not given/);
+  const kept = JSON.stringify(whole);
+  for (const secret of secretNames) {
+    const isGiven = functionSecrets[name].some((given) => given === secret);
+    if (!isGiven) expect(kept, secret).not.toContain(values[secret]);
+  }
+});
+
+test.each(
+  names.flatMap((name) =>
+    functionSecrets[name]
+      .filter((each) => each !== 'SECOND_MODEL_API_KEY')
+      .map((each) => [name, each] as const),
+  ),
+)('%s does not start without %s', (name, missing) => {
+  const others = functionSecrets[name].filter((each) => each !== missing);
+  expect(() => environmentOf(name, others)).toThrow(/El entorno no es válido/);
+});
+
+test('what reads pages, files and messages of strangers holds neither money, nor mail, nor the keys of links', () => {
+  const models = ['OPENAI_API_KEY', 'SECOND_MODEL_API_KEY'];
+  expect(functionSecrets).toMatchObject({ crawl: models, ingest: models, guardSms: [] });
+  const withKeyToMoney = names.filter((name) =>
+    (functionSecrets[name] as readonly string[]).includes('STRIPE_SECRET_KEY'),
+  );
+  expect(withKeyToMoney).toEqual(['api', 'stripeWebhook', 'sweep', 'audit']);
+});
+
+test('where nothing of ours is named, as in a command, everything is asked for', () => {
+  expect(() => parseEnvironment({ ...settings })).toThrow(/documentTokenSecret/);
+  expect(parseEnvironment({ ...settings, ...values }).withheld).toEqual([]);
+});
+
+test('a function without mail and without Stripe has its services all the same', async () => {
+  const services = createServices(environmentOf('guardSms'));
+  await expect(services.mail.deliverQueued()).resolves.toBeUndefined();
+  expect(() => services.stripe()).toThrow(/STRIPE_SECRET_KEY/);
+  expect(() => services.models).toThrow(/OPENAI_API_KEY/);
+});

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { BinaryAnswer } from './handler.ts';
+import { type ByteRange, parseRange } from './parse-range.ts';
+
+export interface PartedBody {
+  readonly sizeBytes: number;
+  /** What the same bytes are known by, so that a download that broke goes on with its rest; in quotes. */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Opens these bytes. */
+  readonly open: (part: ByteRange) => Promise<Readable>;
+}
+
+/** The whole body, or the part of it that was asked for (RFC 9110, 14). Rejects as `open` does. */
+export async function answerInParts(
+  request: { readonly headers: IncomingHttpHeaders },
+  { sizeBytes, etag, headers: own, open }: PartedBody,
+): Promise<BinaryAnswer> {
+  const headers = { ...own, 'Accept-Ranges': 'bytes', ETag: etag };
+  const isSameVersion = (request.headers['if-range'] ?? etag) === etag;
+  const range = isSameVersion ? parseRange(request.headers.range, sizeBytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${sizeBytes}` }, body: undefined };
+  }
+  const part = range ?? { start: 0, end: sizeBytes - 1 };
+  return {
+    status: range === undefined ? 200 : 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(part.end - part.start + 1),
+      ...(range && { 'Content-Range': `bytes ${part.start}-${part.end}/${sizeBytes}` }),
+    },
+    body: await open(part),
+  };
+}
+
+/** What a limit on downloaded bytes counts. */
+export function mebibytesOf({ start, end }: ByteRange): number {
+  return (end - start + 1) / 2 ** 20;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+const from = (forwardedFor: string | undefined, socketAddress = '169.254.1.1') =>
+  clientAddress({
+    get: ((name: string) => (name === 'x-forwarded-for' ? forwardedFor : undefined)) as never,
+    socket: { remoteAddress: socketAddress } as never,
+  });
+
+const person = '81.2.69.142';
+const hosting = '66.249.83.7';
+
+test.each([
+  ['whom Cloud Run heard from', person, person],
+  ['whom Hosting heard from', `${person}, ${hosting}`, person],
+  ['whom Hosting heard from, over IPv6', `2a02:9130::7, 2a00:1450:4864::5`, '2a02:9130::7'],
+  ['IPv4 in its IPv6 form', `::ffff:${person},::ffff:${hosting}`, person],
+  ['a machine of Google that calls by itself', hosting, hosting],
+])('counts %s', (_name, chain, expected) => {
+  expect(from(chain)).toBe(expected);
+});
+
+test.each([
+  ['an address', '203.0.113.9'],
+  ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
+  ['what looks like Hosting', `203.0.113.9, ${hosting}`],
+  ['what is no address', 'nadie, <script>'],
+])('whoever writes %s before themselves is counted all the same, on either way', (_name, forged) => {
+  expect(from(`${forged}, ${person}`)).toBe(person);
+  expect(from(`${forged}, ${person}, ${hosting}`)).toBe(person);
+});
+
+test('a machine that a customer of Google rents is not taken for Hosting', () => {
+  for (const rented of ['34.90.1.1', '104.198.56.253', '107.178.194.3', '2600:1900:4000::1'])
+    expect(from(`${person}, ${rented}`)).toBe(rented);
+});
+
+test('addresses of networks of one’s own name nobody', () => {
+  for (const own of [
+    '127.0.0.1',
+    '10.0.0.7',
+    '192.168.1.2',
+    '100.64.3.4',
+    '::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+  ])
+    expect(from(own)).toBeUndefined();
+  expect(from(undefined, '127.0.0.1')).toBeUndefined();
+  expect(from('')).toBeUndefined();
+});
+
+test('the connection counts where nothing stands in front', () => {
+  expect(from(undefined, person)).toBe(person);
+});

@@ -1,0 +1,72 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { ApiError } from './api-error.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const requestStarts = 'http.server.request.start';
+
+/**
+ * Bounds the body of every request that a server of this process receives, before anybody reads or inflates it: the platform's
+ * own server inflates up to 1 GiB into memory before it calls a function (functions-framework, `src/server.ts`). Compressed
+ * bodies are answered 400, longer ones 413. Returns what takes the guard away from servers that were not called yet.
+ */
+export function guardBodies(limitBytes: () => number): () => void {
+  const guarded = new WeakSet<Server>();
+  const onRequest = (message: unknown): void => {
+    const { server } = message as { readonly server: Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    standInFront(server, limitBytes);
+  };
+  subscribe(requestStarts, onRequest);
+  return () => void unsubscribe(requestStarts, onRequest);
+}
+
+/** Node tells of a request before the server's listeners hear of it, so the first one is guarded as well. */
+function standInFront(server: Server, limitBytes: () => number): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = request.headers;
+    if (encoding !== 'identity') return refuse(request, response, compressed());
+    if (Number(length) > limitBytes()) return refuse(request, response, new ApiError('request_too_large'));
+    boundStream(request, response, limitBytes());
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}
+
+/** A body that does not say how long it is, is counted as it comes; what comes beyond the limit nobody hears of. */
+function boundStream(request: IncomingMessage, response: ServerResponse, limitBytes: number): void {
+  const push = request.push.bind(request);
+  let bytes = 0;
+  request.push = (chunk: Buffer | null, encoding): boolean => {
+    bytes += chunk?.length ?? 0;
+    if (bytes <= limitBytes) return push(chunk, encoding);
+    if (!response.headersSent) refuse(request, response, new ApiError('request_too_large'));
+    // Its readers wait for an end that they must not hear of.
+    if (chunk === null) request.destroy();
+    return true;
+  };
+}
+
+const compressed = (): ApiError =>
+  new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no puede llegar comprimido.' });
+
+/**
+ * The rest of the body is taken and dropped: a connection that is closed before would be reset, and whoever passes the request
+ * on would lose the answer with it.
+ */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code, detail }: ApiError,
+): void {
+  const requestId = crypto.randomUUID();
+  const headers = {
+    ...securityHeaders,
+    'X-Request-Id': requestId,
+    'Content-Type': 'application/json; charset=utf-8',
+  };
+  request.resume();
+  response.writeHead(status, headers).end(JSON.stringify({ detail, code, request_id: requestId }));
+}

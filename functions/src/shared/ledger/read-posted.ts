@@ -1,0 +1,14 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../firestore-data.ts';
+import { creditsOf, ledgerEntrySchema, ledgerReferences } from './ledger-records.ts';
+
+/** The credits that one entry of a ledger brought (positive) or took (negative); 0 where there is none. */
+export async function readPosted(
+  { firestore }: { readonly firestore: Firestore },
+  uid: string,
+  entryId: string,
+): Promise<number> {
+  const snapshot = await ledgerReferences(firestore, uid).entries.doc(entryId).get();
+  const entry = readSnapshot(snapshot, ledgerEntrySchema);
+  return entry === undefined ? 0 : creditsOf(entry);
+}

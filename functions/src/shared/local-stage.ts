@@ -1,0 +1,30 @@
+/** Variables that lead to services of a local stack, or that open what only a local stack may reach. */
+const localVariables = [
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
+  'CLOUD_TASKS_BASE_URL',
+  'STRIPE_BASE_URL',
+  'LEGAJO_CRAWL_LOCAL_SITES',
+] as const;
+
+/**
+ * Whether this is a local stack, which believes unsigned tokens. No variable alone makes it one: the project is a `demo-` one,
+ * which is never deployed and which the platform names and no settings can, and nothing says that this is Cloud Run. Throws
+ * where somebody asks for it elsewhere, or sets what only a local stack may have.
+ */
+export function isLocalStage(env: NodeJS.ProcessEnv): boolean {
+  const isAskedFor = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';
+  const project = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';
+  const canBe = project.startsWith('demo-') && env.K_CONFIGURATION === undefined;
+  const wrong = [
+    ...(env.FUNCTIONS_EMULATOR === 'true' ? ['FUNCTIONS_EMULATOR'] : []),
+    ...(env.LEGAJO_STAGE === 'local' ? ['LEGAJO_STAGE'] : []),
+    ...localVariables.filter((name) => env[name] !== undefined && env[name] !== ''),
+  ];
+  if (isAskedFor && canBe) return true;
+  if (wrong.length > 0) throw new Error(`Solo valen en el entorno local: ${wrong.join(', ')}.`);
+  return false;
+}

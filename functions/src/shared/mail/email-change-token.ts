@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readSignedToken, signToken } from '../signed-token.ts';
+
+const claimsSchema = z.strictObject({ uid: z.string(), change: z.string() });
+/** Whose email is to change, and which change it is: its record says to what, and for how long. */
+export type EmailChangeClaims = z.infer<typeof claimsSchema>;
+
+const prefix = 'email1';
+
+/** What the link of a mail to a new address carries: who has it reads that mailbox. */
+export function signEmailChangeToken(claims: EmailChangeClaims, secret: string): string {
+  return signToken(prefix, claims, secret);
+}
+
+/** The claims of a token that this server signed, else `undefined`. */
+export function verifyEmailChangeToken(token: string, secret: string): EmailChangeClaims | undefined {
+  const claims = readSignedToken(prefix, token, secret);
+  return claims === undefined ? undefined : claimsSchema.parse(claims);
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../services.ts';
+
+/** What a movement of credits was about. `link` is an address of the site. */
+export interface MovementSubject {
+  readonly text: string;
+  readonly link: string | null;
+}
+
+/**
+ * What one feature knows of sources of the ledger: those that it made and whose object is still there. Reads as often for a page of
+ * them as for one, or nearly so.
+ */
+export type SubjectFinder = (
+  services: Pick<Services, 'firestore'>,
+  uid: string,
+  sources: readonly string[],
+) => Promise<ReadonlyMap<string, MovementSubject>>;
+
+/** Values that one query of the database compares a field with. */
+const valuesPerQuery = 30;
+
+/** The id that follows the prefix of a source, for the sources that have it: `upload:v1` gives `v1` for `upload`. */
+export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<string, string> {
+  return new Map(
+    sources.flatMap((source) => {
+      const [name, id] = source.split(':');
+      return name === prefix && id !== undefined && id !== '' ? [[source, id] as const] : [];
+    }),
+  );
+}
+
+/** Different values in parts that a query takes. */
+export function inParts(values: Iterable<string>): string[][] {
+  const all = [...new Set(values)];
+  return Array.from({ length: Math.ceil(all.length / valuesPerQuery) }, (_, part) =>
+    all.slice(part * valuesPerQuery, (part + 1) * valuesPerQuery),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Content, Style } from 'pdfmake';
+import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from './parse-markdown.ts';
+
+const itemIndent = 14;
+const markColour = '#544d45';
+const lineColour = '#e4ddd0';
+
+/** Styles that laid out Markdown asks for. */
+export const markdownStyles = {
+  heading: { fontSize: 11, bold: true, margin: [0, 6, 0, 3] },
+  paragraph: { margin: [0, 0, 0, 6] },
+} satisfies Record<string, Style>;
+
+/** Markdown as pdfmake prints it: headings, paragraphs, lists and tables. */
+export function layMarkdown(markdown: string): Content[] {
+  return parseMarkdown(markdown).map(layBlock);
+}
+
+function layBlock(block: MarkdownBlock): Content {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return { text: layRuns(block.runs), style: block.kind };
+    case 'item':
+      return {
+        columns: [
+          { text: block.mark, width: itemIndent + 4, color: markColour },
+          { text: layRuns(block.runs), width: '*' },
+        ],
+        margin: [block.depth * itemIndent, 0, 0, 4],
+      };
+    case 'table':
+      return {
+        table: {
+          headerRows: 1,
+          widths: (block.rows[0] ?? []).map(() => '*'),
+          body: block.rows.map((row, index) =>
+            row.map((cell) => ({ text: layRuns(cell), fontSize: 9.5, bold: index === 0 })),
+          ),
+        },
+        layout: {
+          vLineWidth: () => 0,
+          hLineWidth: () => 0.5,
+          hLineColor: () => lineColour,
+        },
+        margin: [0, 2, 0, 8],
+      };
+  }
+}
+
+function layRuns(runs: readonly MarkdownRun[]): Content[] {
+  return runs.map(({ text, isBold, isItalic }) => {
+    return { text: printable(text), ...(isBold && { bold: true }), ...(isItalic && { italics: true }) };
+  });
+}
+
+/** Composed letters: the font draws «é», and not an e with a sign behind it. */
+export function printable(text: string): string {
+  return text.normalize('NFC');
+}

@@ -1,0 +1,101 @@
+/** A run of text with its emphasis. */
+export interface MarkdownRun {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+export type MarkdownBlock =
+  | { readonly kind: 'paragraph' | 'heading'; readonly runs: readonly MarkdownRun[] }
+  | {
+      readonly kind: 'item';
+      readonly depth: number;
+      readonly mark: string;
+      readonly runs: readonly MarkdownRun[];
+    }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly MarkdownRun[])[])[] };
+
+const itemPattern = /^(\s*)(?:([-*+])|(\d{1,4})[.)])\s+(.*)$/u;
+const indentOfLevel = 2;
+const deepestLevel = 4;
+
+/**
+ * The blocks of Markdown as a printed page needs them: headings, lists, tables, bold and italic. Whatever else
+ * there is stays as it is written.
+ */
+export function parseMarkdown(markdown: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
+  let lines: string[] = [];
+  const endParagraph = (): void => {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', runs: parseRuns(lines.join(' ')) });
+    lines = [];
+  };
+  let table: MarkdownRun[][][] = [];
+  const endTable = (): void => {
+    if (table.length > 0) blocks.push({ kind: 'table', rows: evenRows(table) });
+    table = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const row = readRow(line);
+    if (row !== undefined) {
+      endParagraph();
+      if (!row.every((cell) => /^:?-+:?$/u.test(cell))) table.push(row.map(parseRuns));
+      continue;
+    }
+    endTable();
+    const heading = /^#{1,6}\s+(.*)$/u.exec(line)?.[1];
+    const item = itemPattern.exec(line);
+    if (heading !== undefined || item !== null || line.trim() === '') endParagraph();
+    if (heading !== undefined) blocks.push({ kind: 'heading', runs: parseRuns(heading) });
+    else if (item !== null) blocks.push(readItem(item));
+    else if (line.trim() !== '') lines.push(line.replace(/^\s*>\s?/u, '').trim());
+  }
+  endParagraph();
+  endTable();
+  return blocks;
+}
+
+function readItem([, indent = '', , number, text = '']: RegExpExecArray): MarkdownBlock {
+  const depth = Math.min(deepestLevel, Math.floor(indent.length / indentOfLevel));
+  return { kind: 'item', depth, mark: number === undefined ? '•' : `${number}.`, runs: parseRuns(text) };
+}
+
+/** The cells of a table's line; undefined for any other line. What stands behind the last bar belongs to the last cell. */
+function readRow(line: string): string[] | undefined {
+  const text = line.trim();
+  if (!text.startsWith('|') || text.indexOf('|', 1) === -1) return undefined;
+  const cells = text
+    .slice(1)
+    .split(/(?<!\\)\|/u)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+  const rest = cells.pop();
+  if (rest !== undefined && rest !== '') cells.push(`${cells.pop() ?? ''} ${rest}`.trim());
+  return cells;
+}
+
+/** Rows of one length: what is missing is empty. */
+function evenRows(rows: readonly MarkdownRun[][][]): MarkdownRun[][][] {
+  const width = Math.max(...rows.map((row) => row.length));
+  return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
+}
+
+/** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. */
+export function parseRuns(text: string): MarkdownRun[] {
+  const pattern =
+    /\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\p{L}\p{N}*])([*_])(?=\S)([^*_]+?)(?<=\S)\2(?![\p{L}\p{N}*])/gu;
+  const runs: MarkdownRun[] = [];
+  let from = 0;
+  const add = (part: string, isBold: boolean, isItalic: boolean): void => {
+    const shown = part.replace(/\\([\\`*_[\]<>#|~])/gu, '$1').replaceAll('`', '');
+    if (shown !== '') runs.push({ text: shown, isBold, isItalic });
+  };
+  for (const match of text.matchAll(pattern)) {
+    add(text.slice(from, match.index), false, false);
+    const bold = match[1];
+    if (bold !== undefined) add(bold, true, false);
+    else add(match[3] ?? '', false, true);
+    from = match.index + match[0].length;
+  }
+  add(text.slice(from), false, false);
+  return runs;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countAddress, peopleBehindIpv4, peopleInIpv6Site } from './count-address.ts';
+
+const limit = 'registrationsOfAddress';
+
+test('an IPv4 address stands for the people of a mobile network', () => {
+  expect(countAddress(limit, '81.2.69.142')).toEqual([
+    { limit, key: '81.2.69.142', scale: peopleBehindIpv4 },
+  ]);
+});
+
+test('every address of one /64 counts as one person, however it is written, and as one of its /48', () => {
+  const written = ['2a02:9130:1:2::1', '2A02:9130:0001:0002:aaaa:bbbb:cccc:dddd', '2a02:9130:1:2:ffff::'];
+  for (const address of written)
+    expect(countAddress(limit, address)).toEqual([
+      { limit, key: '2a02:9130:1:2::/64' },
+      { limit, key: '2a02:9130:1::/48', scale: peopleInIpv6Site },
+    ]);
+  expect(countAddress(limit, '2a02:9130::1').map(({ key }) => key)).toEqual([
+    '2a02:9130:0:0::/64',
+    '2a02:9130:0::/48',
+  ]);
+});
+
+test('nothing is counted where nobody knows who calls', () => {
+  expect(countAddress(limit, undefined)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** Whether Stripe has no object of the id that it was asked about, or has it in its other mode. */
+export function isMissing(error: unknown): boolean {
+  return has(error, 'code', 'resource_missing');
+}
+
+/** What a call to Stripe brings; `undefined` where it has no such object. */
+export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether Stripe would not do what it was asked for, and never will. */
+export function isRefused(error: unknown): boolean {
+  return has(error, 'type', 'StripeInvalidRequestError');
+}
+
+/** Whether another request with the same idempotency key is under way. Nothing is kept of this one. */
+export function isKeyInUse(error: unknown): boolean {
+  return has(error, 'code', 'idempotency_key_in_use');
+}
+
+/** Whether the idempotency key was used by a request that asked for something else. */
+export function isKeyOfOther(error: unknown): boolean {
+  return has(error, 'type', 'StripeIdempotencyError') && !isKeyInUse(error);
+}
+
+/**
+ * Whether Stripe itself failed. It answers the same under the same idempotency key for a day at least
+ * (docs.stripe.com/api/idempotent_requests), and what it did before it failed is not known.
+ */
+export function isServerFault(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 500;
+}
+
+function has(error: unknown, field: 'code' | 'type', value: string): boolean {
+  return error instanceof Error && (error as unknown as Record<string, unknown>)[field] === value;
+}

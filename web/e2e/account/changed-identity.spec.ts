@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { findOverflow } from '../find-overflow.ts';
+import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { newRegistrant } from '../registrant.ts';
+
+const sizes = {
+  wide: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+const profile = (page: Page) => page.getByRole('region', { name: 'Perfil', exact: true });
+
+const newEmail = (): string => `nuevo-${crypto.randomUUID().slice(0, 8)}@legajo.example`;
+
+/** Asks for another email in the account, and ends with the link of its mail. */
+async function askForEmail(
+  page: Page,
+  stack: StackAddresses,
+  person: Person,
+  email: string,
+): Promise<string> {
+  await profile(page).getByRole('button', { name: 'Cambiar email…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar el email' });
+  await dialog.getByLabel('Email nuevo').fill(email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
+  const sent = page.getByRole('dialog', { name: 'Revisa tu nuevo correo' });
+  await expect(sent).toContainText(email);
+  await expectAccessible(page);
+  await sent.getByRole('button', { name: 'Entendido' }).click();
+  await expect(profile(page).getByText(`Falta que confirmes ${email}`)).toBeVisible();
+  return readMailLink(stack, email);
+}
+
+/** Reads that the email has changed, and goes on in the account. */
+async function expectEmail(page: Page, email: string): Promise<void> {
+  const done = page.getByRole('dialog', { name: 'Email actualizado' });
+  await expect(done).toContainText(email);
+  await expectAccessible(page);
+  await done.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL('**/account');
+  await expect(profile(page).getByText(email)).toBeVisible();
+  await expect(profile(page).getByText('Falta que confirmes')).toBeHidden();
+}
+
+const subjectsFor = async (stack: StackAddresses, email: string): Promise<readonly string[]> =>
+  (await readInbox(stack, email)).map(({ subject }) => subject);
+
+// A wrong password, a session that ended with the change, and a link of nobody's are refused.
+test.use({ allowed: { lines: [/status (of )?40[014]/] } });
+
+test('email and phone are changed, each proved anew, on a wide screen and on a phone', async ({
+  context,
+  page,
+  person,
+  stack,
+}) => {
+  await page.setViewportSize(sizes.wide);
+  await signIn(page, stack, person);
+  await page.goto('/account');
+  const [first, second] = [newEmail(), newEmail()];
+
+  // What is missing is said where it is, before anything is sent.
+  await profile(page).getByRole('button', { name: 'Cambiar email…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar el email' });
+  const send = dialog.getByRole('button', { name: 'Enviar enlace' });
+  await send.click();
+  await expect(dialog.getByText('Por favor, introduce tu nuevo email')).toBeVisible();
+  await expect(dialog.getByLabel('Email nuevo')).toBeFocused();
+  await dialog.getByLabel('Email nuevo').fill(first);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-2026');
+  await send.click();
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    /no es correcta/,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  // The link is opened in another tab of the same browser: the password alone is asked for.
+  const link = await askForEmail(page, stack, person, first);
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole('heading', { name: 'Confirma tu nuevo email' })).toBeVisible();
+  await expectAccessible(tab);
+  await tab.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await tab.getByRole('button', { name: 'Cambiar el email' }).click();
+  await expectEmail(tab, first);
+  await expect
+    .poll(() => subjectsFor(stack, person.email))
+    .toContain('Ha cambiado el email de tu cuenta de Legajo');
+  await tab.close();
+
+  // On a phone, in a browser that knows nothing of the account.
+  await page.setViewportSize(sizes.phone);
+  await page.reload();
+  expect(await page.evaluate(findOverflow)).toEqual([]);
+  const again = await askForEmail(page, stack, person, second);
+  const other = await context.browser()?.newContext({ viewport: sizes.phone });
+  const theirs = await other?.newPage();
+  if (theirs === undefined) throw new Error('there is no other browser');
+  await theirs.goto(again);
+  await theirs.getByLabel('Email actual de tu cuenta').fill(first);
+  await theirs.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await expectAccessible(theirs);
+  expect(await theirs.evaluate(findOverflow)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Cambiar el email' }).click();
+  await expectEmail(theirs, second);
+
+  // The phone is changed there, and the first browser is signed out.
+  const { phone, phoneDigits } = newRegistrant();
+  await profile(theirs).getByRole('button', { name: 'Cambiar móvil…' }).click();
+  const asking = theirs.getByRole('dialog', { name: 'Cambiar el móvil' });
+  await asking.getByLabel('Móvil nuevo').fill(phoneDigits);
+  await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await expectAccessible(theirs);
+  await asking.getByRole('button', { name: 'Enviar código' }).click();
+  const coding = theirs.getByRole('dialog', { name: 'Introduce el código' });
+  await expect(coding.getByLabel('Código de 6 dígitos')).toBeFocused();
+  await expectAccessible(theirs);
+  const code = await readSmsCode(stack, phone);
+  // Its last digit sends it.
+  await coding.getByLabel('Código de 6 dígitos').fill(code);
+  const done = theirs.getByRole('dialog', { name: 'Móvil actualizado' });
+  await expect(done).toBeVisible();
+  await expectAccessible(theirs);
+  await done.getByRole('button', { name: 'Continuar' }).click();
+  await expect(profile(theirs).getByText(phoneDigits.slice(-3))).toBeVisible();
+  await expect
+    .poll(() => subjectsFor(stack, second))
+    .toContain('Ha cambiado el móvil de tu cuenta de Legajo');
+  await other?.close();
+  await page.reload();
+  await page.waitForURL('**/login**');
+});
+
+test('a link to a new email that is cut, or of another account, says so', async ({ page, person, stack }) => {
+  await page.goto('/cambiar-correo');
+  await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, stack, person);
+  await page.goto('/cambiar-correo?token=email1.x.y');
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Cambiar el email' }).click();
+  await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, settle, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const first = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
+
+test('what the chat shows first is asked for before its code is there, and only once', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await ask('¿Cuánto se paga de fianza?');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/static\/js\/libraries\./, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/chatbot', { waitUntil: 'commit' });
+  await expect.poll(() => first.filter((url) => asked.includes(url))).toEqual(first);
+  release();
+  await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ }).first()).toBeVisible();
+  await settle(page);
+  for (const url of first) expect(asked.filter((path) => path === url)).toHaveLength(1);
+});
+
+test.describe('a network that drops a call', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+
+  test('has it made again', async ({ page, person, stack }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await makePdf(leaseContract));
+    let calls = 0;
+    await page.route(
+      (url) => url.pathname === first[1],
+      (route) => {
+        calls += 1;
+        return calls === 1 ? route.abort() : route.continue();
+      },
+    );
+    await page.goto('/chatbot');
+    await expect(page.getByRole('checkbox', { name: /^Contrato/ })).toBeVisible();
+  });
+});

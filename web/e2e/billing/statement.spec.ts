@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { claimQuestion } from '../../../functions/src/chat/claim-question.ts';
+import { emptyAnswer } from '../../../functions/src/chat/conversation-record.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+const question = '¿Cuántos días de preaviso exige el contrato?';
+
+/** A conversation of three questions, of which the first was paid for, after thirty extractions. */
+async function spend({ uid }: Person): Promise<void> {
+  const services = { ...readStackServices(), now: () => new Date() };
+  for (let number = 1; number <= 30; number += 1) {
+    await services.ledger.post(uid, { kind: 'charge', source: `crawl:antigua-${number}`, amount: 2 });
+  }
+  let conversationId: string | undefined;
+  for (const [position, asked] of [question, 'Otra cosa', 'Y otra más'].entries()) {
+    const messageId = randomUUID();
+    const claim = await claimQuestion(services, {
+      uid,
+      question: asked,
+      conversationId,
+      messageId,
+      attempt: 1,
+      selectedDocument: 'all',
+      documents: [],
+      isChoice: false,
+      credits: 0,
+      reply: {
+        ...emptyAnswer,
+        text: `Respuesta número ${position + 1}. ${'Y algo más que leer. '.repeat(60)}`,
+      },
+    });
+    if (claim.kind === 'answered') conversationId = claim.conversationId;
+    if (position > 0) continue;
+    await services.ledger.post(uid, { kind: 'charge', source: `question:${messageId}:x`, amount: 1 });
+  }
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await services.ledger.post(uid, { kind: 'hold', source: 'crawl:en-curso', amount: 40, expiresAt });
+}
+
+test('the statement is read by day, narrowed, taken along as a file, and leads to the answer that was paid for', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await spend(person);
+  await signIn(page, stack, person);
+  await page.goto('/billing/movimientos');
+  const list = page.getByRole('region', { name: 'Lista de movimientos' });
+  await expect(list.getByText('En curso', { exact: true })).toBeVisible();
+  await expect(list.getByRole('row', { name: /Extracción web .* 40 reservados/ })).toBeVisible();
+  await expect(list.getByText('Hoy', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // The head, two groups, what is under way and the first page.
+  await expect(list.getByRole('row')).toHaveCount(29);
+  await page.getByRole('button', { name: 'Ver más movimientos' }).click();
+  await expect(list.getByRole('row')).toHaveCount(36);
+  await expect(page.getByRole('button', { name: 'Ver más movimientos' })).toHaveCount(0);
+
+  await page.getByLabel('Mostrar').selectOption({ label: 'Preguntas' });
+  await page.waitForURL('**/billing/movimientos?tipo=preguntas');
+  await expect(list.getByRole('row')).toHaveCount(3);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^movimientos-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`;"Pregunta";"${question}";-1;439`);
+
+  await list.getByRole('link', { name: question }).click();
+  await page.waitForURL((url) => url.pathname === '/chatbot' && !url.searchParams.has('respuesta'));
+  await expect(page.locator(':focus')).toContainText('Respuesta número 1.');
+  await expect(page.getByText('Respuesta número 1.')).toBeInViewport();
+});
+
+test('the chart of what was spent tells its figures to the eye, to the pointer and as a table', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await spend(person);
+  await signIn(page, stack, person);
+  await page.goto('/billing');
+  const section = page.getByRole('region', { name: 'Uso de créditos' });
+  const chart = section.getByRole('img', { name: /^61 créditos usados en los últimos 30 días/ });
+  await expect(chart).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveText(['Preguntas1', 'Subidas0', 'Extracciones60']);
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('the chart has no place');
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  await expect(section.getByText(/: 61 créditos · preguntas 1 · extracciones 60$/)).toBeVisible();
+  await section.getByText('Ver las cifras de cada día').click();
+  const table = section.getByRole('table', { name: 'Créditos usados cada día' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('cell')).toHaveText([/^\d+ \S+$/, '1', '0', '60', '61']);
+  await expectAccessible(page);
+  await section.getByRole('radio', { name: '90 días' }).check({ force: true });
+  await expect(section.getByRole('img', { name: /en los últimos 90 días/ })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn, uploadFiles } from '../library.ts';
+import { type Spot, scan } from '../scanned-pages.ts';
+import { viewerIn } from '../viewer.ts';
+
+const name = 'Contrato escaneado.pdf';
+const rent =
+  'La renta mensual del local es de 780 euros y se paga dentro de los siete primeros días de cada mes.';
+const notice = 'El arrendatario puede dejar el local si avisa con dos meses de antelación por escrito.';
+const filler =
+  'Las partes se reconocen capacidad para obligarse y firman este documento en todas sus páginas en señal de conformidad.';
+
+/** Words of a page that no mark lies over. */
+async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
+  const page = await sheet.boundingBox();
+  const marks = await Promise.all(
+    (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),
+  );
+  if (page === null) return spots;
+  return spots.filter(({ x, y }) => {
+    const [left, top] = [page.x + x * page.width, page.y + y * page.height];
+    return !marks.some(
+      (mark) =>
+        mark !== null &&
+        left >= mark.x &&
+        left <= mark.x + mark.width &&
+        top >= mark.y &&
+        top <= mark.y + mark.height,
+    );
+  });
+}
+
+test('a scanned contract is read without a key, and cited words are marked on the scan', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { ask } = await signIn(page, stack, person);
+  const { pdf, spots } = await scan(page, [
+    { paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler] },
+    { paragraphs: [filler, notice, filler], askew: 1.5 },
+  ]);
+  await page.goto('/chatbot');
+  await uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer: pdf }]);
+  // Recognising them costs nothing beside the page.
+  await expect(page.getByText('Listo · 1 crédito', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  for (const { question, at, paragraph, sentence } of [
+    { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, sentence: rent },
+    { question: '¿Puede el arrendatario dejar el local?', at: 2, paragraph: 1, sentence: notice },
+  ]) {
+    const address = await ask(question);
+    for (const [width, height] of [
+      [1_280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      await page.getByRole('button', { name: `Cita 1: ${name}, página ${at}, comprobada` }).click();
+      const viewer = viewerIn(page, name);
+      const sheet = viewer.locator(`[data-page="${at}"]`);
+      await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
+      expect(await unmarked(sheet, spots(at - 1, paragraph))).toEqual([]);
+      // What is not cited is not marked.
+      expect(await unmarked(sheet, spots(at - 1, 0))).toEqual(spots(at - 1, 0));
+      if (at === 1) await expectAccessible(page);
+    }
+    const copied = await viewerIn(page, name)
+      .locator(`[data-page="${at}"] .pdf-text`)
+      .evaluate((layer) => {
+        getSelection()?.selectAllChildren(layer);
+        return getSelection()?.toString().replace(/\s+/gu, ' ');
+      });
+    expect(copied).toContain(sentence);
+  }
+
+  await page.getByRole('button', { name: 'Buscar en el documento' }).click();
+  await page.getByRole('textbox', { name: 'Buscar en el documento' }).fill('dos meses de antelación');
+  await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();
+  await expect(page.getByTestId('currentHit-mark').first()).toBeInViewport();
+});

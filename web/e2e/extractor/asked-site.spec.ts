@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { viewerIn } from '../viewer.ts';
+
+// Whether a second copy takes the place of the first is asked after the server has said that there is one.
+test.use({ allowed: { lines: [/Failed to load resource: .* 409/, /status 409: .*\/document$/] } });
+
+test('a site is asked, its page is read where it was cited, and extracted again once it has changed', async ({
+  page,
+  person,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  // A corner of the site that nothing else leads to.
+  const folder = `/${crypto.randomUUID()}`;
+  const address = `${stack.site}${folder}/visitas`;
+  const publish = async (name: string, title: string, body: string): Promise<void> => {
+    const { ok } = await fetch(`${stack.site}/x-control/publish`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ path: `${folder}/${name}`, title, body: `<h1>${title}</h1>${body}` }),
+    });
+    expect(ok).toBe(true);
+  };
+  const publishVisits = (hour: string): Promise<void> =>
+    publish(
+      'visitas',
+      'Visitas a la almazara',
+      `<p>La visita guiada a la almazara empieza los sábados a las ${hour} y cuesta nueve euros por persona.</p>
+<p>El grupo no pasa de veinte personas, para que todos oigan al maestro. Antes conviene leer <a href="${folder}/llegar">cómo llegar</a> y <a href="${folder}/cata">qué se cata</a>.</p>`,
+    );
+  await publishVisits('once');
+  await publish(
+    'llegar',
+    'Cómo llegar',
+    '<p>El molino está a dos kilómetros del pueblo, junto a la acequia grande, y tiene sitio para aparcar.</p>',
+  );
+  await publish(
+    'cata',
+    'Qué se cata',
+    '<p>Se prueban cuatro aceites de la última cosecha, y uno que se estropeó a propósito para reconocerlo.</p>',
+  );
+  await signIn(page, stack, person);
+  await page.goto('/extract');
+  await page.getByLabel('Dirección del sitio').fill(address);
+  await page.getByLabel('Máximo de páginas').fill('3');
+  await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+  const result = page.getByRole('region', { name: 'Resultado' });
+  await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+
+  // Asked at once, at the price that the button said.
+  await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
+  await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
+  const field = page.getByRole('textbox', { name: /pregunta/i });
+  await field.fill('¿A qué hora empieza la visita guiada a la almazara?');
+  await field.press('Enter');
+  const cited = page.getByRole('button', {
+    name: /^Cita 1: Visitas a la almazara · /,
+  });
+  await cited.click();
+  const viewer = viewerIn(page);
+  await expect(viewer).toHaveAccessibleName('Visitas a la almazara');
+  await expect(viewer.locator('mark').first()).toBeVisible();
+  await expect(viewer.locator('mark').first()).toContainText('once');
+  await expect(viewer.getByRole('link', { name: /Abrir en la web/ })).toHaveAttribute('href', address);
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(viewer.getByText('Página 2 de 3')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Volver al pasaje' }).click();
+  await expect(viewer.locator('mark').first()).toBeInViewport();
+
+  // The page changes: it alone is paid.
+  await publishVisits('doce y media');
+  await page.goto('/extract');
+  const history = page.getByRole('region', { name: 'Extracciones anteriores' });
+  await history.getByRole('button', { name: /^Más acciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Volver a extraer (hasta 3 créditos)' }).click();
+  await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(result.getByText('Desde la extracción anterior: 1 cambiada y 2 sin cambios.')).toBeVisible();
+  await expect(result.getByText('1 crédito', { exact: true })).toBeVisible();
+  await expect(result.getByText(/Página 1, cambiada: Visitas a la almazara/)).toBeVisible();
+
+  await result.getByRole('button', { name: 'Otros formatos' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Descargar en JSON Lines con metadatos' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/_visitas\.jsonl$/);
+  const [first = ''] = (await readFile(await saved.path(), 'utf8')).split('\n');
+  expect(JSON.parse(first)).toMatchObject({ position: 1, change: 'changed' });
+
+  // The library has the site as it was: the new one takes its place where that is wanted.
+  await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
+  const taken = page.getByRole('dialog', { name: 'Ya tienes este sitio' });
+  await expectAccessible(page);
+  await taken.getByRole('button', { name: 'Reemplazar' }).click();
+  await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
+  await expect(page.getByText('Documento reemplazado').first()).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { toStream, writePdf } from '../../functions/src/documents/specimens/make-pdf.ts';
+
+/** A sheet that went through a scanner. */
+export interface Sheet {
+  readonly paragraphs: readonly string[];
+  /** How it lay, in degrees clockwise. */
+  readonly askew?: number;
+}
+
+/** Shares of a page, from its upper left corner. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Scan {
+  readonly pdf: Buffer;
+  /** The middle of each word of a paragraph of a sheet; both count from 0. */
+  readonly spots: (sheet: number, paragraph: number) => readonly Spot[];
+}
+
+/** A4 at 150 dots an inch, as offices scan. */
+const size = { width: 1_240, height: 1_754 };
+
+/** A PDF of nothing but pictures of its pages, drawn in the browser of the test. */
+export async function scan(page: Page, sheets: readonly Sheet[]): Promise<Scan> {
+  const desk = await page.context().newPage();
+  await desk.setViewportSize(size);
+  const pictures: Buffer[] = [];
+  const spots: Spot[][][] = [];
+  for (const sheet of sheets) {
+    await desk.setContent(draw(sheet));
+    spots.push(await desk.locator('p').evaluateAll(findWords, size));
+    pictures.push(await desk.screenshot({ type: 'jpeg', quality: 80 }));
+  }
+  await desk.close();
+  return { pdf: bind(pictures), spots: (sheet, paragraph) => spots[sheet]?.[paragraph] ?? [] };
+}
+
+function draw({ paragraphs, askew = 0 }: Sheet): string {
+  const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
+  return `<body style="margin: 0; overflow: hidden; background: #f4f1ea">
+    <div style="box-sizing: border-box; width: ${size.width}px; height: ${size.height}px; padding: 150px 140px;
+      font: 30px/1.5 serif; color: #232323; transform: rotate(${askew}deg)">${text}</div></body>`;
+}
+
+/** Runs in the browser. */
+function findWords(paragraphs: Element[], { width, height }: typeof size): Spot[][] {
+  return paragraphs.map((paragraph) => {
+    const node = paragraph.firstChild;
+    if (!(node instanceof Text)) return [];
+    return [...node.data.matchAll(/\S+/gu)].map(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const box = range.getBoundingClientRect();
+      return { x: (box.left + box.width / 2) / width, y: (box.top + box.height / 2) / height };
+    });
+  });
+}
+
+function bind(pictures: readonly Buffer[]): Buffer {
+  const firstPage = 3;
+  const kids = pictures.map((_, at) => `${firstPage + 3 * at} 0 R`).join(' ');
+  const image = `/Type /XObject /Subtype /Image /Width ${size.width} /Height ${size.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
+  return writePdf([
+    { dictionary: '<< /Type /Catalog /Pages 2 0 R >>' },
+    { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${pictures.length} >>` },
+    ...pictures.flatMap((picture, at) => {
+      const own = firstPage + 3 * at;
+      return [
+        {
+          dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${own + 1} 0 R /Resources << /XObject << /Im1 ${own + 2} 0 R >> >> >>`,
+        },
+        toStream('q 595 0 0 842 0 0 cm /Im1 Do Q'),
+        toStream(picture, image),
+      ];
+    }),
+  ]);
+}

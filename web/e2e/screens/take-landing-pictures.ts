@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
+import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { claimQuestion } from '../../../functions/src/chat/claim-question.ts';
+import { emptyAnswer } from '../../../functions/src/chat/conversation-record.ts';
+import { creditPack, plans } from '../../../functions/src/contract/plans.ts';
+import {
+  type Picture,
+  picturePath,
+  pictureShapes,
+  pictures,
+  pictureThemes,
+} from '../../src/landing/pictures.ts';
+import { expect, test as journey, logIn, type Person, settle } from '../journey.ts';
+
+const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
+const webpQuality = 82;
+/** Enough for sharp letters, and a third of the bytes of a phone's full resolution. */
+const scale = { wide: 1.5, narrow: 2 } as const;
+
+/** The canvas that pdf.js brings for Node. */
+const fromPdf = createRequire(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const canvas: typeof import('@napi-rs/canvas') = fromPdf('@napi-rs/canvas');
+
+async function toWebp(png: Buffer): Promise<Buffer> {
+  const image = await canvas.loadImage(png);
+  const sheet = canvas.createCanvas(image.width, image.height);
+  sheet.getContext('2d').drawImage(image, 0, 0);
+  return sheet.encode('webp', webpQuality);
+}
+
+/** A customer whose statement holds a bit of everything. */
+const test = journey.extend({
+  person: async ({}, use) => {
+    const login = {
+      email: `ana.ruiz-${randomUUID().slice(0, 4)}@legajo.example`,
+      password: 'Contraseña-2026',
+    };
+    const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const services = readStackServices();
+    const uid = await createAccount(services, { ...login, phone, plan: 'standard', credits: 100 });
+    const bought = { kind: 'grant', bucket: 'purchased', amount: creditPack.credits } as const;
+    const renewed = { kind: 'grant', bucket: 'plan', amount: plans.standard.creditsPerPeriod } as const;
+    await services.ledger.post(uid, { ...bought, source: `cs:${uid}` });
+    await services.ledger.post(uid, { ...renewed, source: `inv:${uid}` });
+    await use({ ...login, uid });
+  },
+});
+
+/** In the place of the address that the site of the local stack has. */
+const shownSite = 'https://almazara.example';
+
+const questions = [
+  '¿Cuál es la renta mensual y cuándo se paga?',
+  '¿Quién paga el impuesto sobre bienes inmuebles?',
+  '¿Qué pasa si se devuelven tarde las llaves?',
+  '¿Se puede ceder el contrato a otra empresa?',
+] as const;
+
+async function spend(stack: StackAddresses, { uid, ...login }: Person): Promise<void> {
+  const services = { ...readStackServices(), now: () => new Date() };
+  const { ledger } = services;
+  const token = await requestToken(stack, login);
+  await uploadFile(stack, token, { name: leaseContract.fileName, bytes: await makePdf(leaseContract) });
+  await ledger.post(uid, { kind: 'charge', source: `crawl:${uid}`, amount: 34 });
+  let conversationId: string | undefined;
+  for (const question of questions) {
+    const messageId = randomUUID();
+    const claim = await claimQuestion(services, {
+      uid,
+      question,
+      conversationId,
+      messageId,
+      attempt: 1,
+      selectedDocument: 'all',
+      documents: [],
+      isChoice: false,
+      credits: 0,
+      reply: { ...emptyAnswer, text: 'Sí.' },
+    });
+    if (claim.kind === 'answered') conversationId = claim.conversationId;
+    await ledger.post(uid, { kind: 'charge', source: `question:${messageId}:x`, amount: 1 });
+  }
+}
+
+/** Puts an element right below the head of the page, which stays. */
+const bringToTop = (element: Locator): Promise<void> =>
+  element.evaluate((found) => scrollTo(0, found.getBoundingClientRect().top + scrollY - 84));
+
+/** Opens a page in every shape and theme, brings it to where the picture is taken, and keeps the picture. */
+async function take(
+  browser: Browser,
+  stack: StackAddresses,
+  person: { email: string; password: string },
+  picture: Picture,
+  show: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const shape of pictureShapes) {
+    const isPhone = shape === 'narrow';
+    const page = await browser.newPage({
+      baseURL: stack.web,
+      viewport: picture[shape],
+      deviceScaleFactor: scale[shape],
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      reducedMotion: 'reduce',
+      locale: 'es-ES',
+      timezoneId: 'Europe/Madrid',
+      storageState: await decided(stack),
+    });
+    await page.route('**/api/extract**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(stack.site, shownSite);
+      await route.fulfill({ response: answer, body });
+    });
+    // As it is deployed, with the models of a provider.
+    await page.route('**/api/health', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), models: 'provider' } });
+    });
+    await logIn(page, person);
+    await show(page);
+    for (const colorScheme of pictureThemes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      const bytes = await toWebp(await page.screenshot({ animations: 'allow', caret: 'initial' }));
+      await writeFile(`${publicFolder}${picturePath(picture, shape, colorScheme)}`, bytes);
+    }
+    // What a page that has just arrived still asks for is not waited for.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  }
+}
+
+async function decided(stack: StackAddresses) {
+  const preferences = { essential: true, functional: false, analytics: false, marketing: false };
+  const value = JSON.stringify({ type: 'decline', date: new Date().toISOString(), preferences });
+  return { cookies: [], origins: [{ origin: stack.web, localStorage: [{ name: 'cookieConsent', value }] }] };
+}
+
+test.beforeAll(() => mkdir(`${publicFolder}/pictures`, { recursive: true }));
+
+test('the chat, with a citation opened', async ({ browser, stack }) => {
+  await take(browser, stack, stack.demo, pictures.chat, async (page) => {
+    await page.goto('/chatbot');
+    const citation = page.getByRole('button', { name: /^Cita 2: .+, página 3/ }).last();
+    await expect(citation).toBeVisible();
+    await page.getByRole('textbox', { name: 'Tu pregunta' }).blur();
+    if ((page.viewportSize()?.width ?? 0) < 1_024) return;
+    await citation.click();
+    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Ir al final' }).click();
+    await page.mouse.move(0, 0);
+  });
+});
+
+test('an extraction that has ended', async ({ browser, stack, person }) => {
+  test.setTimeout(240_000);
+  await take(browser, stack, person, pictures.extractor, async (page) => {
+    await page.goto('/extract');
+    await page.getByLabel('Dirección del sitio').fill(stack.site);
+    await page.getByLabel('Máximo de páginas').fill('12');
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    const result = page.getByRole('region', { name: 'Resultado' });
+    await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 180_000 });
+    await expect(result.getByRole('listitem')).toHaveCount(12);
+    await bringToTop(result.getByRole('heading', { name: 'Resultado' }));
+  });
+});
+
+test('the statement of credits', async ({ browser, stack, person }) => {
+  await spend(stack, person);
+  await take(browser, stack, person, pictures.billing, async (page) => {
+    await page.goto('/billing/movimientos');
+    await expect(page.getByRole('link', { name: questions[0] })).toBeVisible();
+    await bringToTop(page.getByRole('heading', { name: 'Movimientos de créditos' }));
+  });
+});

@@ -1,0 +1,39 @@
+import type { ConsentEntry } from '@contract/account.ts';
+import { expect, it } from 'vitest';
+import { foldDecisions } from './fold-decisions.ts';
+
+const entry = (id: string, change: Partial<ConsentEntry> = {}): ConsentEntry => ({
+  id,
+  kind: 'cookies',
+  version: '2025-06-20',
+  decided_at: '2026-07-03T10:00:00.000Z',
+  preferences: { essential: true, functional: false, analytics: false, marketing: false },
+  ...change,
+});
+
+const accepted = {
+  preferences: { essential: true, functional: true, analytics: true, marketing: true },
+} as const;
+
+it('lists a decision that several browsers repeat once, with its last time', () => {
+  const rows = foldDecisions([entry('c'), entry('b'), entry('a')]);
+  expect(rows).toEqual([{ latest: entry('c'), times: 3 }]);
+});
+
+it('keeps apart what was decided otherwise in between, another text, and the conditions', () => {
+  const log = [
+    entry('e'),
+    entry('d', accepted),
+    entry('c'),
+    entry('b', { version: '2024-01-01' }),
+    entry('a', { kind: 'terms', preferences: null, version: '2024-01-01' }),
+  ];
+  const rows = foldDecisions(log);
+  expect(rows.map(({ latest, times }) => [latest.id, times])).toEqual([
+    ['e', 1],
+    ['d', 1],
+    ['c', 1],
+    ['b', 1],
+    ['a', 1],
+  ]);
+});

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { RequireSession } from './require-session.tsx';
+
+it('whoever is not signed in sees that something loads, and nothing of the page, until they are sent away', () => {
+  const shown = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/billing']}>
+      <RequireSession>
+        <p>Tus facturas</p>
+      </RequireSession>
+    </MemoryRouter>,
+  );
+  expect(shown).toContain('Cargando');
+  expect(shown).not.toContain('Tus facturas');
+});

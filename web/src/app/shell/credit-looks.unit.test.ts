@@ -1,0 +1,14 @@
+import { creditLevel } from '@contract/credit-prices.ts';
+import { expect, it } from 'vitest';
+import { creditLooks } from './credit-looks.ts';
+
+it.each([
+  [undefined, 'Cargando...', 'text-ink-faint', 'bg-line-strong'],
+  [0, 'Creditos bajos', 'text-danger', 'bg-danger'],
+  [20, 'Creditos bajos', 'text-danger', 'bg-danger'],
+  [21, 'Creditos moderados', 'text-warning', 'bg-warning'],
+  [200, 'Creditos moderados', 'text-warning', 'bg-warning'],
+  [201, 'Creditos suficientes', 'text-success', 'bg-success'],
+])('a balance of %s reads «%s», in %s', (credits, text, textClass, dotClass) => {
+  expect(creditLooks[creditLevel(credits)]).toEqual({ text, textClass, dotClass });
+});

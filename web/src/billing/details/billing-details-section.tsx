@@ -1,0 +1,67 @@
+import type { BillingDetails } from '@contract/billing-details.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@/shared/ui/button.tsx';
+import { scrollIntoView } from '@/shared/ui/scroll-into-view.ts';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { billingTexts } from '../billing-texts.ts';
+import { Facts } from '../facts.tsx';
+import { countryName } from './countries.ts';
+import { DetailsFormView } from './details-form.tsx';
+import { useBillingDetails } from './use-billing-details.ts';
+
+const sectionId = 'datos';
+
+/** Whom invoices are for, and the form that changes it. */
+export function BillingDetailsSection() {
+  const { data, isPending, isError, isFetching, refetch } = useBillingDetails();
+  const [isEditing, setIsEditing] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isAskedFor = useLocation().hash === `#${sectionId}`;
+  useEffect(() => {
+    if (!isAskedFor || isPending) return;
+    if (headingRef.current !== null) scrollIntoView(headingRef.current);
+  }, [isAskedFor, isPending]);
+  return (
+    <section aria-labelledby={sectionId} className="max-w-2xl">
+      <h2 id={sectionId} ref={headingRef} className="scroll-mt-24 text-2xl">
+        Datos de facturación
+      </h2>
+      <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">
+        Aparecerán en tus próximas facturas; las ya emitidas no cambian.
+      </p>
+      {isPending && <Skeleton className="h-36 w-full" />}
+      {isError && data === undefined && (
+        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+          <p role="alert">{billingTexts.detailsFailure}</p>
+          <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {data !== undefined &&
+        (isEditing ? (
+          <DetailsFormView details={data} onClose={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <Facts facts={factsOf(data)} />
+            <Button size="small" className="mt-4" onClick={() => setIsEditing(true)}>
+              {data.name === null ? 'Añadir nombre, NIF y dirección' : 'Cambiar los datos'}
+            </Button>
+          </>
+        ))}
+    </section>
+  );
+}
+
+const factsOf = ({ name, tax_id, address, email }: BillingDetails) => [
+  { name: 'Nombre o razón social', value: name },
+  { name: 'NIF', value: tax_id },
+  {
+    name: 'Dirección',
+    value:
+      address &&
+      `${address.line1}, ${address.postal_code} ${address.city}, ${address.province}, ${countryName(address.country)}`,
+  },
+  { name: 'Email', value: email },
+];

@@ -1,0 +1,15 @@
+/** The Union, and those around Spain: ISO 3166-1. */
+const codes = [
+  ...['AD', 'AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU'],
+  ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+];
+
+const names = new Intl.DisplayNames('es', { type: 'region' });
+
+export const countryName = (code: string): string => names.of(code) ?? code;
+
+/** Countries by their names, `known` among them. */
+export const countryOptions = (known: string) =>
+  [...new Set([...codes, known])]
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -1,0 +1,101 @@
+import type { BillingDetails } from '@contract/billing-details.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
+import { Select } from '@/shared/ui/select.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { countryOptions } from './countries.ts';
+import {
+  type DetailsErrors,
+  type DetailsForm,
+  toDetails,
+  toForm,
+  validateDetails,
+} from './validate-details.ts';
+
+interface DetailsFormProps {
+  readonly details: BillingDetails;
+  readonly onClose: () => void;
+}
+
+/** Name, tax id and address of invoices. Closes once they are stored. */
+export function DetailsFormView({ details, onClose }: DetailsFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => toForm(details));
+  const [errors, setErrors] = useState<DetailsErrors>({});
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi('saveBillingDetails', { body: toDetails(values) }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeys.billingDetails, saved);
+      showToast({ title: 'Datos de facturación guardados.', kind: 'success' });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = validateDetails(values);
+    setErrors(found);
+    focusFirstError(formRef.current);
+    if (Object.keys(found).length === 0) mutate();
+  };
+  const field = (name: keyof DetailsForm) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  });
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField
+          label="Nombre o razón social"
+          autoComplete="organization"
+          maxLength={150}
+          {...field('name')}
+        />
+      </div>
+      <TextField
+        label="NIF, o NIF-IVA de otro país de la UE"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        {...field('taxId')}
+      />
+      <Select
+        label="País"
+        options={countryOptions(values.country)}
+        value={values.country}
+        onChange={(country) => setValues((before) => ({ ...before, country }))}
+      />
+      <div className="sm:col-span-2">
+        <TextField label="Dirección" autoComplete="street-address" maxLength={200} {...field('line1')} />
+      </div>
+      <TextField label="Código postal" autoComplete="postal-code" maxLength={16} {...field('postalCode')} />
+      <TextField label="Localidad" autoComplete="address-level2" maxLength={100} {...field('city')} />
+      <TextField label="Provincia" autoComplete="address-level1" maxLength={100} {...field('province')} />
+      {error !== null && (
+        <p role="alert" className="text-[0.9375rem] text-danger sm:col-span-2">
+          {error instanceof ApiFailure
+            ? error.message
+            : 'No se han podido guardar los datos. Inténtalo de nuevo.'}
+        </p>
+      )}
+      <div className="flex gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" isBusy={isPending} busyLabel="Guardando…">
+          Guardar
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

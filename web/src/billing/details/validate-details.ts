@@ -1,0 +1,76 @@
+import type { BillingDetails } from '@contract/billing-details.ts';
+import { readTaxId } from '@contract/tax-id.ts';
+
+/** What the form holds. */
+export interface DetailsForm {
+  readonly name: string;
+  readonly taxId: string;
+  readonly line1: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly province: string;
+  /** Two letters, ISO 3166-1. */
+  readonly country: string;
+}
+
+export type DetailsErrors = Readonly<Partial<Record<keyof DetailsForm, string>>>;
+type Sent = Omit<BillingDetails, 'email'>;
+
+export const detailsTexts = {
+  nameRequired: 'Escribe el nombre o la razón social que corresponde a ese NIF',
+  taxIdInvalid: 'Revisa el NIF: la letra o el dígito de control no corresponde',
+  addressRequired: 'Una factura con NIF necesita la dirección completa',
+  addressIncomplete: 'Completa la dirección o déjala vacía',
+  postalCodeInvalid: 'El código postal tiene cinco cifras, entre 01000 y 52999',
+} as const;
+
+const spanishPostalCode = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
+const addressFields = ['line1', 'postalCode', 'city', 'province'] as const;
+
+/** The form as it begins: what is stored, or nothing in Spain. */
+export const toForm = ({ name, tax_id, address }: Sent): DetailsForm => ({
+  name: name ?? '',
+  taxId: tax_id ?? '',
+  line1: address?.line1 ?? '',
+  postalCode: address?.postal_code ?? '',
+  city: address?.city ?? '',
+  province: address?.province ?? '',
+  country: address?.country ?? 'ES',
+});
+
+/** Each field's fault; empty where nothing is wrong. All may be left empty; a tax id calls for name and address. */
+export function validateDetails(form: DetailsForm): DetailsErrors {
+  const errors: { -readonly [Field in keyof DetailsForm]?: string } = {};
+  const isEmpty = (field: keyof DetailsForm): boolean => form[field].trim() === '';
+  const hasTaxId = !isEmpty('taxId');
+  if (hasTaxId && readTaxId(form.taxId) === undefined) errors.taxId = detailsTexts.taxIdInvalid;
+  if (hasTaxId && isEmpty('name')) errors.name = detailsTexts.nameRequired;
+  if (hasTaxId || !addressFields.every(isEmpty)) {
+    for (const field of addressFields) {
+      if (isEmpty(field))
+        errors[field] = hasTaxId ? detailsTexts.addressRequired : detailsTexts.addressIncomplete;
+    }
+  }
+  const hasWrongCode = form.country === 'ES' && !spanishPostalCode.test(form.postalCode.trim());
+  if (!isEmpty('postalCode') && hasWrongCode) errors.postalCode = detailsTexts.postalCodeInvalid;
+  return errors;
+}
+
+/** A form without faults as it is sent; what was left empty is nothing. */
+export function toDetails(form: DetailsForm): Sent {
+  const text = (field: keyof DetailsForm): string => form[field].trim();
+  return {
+    name: text('name') || null,
+    tax_id: text('taxId') || null,
+    address:
+      text('line1') === ''
+        ? null
+        : {
+            line1: text('line1'),
+            postal_code: text('postalCode'),
+            city: text('city'),
+            province: text('province'),
+            country: form.country,
+          },
+  };
+}

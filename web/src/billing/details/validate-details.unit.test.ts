@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type DetailsForm, detailsTexts, toDetails, toForm, validateDetails } from './validate-details.ts';
+
+const empty: DetailsForm = toForm({ name: null, tax_id: null, address: null });
+const whole: DetailsForm = {
+  name: 'Asesoría Ruiz, S. L.',
+  taxId: 'b-12345674',
+  line1: 'Calle Mayor, 1',
+  postalCode: '31001',
+  city: 'Pamplona',
+  province: 'Navarra',
+  country: 'ES',
+};
+
+test('everything may be left empty, and then nothing is sent', () => {
+  expect(validateDetails(empty)).toEqual({});
+  expect(toDetails(empty)).toEqual({ name: null, tax_id: null, address: null });
+});
+
+test('what is whole is sent as it was typed, and comes back into the form', () => {
+  expect(validateDetails(whole)).toEqual({});
+  const sent = toDetails({ ...whole, name: `  ${whole.name} ` });
+  expect(sent).toEqual({
+    name: 'Asesoría Ruiz, S. L.',
+    tax_id: 'b-12345674',
+    address: {
+      line1: 'Calle Mayor, 1',
+      postal_code: '31001',
+      city: 'Pamplona',
+      province: 'Navarra',
+      country: 'ES',
+    },
+  });
+  expect(toForm(sent)).toEqual(whole);
+});
+
+test('a tax id calls for the name and the address of its invoice', () => {
+  expect(validateDetails({ ...empty, taxId: '12345678Z' })).toEqual({
+    name: detailsTexts.nameRequired,
+    line1: detailsTexts.addressRequired,
+    postalCode: detailsTexts.addressRequired,
+    city: detailsTexts.addressRequired,
+    province: detailsTexts.addressRequired,
+  });
+});
+
+test.each(['12345678A', 'B12345678', 'ES', '1'])('the tax id %s is wrong', (taxId) => {
+  expect(validateDetails({ ...whole, taxId })).toEqual({ taxId: detailsTexts.taxIdInvalid });
+});
+
+test('half an address is none, and a Spanish one has a Spanish code', () => {
+  expect(validateDetails({ ...empty, city: 'Pamplona' })).toMatchObject({
+    line1: detailsTexts.addressIncomplete,
+  });
+  expect(validateDetails({ ...whole, postalCode: '99001' })).toEqual({
+    postalCode: detailsTexts.postalCodeInvalid,
+  });
+  expect(validateDetails({ ...whole, postalCode: 'D02 AF30', country: 'IE' })).toEqual({});
+});

@@ -1,0 +1,86 @@
+import type { Invoice, Rectification } from '@contract/billing.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { formatDay, formatMoney } from '@/shared/format/format.ts';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { useOpenDocument } from './use-open-document.ts';
+
+/** The last signs of an id, by which people tell invoices apart. */
+export const shortId = (id: string): string => id.slice(-8);
+
+/** What can be read of an invoice, for as long as the press that asks for it. */
+export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
+  const { open, opening } = useOpenDocument();
+  const { id, hosted_invoice_url, invoice_pdf } = invoice;
+  const params = { id };
+  return (
+    <span className="flex gap-3">
+      {hosted_invoice_url !== null && (
+        <DocumentButton
+          text="Ver"
+          label={`Ver la factura ${shortId(id)}`}
+          isBusy={opening === 'page'}
+          onClick={() => void open('page', () => callApi('getInvoicePage', { params }))}
+        />
+      )}
+      {invoice_pdf !== null && (
+        <DocumentButton
+          text="PDF"
+          label={`Descargar en PDF la factura ${shortId(id)}`}
+          isBusy={opening === 'pdf'}
+          onClick={() => void open('pdf', () => callApi('getInvoicePdf', { params }))}
+        />
+      )}
+    </span>
+  );
+}
+
+/** What rectifies an invoice after it was paid, each with its document. */
+export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
+  const { open, opening } = useOpenDocument();
+  const { id, rectifications, currency } = invoice;
+  if (rectifications.length === 0) return null;
+  const load = (credit_note_id: string) => callApi('getRectificationPdf', { params: { id, credit_note_id } });
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5 text-[0.8125rem] text-ink-soft">
+      {rectifications.map((rectification) => (
+        <li key={rectification.id}>
+          {describe(rectification, currency)}{' '}
+          <DocumentButton
+            text="PDF"
+            label={`Descargar en PDF la factura rectificativa ${rectification.number}`}
+            isBusy={opening === rectification.id}
+            onClick={() => void open(rectification.id, () => load(rectification.id))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const describe = ({ number, created, amount }: Rectification, currency: string): string =>
+  `Factura rectificativa ${number}, ${formatDay(new Date(created * 1_000).toISOString())}: −${formatMoney(amount, currency)}`;
+
+interface DocumentButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+}
+
+function DocumentButton({ text, label, isBusy, onClick }: DocumentButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) onClick();
+      }}
+      className="prose-link inline-flex min-h-6 items-center gap-1.5 underline underline-offset-[0.2em]"
+    >
+      {isBusy && <Spinner className="size-3.5" />}
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Invoice } from '@contract/billing.ts';
+import { describePurchase } from '@contract/describe-purchase.ts';
+import { useEffect } from 'react';
+import { formatDay, formatMoney } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { type Column, Table } from '@/shared/ui/table.tsx';
+import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
+import { billingTexts, invoiceLabel } from '../billing-texts.ts';
+import { describeTax } from './describe-tax.ts';
+import { InvoiceDocuments, Rectifications, shortId } from './invoice-documents.tsx';
+import { useInvoices } from './use-invoices.ts';
+
+const dayOf = ({ created }: Invoice): string => formatDay(new Date(created * 1_000).toISOString());
+
+const nameOf = ({ kind, plan, period_start, description }: Invoice): string =>
+  describePurchase({
+    kind,
+    plan,
+    periodStart: period_start === null ? null : new Date(period_start),
+    description,
+  });
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    id: 'id',
+    title: 'Factura',
+    isMinor: true,
+    cell: ({ id }) => <span className="font-mono text-sm">{shortId(id)}</span>,
+  },
+  { id: 'date', title: 'Fecha', isMinor: true, cell: dayOf },
+  {
+    id: 'what',
+    title: 'Concepto',
+    cell: (invoice) => (
+      <>
+        {nameOf(invoice)}
+        <span className="block text-[0.8125rem] text-ink-faint sm:hidden">
+          {dayOf(invoice)} · <span className="font-mono">{shortId(invoice.id)}</span>
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-3 sm:hidden">
+          <Status invoice={invoice} />
+          <InvoiceDocuments invoice={invoice} />
+        </span>
+        <Rectifications invoice={invoice} />
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Estado',
+    isMinor: true,
+    cell: (invoice) => <Status invoice={invoice} />,
+  },
+  { id: 'amount', title: 'Importe', isNumeric: true, cell: (invoice) => <Amount invoice={invoice} /> },
+  {
+    id: 'links',
+    title: 'Documento',
+    isMinor: true,
+    cell: (invoice) => <InvoiceDocuments invoice={invoice} />,
+  },
+];
+
+function Status({ invoice }: { readonly invoice: Invoice }) {
+  const { text, tone } = invoiceLabel(invoice);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** What was invoiced, tax included, with its base and tax below it. */
+function Amount({ invoice }: { readonly invoice: Invoice }) {
+  const { total, currency, refunded, status } = invoice;
+  return (
+    <>
+      {formatMoney(total, currency)}
+      {describeTax(invoice).map((line) => (
+        <span key={line} className="block text-[0.8125rem] text-ink-faint">
+          {line}
+        </span>
+      ))}
+      {refunded > 0 && status !== 'refunded' && (
+        <span className="block text-[0.8125rem] text-ink-soft">
+          Devuelto: {formatMoney(refunded, currency)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** As many as are shown until all are asked for: a year of a plan. */
+const firstInvoices = 12;
+
+/** Every invoice of the account, with the documents that Stripe keeps of it and what rectifies it. */
+export function InvoiceList() {
+  const invoices = useInvoices();
+  const rows = invoices.data?.invoices ?? [];
+  const { shown, isCut, showAll } = useFirstRows(rows, firstInvoices);
+  useEffect(() => {
+    if (invoices.isError)
+      notify({ title: billingTexts.invoicesFailureTitle, text: billingTexts.invoicesFailure });
+  }, [invoices.isError]);
+  return (
+    <section aria-labelledby="facturas">
+      <h2 id="facturas" className="mb-4 text-2xl">
+        Facturas
+      </h2>
+      {invoices.isPending && <Skeleton className="h-36 w-full" />}
+      {invoices.isError && (
+        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+          <p>{billingTexts.invoicesMissing}</p>
+          <Button size="small" onClick={() => void invoices.refetch()} isBusy={invoices.isFetching}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {invoices.isSuccess && rows.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-soft">Todavía no tienes facturas.</p>
+      )}
+      {rows.length > 0 && (
+        <Table caption="Lista de facturas" columns={columns} rows={shown} rowKey={({ id }) => id} />
+      )}
+      {isCut && (
+        <Button className="mt-4" size="small" onClick={showAll}>
+          {billingTexts.allInvoices(rows.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

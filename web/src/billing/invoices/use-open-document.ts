@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { billingTexts } from '../billing-texts.ts';
+import { leaveFor } from '../leave-for.ts';
+
+/**
+ * Opens a document whose address is only known once it was asked for, in a tab of its own. The press itself opens the tab: browsers
+ * block one that comes later. Where they block that as well, the document opens in this one. `opening` is the key of the last press.
+ */
+export function useOpenDocument() {
+  const [opening, setOpening] = useState<string>();
+  const open = async (key: string, load: () => Promise<{ readonly url: string }>): Promise<void> => {
+    const tab = openWaitingTab();
+    setOpening(key);
+    try {
+      const { url } = await load();
+      if (tab === null) await leaveFor(url);
+      else if (!tab.closed) tab.location.replace(url);
+    } catch (error) {
+      tab?.close();
+      if (!(error instanceof ApiFailure)) throw error;
+      const text = error.detail ?? billingTexts.documentFailure;
+      notify({ title: billingTexts.documentFailureTitle, text });
+    } finally {
+      setOpening(undefined);
+    }
+  };
+  return { open, opening };
+}
+
+/** A tab that says what it waits for, and cannot reach this page. `null` where the browser allows none. */
+function openWaitingTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (tab === null) return null;
+  tab.opener = null;
+  tab.document.title = billingTexts.openingDocument;
+  tab.document.body.textContent = billingTexts.openingDocument;
+  return tab;
+}

@@ -1,0 +1,37 @@
+import type { Movement } from '@contract/movements.ts';
+import { expect, test } from 'vitest';
+import { groupByDay } from './group-by-day.ts';
+
+const now = new Date(2026, 10, 23, 9, 30);
+const at = (id: string, created: Date, state: Movement['state'] = 'done'): Movement => ({
+  id,
+  reason: 'question',
+  state,
+  credits: -1,
+  balance_after: state === 'done' ? 9 : null,
+  created_at: created.toISOString(),
+  subject: null,
+});
+
+test('movements stand under their day, and what is under way before all of them, whenever it began', () => {
+  const groups = groupByDay(
+    [
+      at('a', new Date(2026, 10, 22, 23, 50), 'pending'),
+      at('b', new Date(2026, 10, 23, 9, 0)),
+      at('c', new Date(2026, 10, 23, 0, 0)),
+      at('d', new Date(2026, 10, 22, 23, 59)),
+      at('e', new Date(2025, 10, 23, 9, 0)),
+    ],
+    now,
+  );
+  expect(groups.map(({ title, movements }) => [title, movements.map(({ id }) => id)])).toEqual([
+    ['En curso', ['a']],
+    ['Hoy', ['b', 'c']],
+    ['Ayer', ['d']],
+    ['23 de noviembre de 2025', ['e']],
+  ]);
+});
+
+test('nothing has no days', () => {
+  expect(groupByDay([], now)).toEqual([]);
+});

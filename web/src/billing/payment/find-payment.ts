@@ -1,0 +1,31 @@
+import { paymentSessionIdPattern } from '@contract/limits.ts';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { currentSession } from '@/shared/session/session-store.ts';
+import { type PaymentSummary, summariseQuery } from './payment-summary.ts';
+
+/** What can be told of a payment. */
+export type FoundPayment =
+  | { readonly kind: 'success'; readonly payment: PaymentSummary }
+  | { readonly kind: 'error'; readonly message: string };
+
+/**
+ * What became of the payment that an address names. Without a session, after a 401, and where the server cannot be reached, the
+ * address itself is what can be told.
+ */
+export async function findPayment(query: URLSearchParams, signal: AbortSignal): Promise<FoundPayment> {
+  const sessionId = query.get('session_id') ?? '';
+  const told = summariseQuery(query);
+  if (told === undefined) return { kind: 'error', message: 'El enlace no indica de qué pago se trata.' };
+  const basic: FoundPayment = { kind: 'success', payment: told };
+  if (!currentSession().isLoggedIn || !paymentSessionIdPattern.test(sessionId)) return basic;
+  try {
+    const payment = await callApi('getPaymentDetails', { params: { session_id: sessionId }, signal });
+    return payment.status === 'expired'
+      ? { kind: 'error', message: 'Este pago ha caducado sin completarse. No se te ha cobrado nada.' }
+      : { kind: 'success', payment };
+  } catch (error) {
+    const isUnknown = error instanceof ApiFailure && error.status === 404;
+    return isUnknown ? { kind: 'error', message: error.message } : basic;
+  }
+}

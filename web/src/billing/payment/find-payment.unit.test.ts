@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const query = new URLSearchParams(
+  'session_id=cs_test_12345678&amount=1500&currency=eur&type=onetime&credits=1000',
+);
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const user = { token: `h.${encode({ exp: 4_000_000_000 })}.s`, email: 'a@b.es', user_id: 'u1' };
+
+const refusal = (status: number, code: string) =>
+  Response.json({ detail: 'Lo que dice el servidor.', code, request_id: 'r' }, { status });
+
+let stored: Map<string, string>;
+let answer: () => Response | Promise<Response>;
+let asked: string[];
+
+async function find(signedIn: boolean) {
+  if (signedIn) stored.set('user', JSON.stringify(user));
+  const { findPayment } = await import('./find-payment.ts');
+  return findPayment(query, new AbortController().signal);
+}
+
+beforeEach(() => {
+  vi.stubEnv('VITE_STAGE', 'local');
+  vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
+  vi.resetModules();
+  stored = new Map();
+  asked = [];
+  vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // What was loaded for this page is nothing to other files.
+  vi.resetModules();
+});
+
+const told = {
+  kind: 'success',
+  payment: expect.objectContaining({ amount: 1_500, currency: 'eur', creditsAdded: 1_000 }),
+};
+
+it('without a session the address is told, and nobody is asked', async () => {
+  expect(await find(false)).toEqual(told);
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['after a 401', () => refusal(401, 'unauthenticated')],
+  ['where the server fails', () => refusal(500, 'internal')],
+  ['where it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s the address is told', async (_when, failing) => {
+  answer = failing;
+  expect(await find(true)).toEqual(told);
+  expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
+});
+
+it('a payment that the server does not know is none, whatever the address says', async () => {
+  answer = () => refusal(404, 'payment_not_found');
+  expect(await find(true)).toEqual({ kind: 'error', message: 'Lo que dice el servidor.' });
+});

@@ -1,0 +1,26 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { paths } from '@/shared/paths.ts';
+
+const key = 'checkout';
+
+/** Keeps the id of a payment for as long as this tab is away at it: Stripe's way back names none. */
+export const rememberCheckout = (sessionId: string): void => sessionStorage.setItem(key, sessionId);
+
+/**
+ * Where whoever has turned back from a payment is led: to the page of failed payments, where a card was refused. `undefined` where
+ * they paid nothing of their own accord, and where nobody can say. Asks once for each payment.
+ */
+export async function findRefusal(): Promise<string | undefined> {
+  const sessionId = sessionStorage.getItem(key);
+  if (sessionId === null) return undefined;
+  sessionStorage.removeItem(key);
+  try {
+    const { error_code: code } = await callApi('getPaymentDetails', { params: { session_id: sessionId } });
+    if (code === null) return undefined;
+    return `${paths.paymentFailed}?${new URLSearchParams({ error_code: code, session_id: sessionId })}`;
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}

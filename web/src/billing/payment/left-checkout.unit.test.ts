@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const details = {
+  sessionId: 'cs_test_12345678',
+  paymentIntentId: null,
+  amount: 1_500,
+  currency: 'eur',
+  paymentType: 'onetime',
+  planName: null,
+  creditsAdded: 0,
+  customerEmail: null,
+  timestamp: '2026-01-02T03:04:05.000Z',
+  status: 'unpaid',
+  error_code: null as string | null,
+};
+
+let kept: Map<string, string>;
+let asked: string[];
+let answer: () => Response | Promise<Response>;
+
+/** What is found on the way back, by somebody who left for a payment where `hasLeft`. */
+async function comeBack(hasLeft = true) {
+  const { findRefusal, rememberCheckout } = await import('./left-checkout.ts');
+  if (hasLeft) rememberCheckout('cs_test_12345678');
+  return [await findRefusal(), await findRefusal()];
+}
+
+beforeEach(() => {
+  vi.stubEnv('VITE_STAGE', 'local');
+  vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
+  vi.resetModules();
+  kept = new Map();
+  asked = [];
+  vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // What was loaded for this page is nothing to other files.
+  vi.resetModules();
+});
+
+it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'])(
+  'who turns back after %s is led to the page about it, once',
+  async (code) => {
+    answer = () => Response.json({ ...details, error_code: code });
+    expect(await comeBack()).toEqual([
+      `/paymentnok?error_code=${code}&session_id=cs_test_12345678`,
+      undefined,
+    ]);
+    expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
+  },
+);
+
+it.each([
+  ['no card was refused', () => Response.json(details)],
+  ['the server cannot say', () => Response.json({ detail: 'x' }, { status: 503 })],
+  ['it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where %s nobody is led anywhere', async (_why, answered) => {
+  answer = answered;
+  expect(await comeBack()).toEqual([undefined, undefined]);
+});
+
+it('who comes without having left for a payment asks nothing', async () => {
+  expect(await comeBack(false)).toEqual([undefined, undefined]);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useBillingDetails } from '../details/use-billing-details.ts';
+
+/** Before anything is paid: whom its invoice will be for, and where that is changed. */
+export function InvoiceAddressee() {
+  const { data, isPending } = useBillingDetails();
+  if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;
+  const { name = null, tax_id = null } = data ?? {};
+  return (
+    <p className="max-w-prose text-[0.9375rem] text-ink-soft">
+      {name === null
+        ? '¿Necesitas la factura a nombre de tu empresa? Antes de pagar, añade su nombre, su NIF y su dirección.'
+        : `Tus facturas van a nombre de ${name}${tax_id === null ? '' : `, NIF ${tax_id}`}.`}{' '}
+      <Link to={`${paths.invoices}#datos`} className="prose-link">
+        {name === null ? 'Añadir datos de facturación' : 'Cambiarlos'}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import { type Column, Table } from '@/shared/ui/table.tsx';
+
+interface Price {
+  readonly action: string;
+  readonly credits: string;
+}
+
+const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+
+const prices: readonly Price[] = [
+  { action: 'Preguntar a tus documentos', credits: credits(creditPrices.question) },
+  {
+    action: 'Leer documentos enteros para responder, por cada 5 o 6 páginas',
+    credits: credits(creditPrices.question),
+  },
+  {
+    action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas o fracción`,
+    credits: credits(creditPrices.uploadBlock),
+  },
+  {
+    action: 'Leer con un modelo una página que no se reconoce bien',
+    credits: `+${credits(creditPrices.visionPage)}`,
+  },
+  { action: 'Extraer una página web', credits: credits(creditPrices.extractedPage) },
+  {
+    action: `Traducir una página extraída, hasta ${credits(creditPrices.translationJob)} por extracción`,
+    credits: `+${credits(creditPrices.translatedPage)}`,
+  },
+  {
+    action: `Añadir un sitio extraído a tus documentos, por cada ${pagesPerUploadCredit} páginas o fracción`,
+    credits: credits(creditPrices.uploadBlock),
+  },
+];
+
+const columns: readonly Column<Price>[] = [
+  { id: 'action', title: 'Acción', cell: (price) => price.action },
+  { id: 'credits', title: 'Precio', cell: (price) => price.credits, isNumeric: true },
+];
+
+/** What each action costs, from the table that the server charges by. */
+export function PriceList() {
+  return (
+    <section aria-labelledby="precios">
+      <h2 id="precios" className="text-2xl">
+        Cuánto cuesta cada acción
+      </h2>
+      <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">
+        No se cobra lo que falla ni lo que tus documentos no responden.
+      </p>
+      <Table
+        caption="Precio de cada acción"
+        columns={columns}
+        rows={prices}
+        rowKey={(price) => price.action}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatDay } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { billingTexts } from '../billing-texts.ts';
+
+/** Ends the subscription with the paid period, after a warning. */
+export function CancelSubscription({ endsAt }: { readonly endsAt: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('cancelSubscription'),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.billingInfo });
+      setIsOpen(false);
+      showToast({ title: billingTexts.cancelled, kind: 'success' });
+    },
+    onError: (error) => {
+      setIsOpen(false);
+      const detail = error instanceof ApiFailure ? error.detail : undefined;
+      notify({ title: billingTexts.cancelFailureTitle, text: detail ?? billingTexts.cancelFailure });
+    },
+  });
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Cancelar suscripción
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        isLocked={isPending}
+        title="¿Cancelar la suscripción?"
+        description="Esta acción no se puede deshacer."
+        actions={
+          <>
+            <Button disabled={isPending} onClick={close}>
+              Conservarla
+            </Button>
+            <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
+              Cancelar la suscripción
+            </Button>
+          </>
+        }
+      >
+        <p className="mt-2 text-[0.9375rem]">
+          {endsAt === null
+            ? 'La suscripción se cancelará ahora.'
+            : `La conservas hasta el ${formatDay(endsAt)}, y después no se te cobrará más.`}{' '}
+          Los créditos que tengas no se pierden. Para volver a suscribirte tendrás que contratar un plan de
+          nuevo.
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { BillingInfo } from '@contract/billing.ts';
+import { type PlanId, plans } from '@contract/plans.ts';
+import { formatDay } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { billingTexts, subscriptionLabels } from '../billing-texts.ts';
+import { usePortal } from '../use-portal.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+
+interface SubscriptionSummaryProps {
+  readonly billing: BillingInfo | undefined;
+  readonly plan: PlanId | undefined;
+  readonly isLoading: boolean;
+}
+
+/** Which plan the account has, what happens to it next, and how to end it. */
+export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSummaryProps) {
+  const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
+  const ownPlan = billing?.subscription_plan_name ?? null;
+  const hasGreaterLimits = plan !== undefined && ownPlan !== null && plans[plan].label !== ownPlan;
+  const status = billing && subscriptionLabels[stateOf(billing)];
+  return (
+    <section aria-labelledby="plan">
+      <h2 id="plan" className="mb-4 text-2xl">
+        Tu plan
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {plan === undefined && isLoading && <Skeleton className="h-7 w-28" />}
+        {plan === undefined && !isLoading && <p className="h-7 text-ink-soft">No disponible por ahora.</p>}
+        {plan !== undefined && (
+          <p className="font-serif text-xl font-semibold">
+            {billing?.subscription_plan_name ?? plans[plan].label}
+          </p>
+        )}
+        {status && <Badge tone={status.tone}>{status.text}</Badge>}
+      </div>
+      {billing === undefined && isLoading && <Skeleton className="mt-2 h-5.5 w-56" />}
+      {billing?.subscription_status === 'inactive' && !isGranted && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.withoutPlan}</p>
+      )}
+      {isGranted && <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.granted}</p>}
+      {hasGreaterLimits && plan !== undefined && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>
+      )}
+      {billing?.next_billing_date && !billing.payment_failed && (
+        <p className="mt-2 text-[0.9375rem]">Próximo cobro: {formatDay(billing.next_billing_date)}.</p>
+      )}
+      {billing?.subscription_ends_at && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}.
+        </p>
+      )}
+      {billing?.payment_failed && (
+        <div className="mt-4">
+          <PaymentFailed />
+        </div>
+      )}
+      {billing !== undefined && billing.debt_credits > 0 && (
+        <div className="mt-4">
+          <Banner kind="info">{billingTexts.debt(billing.debt_credits)}</Banner>
+        </div>
+      )}
+      {billing !== undefined && <Actions billing={billing} />}
+    </section>
+  );
+}
+
+function stateOf({ subscription_status, granted_plan_name, payment_failed }: BillingInfo) {
+  if (subscription_status === 'inactive' && granted_plan_name !== null) return 'granted';
+  return subscription_status === 'active' && payment_failed ? 'past_due' : subscription_status;
+}
+
+/** What can be done about the plan: another one, another card, its end. */
+function Actions({ billing }: { readonly billing: BillingInfo }) {
+  const portal = usePortal();
+  const isActive = billing.subscription_status === 'active';
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <ButtonLink to={paths.plans} size="small" variant={isActive ? 'secondary' : 'primary'}>
+        Ver planes y créditos
+      </ButtonLink>
+      {isActive && (
+        <>
+          <Button size="small" isBusy={portal.isPending} onClick={() => portal.mutate('card')}>
+            {billingTexts.changeCard}
+          </Button>
+          <CancelSubscription endsAt={billing.payment_failed ? null : billing.next_billing_date} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What happens by itself, and how to pay now, also with another card. */
+function PaymentFailed() {
+  const portal = usePortal();
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button size="small" isBusy={portal.isPending} onClick={() => portal.mutate('invoice')}>
+          {billingTexts.payOpenInvoice}
+        </Button>
+      }
+    >
+      {billingTexts.paymentFailed}
+    </Banner>
+  );
+}

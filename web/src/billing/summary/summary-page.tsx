@@ -1,0 +1,52 @@
+import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { billingTexts } from '../billing-texts.ts';
+import { UsageSection } from '../usage/usage-section.tsx';
+import { AccountFigures } from './account-figures.tsx';
+import { SubscriptionSummary } from './subscription-summary.tsx';
+
+/** `/billing`: the plan and what happens to it next, what there is to spend, and what was spent. */
+export function SummaryPage() {
+  const billing = useBillingInfo();
+  const usage = useUsageStats();
+  const isLoading = billing.isPending || usage.isPending;
+  const hasFailed = (billing.isError && !billing.data) || (usage.isError && !usage.data);
+  const retry = (): void => {
+    void billing.refetch();
+    void usage.refetch();
+  };
+  return (
+    <div className="flex flex-col gap-12">
+      <SubscriptionSummary
+        billing={billing.data}
+        plan={usage.data?.plan_type}
+        isLoading={isLoading && !hasFailed}
+      />
+      <section aria-labelledby="saldo">
+        <h2 id="saldo" className="mb-4 text-2xl">
+          Créditos y documentos
+        </h2>
+        {hasFailed ? (
+          // As high as the figures, so that nothing below moves under somebody's finger.
+          <div className="min-h-66 sm:min-h-32">
+            <Banner
+              kind="error"
+              action={
+                <Button size="small" onClick={retry} isBusy={billing.isFetching || usage.isFetching}>
+                  Reintentar
+                </Button>
+              }
+            >
+              {billingTexts.loadFailure}
+            </Banner>
+          </div>
+        ) : (
+          <AccountFigures billing={billing.data} usage={usage.data} isLoading={isLoading} />
+        )}
+      </section>
+      <UsageSection />
+    </div>
+  );
+}

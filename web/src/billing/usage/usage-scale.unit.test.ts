@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { axisEnd, stack, sumDays } from './usage-scale.ts';
+
+test.each([
+  [0, 4],
+  [3, 4],
+  [5, 10],
+  [10, 10],
+  [11, 20],
+  [21, 40],
+  [41, 100],
+  [399, 400],
+  [5_000, 10_000],
+])('an axis for at most %d credits ends at %d', (most, end) => {
+  expect(axisEnd(most)).toBe(end);
+});
+
+test('a day is as high as what was spent on it, its kinds one on the other', () => {
+  const blocks = stack({ day: '2026-11-23', question: 5, upload: 0, extraction: 10 }, 20);
+  expect(blocks.map(({ y, height }) => [y, height])).toEqual([
+    [75, 25],
+    [25, 50],
+  ]);
+  expect(stack({ day: '2026-11-23', question: 0, upload: 0, extraction: 0 }, 20)).toEqual([]);
+});
+
+test('the days add up by kind', () => {
+  const days = [
+    { day: '2026-11-22', question: 5, upload: 1, extraction: 0 },
+    { day: '2026-11-23', question: 2, upload: 0, extraction: 30 },
+  ];
+  expect(sumDays(days)).toEqual({ question: 7, upload: 1, extraction: 30 });
+  expect(sumDays([])).toEqual({ question: 0, upload: 0, extraction: 0 });
+});

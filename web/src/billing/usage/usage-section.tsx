@@ -1,0 +1,80 @@
+import { usageDays } from '@contract/movement-names.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { billingTexts } from '../billing-texts.ts';
+import { UsageChart } from './usage-chart.tsx';
+import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
+import { UsageTable } from './usage-table.tsx';
+
+const spans = usageDays.map((days) => ({ value: String(days) as '30' | '90', label: `${days} días` }));
+
+/** What was spent on the last days, by day and kind. */
+export function UsageSection() {
+  const [span, setSpan] = useState<'30' | '90'>('30');
+  const usage = useQuery({
+    queryKey: [...queryKeys.creditUsage, span],
+    queryFn: ({ signal }) => callApi('getCreditUsage', { query: { days: span }, signal }),
+  });
+  return (
+    <section aria-labelledby="uso">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="uso" className="text-2xl">
+          Uso de créditos
+        </h2>
+        <div className="w-44">
+          <SegmentedChoice label="Periodo" segments={spans} value={span} onChange={setSpan} />
+        </div>
+      </div>
+      {/* As high as the chart, so that nothing below moves. */}
+      <div className="min-h-78">
+        {usage.isPending && <Skeleton className="h-60 w-full" />}
+        {usage.isError && usage.data === undefined && (
+          <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+            <p role="alert">{billingTexts.usageFailure}</p>
+            <Button size="small" onClick={() => void usage.refetch()} isBusy={usage.isFetching}>
+              Reintentar
+            </Button>
+          </div>
+        )}
+        {usage.data !== undefined && <Usage days={usage.data.days} />}
+      </div>
+    </section>
+  );
+}
+
+function Usage({ days }: { readonly days: readonly UsageDay[] }) {
+  const sums = sumDays(days);
+  const total = totalOf(sums);
+  if (total === 0) {
+    return (
+      <p className="rounded-lg border border-dashed border-line-strong/60 px-5 py-8 text-center text-[0.9375rem] text-ink-soft">
+        No has usado ningún crédito en los últimos {days.length} días.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+        {usageSeries.map(({ kind, label, mark }) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span aria-hidden="true" className={classNames('size-2.5 rounded-sm', mark)} />
+            <span className="text-ink-soft">{label}</span>
+            <span className="font-medium tabular-nums">{formatNumber(sums[kind])}</span>
+          </li>
+        ))}
+      </ul>
+      <UsageChart
+        days={days}
+        label={`${formatCount(total, 'crédito usado', 'créditos usados')} en los últimos ${days.length} días. Las cifras están en la tabla siguiente.`}
+      />
+      <UsageTable days={days} />
+    </>
+  );
+}

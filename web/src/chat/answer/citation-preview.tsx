@@ -1,0 +1,52 @@
+import { PreviewCard } from '@base-ui/react/preview-card';
+import { doubtNames } from '@contract/doubts.ts';
+import { answerTexts } from './answer-texts.ts';
+import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
+import type { HoverCard } from './use-hover-card.ts';
+
+export interface CitationPreviewProps {
+  readonly citation: NumberedCitation;
+  /** The number that it stands at. */
+  readonly chip: HTMLElement;
+  readonly hoverCard: HoverCard;
+}
+
+/** The quoted words of a citation, beside its number. */
+export function CitationPreview({ citation, chip, hoverCard }: CitationPreviewProps) {
+  const { source, state } = citation;
+  return (
+    <PreviewCard.Root open={hoverCard.isOpen} onOpenChange={(isOpen) => !isOpen && hoverCard.close()}>
+      {/* In the main content, or readers of landmarks would not come by it; over the conversation, beside which a document may stand. */}
+      <PreviewCard.Portal container={chip.closest('main') ?? undefined}>
+        <PreviewCard.Positioner
+          anchor={chip}
+          sideOffset={8}
+          collisionBoundary={chip.closest('[role="log"]') ?? 'clipping-ancestors'}
+          className="z-popup"
+        >
+          <PreviewCard.Popup
+            {...hoverCard.card}
+            className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-surface p-4 shadow-floating transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+          >
+            <q className="block font-serif text-[0.9375rem] leading-relaxed text-ink italic before:content-['«'] after:content-['»']">
+              {source.quote}
+            </q>
+            <p className="mt-2 truncate text-xs text-ink-faint">
+              {source.page_address === undefined
+                ? answerTexts.previewOf(citedDocument(source).filename, source.page_label)
+                : namePlace(source)}
+            </p>
+            {source.doubt !== undefined && (
+              <p className="mt-1 text-xs font-medium text-warning first-letter:uppercase">
+                {doubtNames[source.doubt]}
+              </p>
+            )}
+            {state !== 'stored' && (
+              <p className="mt-1 text-xs font-medium text-warning">{answerTexts.documentGone[state]}</p>
+            )}
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
+  );
+}

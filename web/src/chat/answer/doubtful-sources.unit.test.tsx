@@ -1,0 +1,48 @@
+import type { Source } from '@contract/chat.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CitationChip } from './citation-chip.tsx';
+import { numberCitations } from './number-citations.ts';
+import { SourceLines } from './source-lines.tsx';
+
+const source: Source = {
+  source: 'documentos/Contrato.pdf',
+  page_label: '2',
+  page: 2,
+  document_id: 'd1',
+  document_version: 'v1',
+  quote: 'la penalización asciende a 4.750 euros',
+  char_start: 0,
+  char_end: 38,
+  answer_offset: 40,
+};
+const checked = [{ start: 0, end: 40 }];
+
+function render(doubt: Source['doubt']): { chip: string; lines: string } {
+  const citations = numberCitations([{ ...source, ...(doubt && { doubt }) }], undefined, checked);
+  const onOpen = () => undefined;
+  const [citation] = citations;
+  if (citation === undefined) throw new Error('there is one');
+  return {
+    chip: renderToStaticMarkup(<CitationChip citation={citation} onOpen={onOpen} />),
+    lines: renderToStaticMarkup(<SourceLines citations={citations} onOpen={onOpen} />),
+  };
+}
+
+test.each([
+  ['model', 'leído por un modelo, sin comprobar'],
+  ['unsure', 'con palabras poco legibles'],
+] as const)('a citation in doubt (%s) says so in place of its tick', (doubt, told) => {
+  const { chip, lines } = render(doubt);
+  expect(chip).toContain(`página 2, ${told}"`);
+  expect(chip).toContain('?');
+  expect(chip).not.toMatch(/✓|comprobada/);
+  expect(lines).toContain(told);
+});
+
+test('one without a doubt says nothing of the kind', () => {
+  const { chip, lines } = render(undefined);
+  expect(chip).toMatch(/, comprobada"/);
+  expect(chip).toContain('✓');
+  expect(lines).not.toMatch(/leído por un modelo|poco legibles/);
+});

@@ -1,0 +1,55 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+const openDelayMs = 350;
+/** Long enough to reach the card over the gap. */
+const closeDelayMs = 200;
+
+export interface HoverCard {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  /** For what is pointed at. */
+  readonly anchor: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+  };
+  /** For the card, which may be pointed at as well. */
+  readonly card: { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void };
+}
+
+/** When a card about something shows: a moment after it is pointed at with a mouse, and at once when it is reached by the keyboard. */
+export function useHoverCard(onExpected: () => void): HoverCard {
+  const [isOpen, setIsOpen] = useState(false);
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timerRef.current), []);
+  const change = (next: boolean, delayMs: number): void => {
+    clearTimeout(timerRef.current);
+    if (delayMs === 0) setIsOpen(next);
+    else timerRef.current = setTimeout(() => setIsOpen(next), delayMs);
+  };
+  return {
+    isOpen,
+    close: () => change(false, 0),
+    anchor: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType === 'touch') return;
+        onExpected();
+        change(true, openDelayMs);
+      },
+      onPointerLeave: () => change(false, closeDelayMs),
+      onFocus: ({ target, relatedTarget }) => {
+        if (!target.matches(':focus-visible') || isReturning(relatedTarget)) return;
+        onExpected();
+        change(true, 0);
+      },
+      onBlur: () => change(false, 0),
+    },
+    card: { onPointerEnter: () => change(true, 0), onPointerLeave: () => change(false, closeDelayMs) },
+  };
+}
+
+/** The viewer gives the focus back when it closes: the words were just read, and a card would cover the next citation. */
+function isReturning(from: EventTarget | null): boolean {
+  return !(from instanceof Element) || from.closest('[role="dialog"]') !== null;
+}

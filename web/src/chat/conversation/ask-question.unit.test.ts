@@ -1,0 +1,85 @@
+import type { AnswerEvent, QueryResponse } from '@contract/chat.ts';
+import { queryRequestSchema } from '@contract/chat.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const response: QueryResponse = {
+  answer: 'El 3 de mayo.',
+  source_documents: [],
+  checked: [],
+  unsupported: [],
+  considered_pages: [],
+  abstained: false,
+  abstention_reason: null,
+  is_cut: false,
+  reading: null,
+  session_id: 's1',
+  attempt: 1,
+  message_id: 'm1',
+  credits_used: 1,
+  remaining_credits: 9,
+};
+const asked = {
+  messageId: '3f0c1f4e-2f6b-4d9a-9a63-0c8f0a8b7a11',
+  attempt: 1,
+  question: '¿Cuándo vence?',
+  selected: 'all',
+  conversationId: '9b2d5c0e-5a1f-4a53-8f0e-2f1d7c6b5a41',
+  maxCredits: undefined,
+} as const;
+
+let sent: unknown[];
+let events: AnswerEvent[];
+
+/** Asks a server that streams `events`. */
+async function ask() {
+  const { askQuestion } = await import('./ask-question.ts');
+  const told: AnswerEvent[] = [];
+  const outcome = await askQuestion(asked, (event) => told.push(event), new AbortController().signal);
+  return { outcome, told };
+}
+
+beforeEach(() => {
+  vi.stubEnv('VITE_STAGE', 'local');
+  vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
+  vi.resetModules();
+  vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
+  sent = [];
+  events = [{ type: 'done', response }];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    const text = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+    return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // What was loaded for this page is nothing to other files.
+  vi.resetModules();
+});
+
+it('a question goes out as the server takes it, without the history, which is stored there', async () => {
+  expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, told: events });
+  expect(sent).toEqual([
+    {
+      question: '¿Cuándo vence?',
+      chat_history: '[]',
+      selected_document: 'all',
+      session_id: asked.conversationId,
+      message_id: asked.messageId,
+    },
+  ]);
+  expect(queryRequestSchema.safeParse(sent[0]).success).toBe(true);
+});
+
+it.each(['', ' \n'])('an answer that says nothing (%j) is none, and is told as such', async (answer) => {
+  events = [{ type: 'done', response: { ...response, answer } }];
+  const { outcome, told } = await ask();
+  expect(outcome).toMatchObject({
+    outcome: 'failed',
+    failure: { text: 'No se pudo obtener respuesta.', isCreditMissing: false },
+  });
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+
+const sent: FormData[] = [];
+vi.doMock('@/shared/api/upload-with-progress.ts', () => ({
+  uploadWithProgress: async (form: FormData) => void sent.push(form),
+}));
+
+const file = new File(['%PDF-'], 'Contrato.pdf', { type: 'application/pdf' });
+const sending = () => ({ file, stopping: new AbortController(), isStarted: true });
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+});
+afterAll(() => {
+  vi.doUnmock('@/shared/api/upload-with-progress.ts');
+  vi.resetModules();
+});
+
+it('the chat says that it wants no duplicates, before the file itself', async () => {
+  const { sendFile } = await import('./send-file.ts');
+  await sendFile('1', sending(), true, vi.fn());
+  expect(sent.map((form) => [...form])).toEqual([
+    [
+      ['allow_duplicates', 'false'],
+      ['files', file],
+    ],
+  ]);
+});
+
+it('the upload screen says nothing of duplicates', async () => {
+  const { sendFile } = await import('./send-file.ts');
+  await sendFile('1', sending(), false, vi.fn());
+  expect(sent.map((form) => [...form])).toEqual([[['files', file]]]);
+});
+
+it('what to do about a name that is taken goes along', async () => {
+  const { sendFile } = await import('./send-file.ts');
+  await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
+  expect(sent[0]?.get('name_conflict')).toBe('replace');
+});

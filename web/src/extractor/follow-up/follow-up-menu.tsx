@@ -1,0 +1,46 @@
+import type { Extraction } from '@contract/extractor.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { followUpTexts, mostForAgain } from './follow-up-texts.ts';
+import { NameTakenDialog } from './name-taken-dialog.tsx';
+import { useAskSite } from './use-ask-site.ts';
+import { useFormats } from './use-formats.ts';
+import { useRunAgain } from './use-run-again.ts';
+
+interface FollowUpMenuProps {
+  readonly job: Extraction;
+  /** What it is called in its row. */
+  readonly name: string;
+  readonly onStarted: (jobId: string) => void;
+}
+
+/** The same as `FollowUps`, for a row of the history. */
+export function FollowUpMenu({ job, name, onStarted }: FollowUpMenuProps) {
+  const asking = useAskSite(job);
+  const { isStarting, runAgain } = useRunAgain(job, onStarted);
+  const { isSaving, actions } = useFormats(job);
+  if (job.ask_credits === null) return null;
+  const isBusy = asking.isAdding || isStarting || isSaving;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton size="small" label={followUpTexts.more(name)} disabled={isBusy}>
+            {isBusy ? <Spinner /> : <MoreIcon className="size-4" />}
+          </IconButton>
+        }
+        actions={[
+          {
+            label: asking.isKnown ? followUpTexts.ask : followUpTexts.askFor(job.ask_credits),
+            onSelect: asking.ask,
+          },
+          { label: followUpTexts.againFor(mostForAgain(job)), onSelect: runAgain },
+          ...actions,
+        ]}
+      />
+      <NameTakenDialog asking={asking} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { priceExtraction } from '@contract/credit-prices.ts';
+import type { Extraction } from '@contract/extractor.ts';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { credits } from '../extractor-texts.ts';
+
+/** What is said of an extraction that has ended: of its changes, and of what can be done with it. */
+export const followUpTexts = {
+  more: (name: string): string => `Más acciones de ${name}`,
+  ask: 'Preguntar a este sitio',
+  askFor: (count: number): string => `Preguntar a este sitio (${credits(count)})`,
+  askHint: (count: number): string =>
+    `Añade sus páginas a tus documentos por ${credits(count)}. Cada pregunta cuesta lo de siempre.`,
+  knownHint: 'Ya está en tus documentos.',
+  adding: 'Preparando el sitio…',
+  addFailed: 'No se ha podido añadir el sitio a tus documentos.',
+  takenTitle: 'Ya tienes este sitio',
+  taken:
+    'En tus documentos hay otra copia de este sitio. Puedes reemplazarla por esta, y las citas de la anterior dejarán de abrirse, o guardar las dos.',
+  replace: 'Reemplazar',
+  keepBoth: 'Guardar las dos',
+  cancel: 'Cancelar',
+  againFor: (count: number): string => `Volver a extraer (hasta ${credits(count)})`,
+  againHint: 'Al volver a extraer solo se cobran las páginas nuevas y las que hayan cambiado.',
+  starting: 'Empezando…',
+  againFailed: 'No se ha podido volver a extraer el sitio.',
+  formats: 'Otros formatos',
+  preparing: 'Preparando la descarga…',
+  formatFailed: 'No se ha podido descargar.',
+  format: (label: string): string => `Descargar en ${label}`,
+} as const;
+
+/** What the same order costs at most, once more. */
+export function mostForAgain({ max_pages, translate }: Extraction): number {
+  return priceExtraction(max_pages, translate ? max_pages : 0);
+}
+
+/** «Desde la extracción anterior: 1 nueva, 2 cambiadas y 9 sin cambios.»; `undefined` where nothing is compared. */
+export function describeChanges({ comparison }: Pick<Extraction, 'comparison'>): string | undefined {
+  if (comparison === null) return undefined;
+  const { new: added, changed, unchanged, gone } = comparison;
+  const parts = [
+    ...(added > 0 ? [formatCount(added, 'nueva', 'nuevas')] : []),
+    ...(changed > 0 ? [formatCount(changed, 'cambiada', 'cambiadas')] : []),
+    ...(unchanged > 0 ? [`${formatNumber(unchanged)} sin cambios`] : []),
+    ...(gone !== null && gone > 0 ? [formatCount(gone, 'desaparecida', 'desaparecidas')] : []),
+  ];
+  return parts.length === 0
+    ? undefined
+    : `Desde la extracción anterior: ${new Intl.ListFormat('es').format(parts)}.`;
+}

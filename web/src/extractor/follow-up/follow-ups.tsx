@@ -1,0 +1,67 @@
+import type { Extraction } from '@contract/extractor.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
+import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { Menu } from '@/shared/ui/menu.tsx';
+import { describeChanges, followUpTexts, mostForAgain } from './follow-up-texts.ts';
+import { NameTakenDialog } from './name-taken-dialog.tsx';
+import { useAskSite } from './use-ask-site.ts';
+import { useFormats } from './use-formats.ts';
+import { useRunAgain } from './use-run-again.ts';
+
+interface FollowUpsProps {
+  readonly job: Extraction;
+  /** Another extraction of the same site has begun. */
+  readonly onStarted: (jobId: string) => void;
+}
+
+/**
+ * What an extraction that has ended can become: questions about it, the same once more, one file. Each with its price before it is
+ * pressed; nothing where there are no pages any more.
+ */
+export function FollowUps({ job, onStarted }: FollowUpsProps) {
+  const asking = useAskSite(job);
+  const { isStarting, runAgain } = useRunAgain(job, onStarted);
+  const formats = useFormats(job);
+  const changes = describeChanges(job);
+  if (job.ask_credits === null) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {changes !== undefined && <p className="text-[0.9375rem] text-ink">{changes}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          isBusy={asking.isAdding}
+          busyLabel={followUpTexts.adding}
+          title={asking.isKnown ? followUpTexts.knownHint : followUpTexts.askHint(job.ask_credits)}
+          onClick={asking.ask}
+        >
+          <ChatIcon className="size-4" />
+          {asking.isKnown ? followUpTexts.ask : followUpTexts.askFor(job.ask_credits)}
+        </Button>
+        <Button
+          size="small"
+          isBusy={isStarting}
+          busyLabel={followUpTexts.starting}
+          title={followUpTexts.againHint}
+          onClick={runAgain}
+        >
+          <RefreshIcon className="size-4" />
+          {followUpTexts.againFor(mostForAgain(job))}
+        </Button>
+        <Menu
+          trigger={
+            <Button size="small" isBusy={formats.isSaving} busyLabel={followUpTexts.preparing}>
+              <DownloadIcon className="size-4" />
+              {followUpTexts.formats}
+            </Button>
+          }
+          actions={formats.actions}
+        />
+      </div>
+      <p className="text-[0.8125rem] text-ink-faint">{followUpTexts.againHint}</p>
+      <NameTakenDialog asking={asking} />
+    </div>
+  );
+}

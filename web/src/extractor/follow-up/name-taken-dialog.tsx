@@ -1,0 +1,26 @@
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { followUpTexts } from './follow-up-texts.ts';
+import type { useAskSite } from './use-ask-site.ts';
+
+/** Asks what becomes of the copy of a site that is in the library already. */
+export function NameTakenDialog({
+  asking: { isNameTaken, resolve, leave },
+}: {
+  asking: ReturnType<typeof useAskSite>;
+}) {
+  return (
+    <Dialog isOpen={isNameTaken} onClose={leave} title={followUpTexts.takenTitle}>
+      <p className="text-[0.9375rem] text-ink-soft">{followUpTexts.taken}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={leave}>
+          {followUpTexts.cancel}
+        </Button>
+        <Button onClick={() => resolve('keep_both')}>{followUpTexts.keepBoth}</Button>
+        <Button variant="primary" onClick={() => resolve('replace')}>
+          {followUpTexts.replace}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

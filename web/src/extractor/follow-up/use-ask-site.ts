@@ -1,0 +1,52 @@
+import type { NameConflictChoice } from '@contract/documents.ts';
+import type { Extraction } from '@contract/extractor.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { askAbout } from '@/shared/library/asked-about.ts';
+import { useDocuments } from '@/shared/library/use-documents.ts';
+import { paths } from '@/shared/paths.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { followUpTexts } from './follow-up-texts.ts';
+
+/**
+ * Takes an extraction into the library and leads to the chat about it; straight there where it is in the library already. What was
+ * sent twice is added and paid once: the server knows the extraction.
+ */
+export function useAskSite(job: Extraction) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isNameTaken, setIsNameTaken] = useState(false);
+  const known = useDocuments().documents.find(({ site }) => site?.job_id === job.job_id);
+  const goAsk = (name: string): void => void navigate(paths.chat, { state: askAbout([name]) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choice: NameConflictChoice) =>
+      callApi('addSiteDocument', { params: { job_id: job.job_id }, body: { name_conflict: choice } }),
+    onSuccess: async ({ document }) => {
+      await Promise.all(
+        [queryKeys.documents, queryKeys.usageStats].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+      goAsk(document.name);
+    },
+    onError: (error) => {
+      if (error instanceof ApiFailure && error.code === 'name_taken') return setIsNameTaken(true);
+      const text = error instanceof ApiFailure ? error.message : undefined;
+      showToast({ title: followUpTexts.addFailed, ...(text !== undefined && { text }), kind: 'error' });
+    },
+  });
+  const add = (choice: NameConflictChoice): void => {
+    setIsNameTaken(false);
+    mutate(choice);
+  };
+  return {
+    isKnown: known !== undefined,
+    isAdding: isPending,
+    isNameTaken,
+    ask: () => (known === undefined ? add('ask') : goAsk(known.name)),
+    resolve: add,
+    leave: () => setIsNameTaken(false),
+  };
+}

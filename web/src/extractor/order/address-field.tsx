@@ -1,0 +1,25 @@
+import { extractorLimits } from '@contract/extractor/limits.ts';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { extractorTexts } from '../extractor-texts.ts';
+import type { OrderFieldsProps } from './order-fields.ts';
+
+/** The address of the site, or of the one page. */
+export function AddressField({ draft, onChange, isWrong }: OrderFieldsProps) {
+  const isPage = draft.mode === 'page';
+  return (
+    <TextField
+      label={isPage ? extractorTexts.pageUrl : extractorTexts.url}
+      hint={isPage ? extractorTexts.pageUrlHint : extractorTexts.urlHint}
+      placeholder={extractorTexts.urlPlaceholder}
+      type="url"
+      inputMode="url"
+      autoComplete="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={extractorLimits.urlLength}
+      value={draft.url}
+      onChange={(event) => onChange({ url: event.target.value })}
+      error={isWrong('url') ? extractorTexts.urlError : undefined}
+    />
+  );
+}

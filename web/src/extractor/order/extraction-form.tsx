@@ -1,0 +1,121 @@
+import { priceExtraction } from '@contract/credit-prices.ts';
+import { languageNames, targetLanguages } from '@contract/extractor/languages.ts';
+import { extractionModes } from '@contract/extractor/modes.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
+import { paths } from '@/shared/paths.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Card } from '@/shared/ui/card.tsx';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
+import { SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { Switch } from '@/shared/ui/switch.tsx';
+import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
+import { AddressField } from './address-field.tsx';
+import { ListFields } from './list-fields.tsx';
+import {
+  checkDraft,
+  type DraftField,
+  type ExtractionOrder,
+  emptyDraft,
+  type OrderDraft,
+} from './order-draft.ts';
+import { SiteFields } from './site-fields.tsx';
+
+interface ExtractionFormProps {
+  readonly onStart: (order: ExtractionOrder) => void;
+  /** The form was sent with something missing or wrong in it. */
+  readonly onInvalid: () => void;
+  readonly isStarting: boolean;
+  /** To start is not what one would do next: an extraction runs, or waits to be downloaded. */
+  readonly isAside: boolean;
+}
+
+const modes = extractionModes.map((value) => ({ value, label: modeLabels[value] }));
+const languageOptions = targetLanguages.map((value) => ({ value, label: languageNames[value].label }));
+
+/** What is extracted, whether it is translated, and what that costs at most. */
+export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: ExtractionFormProps) {
+  const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
+  const [wasSent, setWasSent] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const change = (changes: Partial<OrderDraft>): void => setDraft((known) => ({ ...known, ...changes }));
+  const { wrong, list, pageCount, order } = checkDraft(draft);
+  const isWrong = (field: DraftField): boolean => wasSent && wrong.has(field);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isStarting) return;
+    setWasSent(order === undefined);
+    if (order !== undefined) {
+      onStart(order);
+      return;
+    }
+    onInvalid();
+    focusFirstError(formRef.current);
+  };
+
+  return (
+    <Card aria-labelledby="que-extraer" className="p-5 sm:p-6">
+      <h2 id="que-extraer" className="mb-4 text-xl">
+        {extractorTexts.formTitle}
+      </h2>
+      <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <SegmentedChoice
+          label={extractorTexts.mode}
+          segments={modes}
+          value={draft.mode}
+          onChange={(mode) => change({ mode })}
+        />
+        {draft.mode === 'site' && <SiteFields draft={draft} onChange={change} isWrong={isWrong} />}
+        {draft.mode === 'page' && <AddressField draft={draft} onChange={change} isWrong={isWrong} />}
+        {draft.mode === 'list' && (
+          <ListFields draft={draft} list={list} onChange={change} isWrong={isWrong} />
+        )}
+        <Switch
+          label={extractorTexts.translate}
+          isOn={draft.translate}
+          onChange={(translate) => change({ translate })}
+        />
+        <Select
+          label={extractorTexts.language}
+          options={languageOptions}
+          value={draft.language}
+          onChange={(language) => change({ language })}
+          isDisabled={!draft.translate}
+        />
+        {draft.translate && (
+          <div className="flex empty:hidden">
+            <LocalModelChip />
+          </div>
+        )}
+        {pageCount !== undefined && (
+          <Estimate cost={priceExtraction(pageCount, draft.translate ? pageCount : 0)} />
+        )}
+        <Button type="submit" variant={isAside ? 'secondary' : 'primary'} isWide isBusy={isStarting}>
+          {extractorTexts.start}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What it will cost at most; where there are not enough credits for it, what to do about that. */
+function Estimate({ cost }: { readonly cost: number }) {
+  const available = useBillingInfo().data?.current_credits;
+  return (
+    <div className="flex flex-col gap-1.5 text-[0.8125rem] text-ink-soft" aria-live="polite">
+      <p>{describeEstimate(cost)}</p>
+      {available !== undefined && available < cost && (
+        <p className="text-warning">
+          {describeShortage(cost, available)}{' '}
+          <Link to={paths.plans} className="prose-link whitespace-nowrap">
+            {extractorTexts.buyCredits}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

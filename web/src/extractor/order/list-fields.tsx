@@ -1,0 +1,75 @@
+import type { AddressList } from '@contract/extractor/address-list.ts';
+import { useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { TextArea } from '@/shared/ui/text-area.tsx';
+import { describeList, extractorTexts } from '../extractor-texts.ts';
+import type { OrderFieldsProps } from './order-fields.ts';
+
+/** A longer file holds more than one extraction takes. */
+const largestFile = 2 * 1024 * 1024;
+
+/** Addresses, pasted or from a file. */
+export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: AddressList }) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const text = file.size > largestFile ? undefined : await readText(file);
+    setHasFailed(text === undefined);
+    if (text !== undefined) onChange({ listText: text });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        label={extractorTexts.list}
+        hint={extractorTexts.listHint}
+        placeholder={extractorTexts.listPlaceholder}
+        rows={6}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={draft.listText}
+        onChange={(event) => onChange({ listText: event.target.value })}
+        error={isWrong('list') ? extractorTexts.listError : undefined}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="small" onClick={() => inputRef.current?.click()}>
+          {extractorTexts.listFile}
+        </Button>
+        <span className="text-[0.8125rem] text-ink-faint">{extractorTexts.listFileHint}</span>
+        <input
+          ref={inputRef}
+          type="file"
+          accept=".txt,.csv,text/plain,text/csv"
+          hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // The same file can be chosen again.
+            event.target.value = '';
+            void read(file);
+          }}
+        />
+      </div>
+      <div role="status" className="text-[0.8125rem] text-ink-soft">
+        {hasFailed ? (
+          <p className="flex items-start gap-1.5 text-danger">
+            <ErrorIcon className="mt-px size-4 shrink-0" />
+            {extractorTexts.listFileFailure}
+          </p>
+        ) : (
+          <p>{describeList(list)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `undefined` for what is no text, or cannot be read any more. */
+async function readText(file: File): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    // Spreadsheets, or a file that was moved in the meantime.
+    return undefined;
+  }
+}

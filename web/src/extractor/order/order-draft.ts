@@ -1,0 +1,184 @@
+import { type AddressList, parseAddressList } from '@contract/extractor/address-list.ts';
+import type { TargetLanguage } from '@contract/extractor/languages.ts';
+import { extractorLimits } from '@contract/extractor/limits.ts';
+import type { ExtractionMode } from '@contract/extractor/modes.ts';
+import { isSelected, type PathSelection, parsePathPattern } from '@contract/extractor/path-patterns.ts';
+import {
+  listSections,
+  type SiteSection,
+  sectionOf,
+  selectSections,
+} from '@contract/extractor/site-sections.ts';
+import { parseStartUrl } from '@contract/extractor/start-url.ts';
+import type { SiteMap } from '@contract/extractor.ts';
+import { typedPatterns } from '../extractor-texts.ts';
+
+/** What the form asks for, checked. */
+export interface ExtractionOrder extends PathSelection {
+  readonly mode: ExtractionMode;
+  readonly url: string;
+  readonly maxPages: number;
+  /** Of a list; empty otherwise. */
+  readonly addresses: readonly string[];
+  readonly translate: boolean;
+  readonly language: TargetLanguage;
+}
+
+/** What stands in the form, right or wrong. */
+export interface OrderDraft {
+  readonly mode: ExtractionMode;
+  readonly url: string;
+  /** As it was typed; `null` while the number follows from what was chosen. */
+  readonly maxPages: string | null;
+  /** Paths, one in a line. */
+  readonly includeText: string;
+  readonly excludeText: string;
+  readonly listText: string;
+  readonly map: MappedSite | null;
+  readonly translate: boolean;
+  readonly language: TargetLanguage;
+}
+
+/** A map as it is shown, and what was chosen of it. */
+export interface MappedSite {
+  /** What stood in the form when it was asked for: it belongs to no other address. */
+  readonly askedFor: string;
+  readonly isPartial: boolean;
+  readonly urls: readonly URL[];
+  readonly sections: readonly SiteSection[];
+  /** The section of each of `urls`. */
+  readonly homes: readonly (string | null)[];
+  /** Paths of the chosen sections; `null` for what is in none. */
+  readonly chosen: ReadonlySet<string | null>;
+}
+
+export const emptyDraft: OrderDraft = {
+  mode: 'site',
+  url: '',
+  maxPages: null,
+  includeText: '',
+  excludeText: '',
+  listText: '',
+  map: null,
+  translate: false,
+  language: 'English',
+};
+
+export function openMap(askedFor: string, { url, paths, is_partial }: SiteMap): MappedSite {
+  const urls = paths.flatMap((path) => URL.parse(path, url) ?? []);
+  const sections = listSections(urls);
+  const chosen = new Set(sections.map(({ path }) => path));
+  const homes = urls.map((place) => sectionOf(place, chosen));
+  return { askedFor, isPartial: is_partial, urls, sections, homes, chosen };
+}
+
+/** Chooses a section, or leaves it out. */
+export function toggleSection(map: MappedSite, path: string | null, isChosen: boolean): MappedSite {
+  const chosen = new Set(map.chosen);
+  if (isChosen) chosen.add(path);
+  else chosen.delete(path);
+  return { ...map, chosen };
+}
+
+/** The map that belongs to the address in the form. */
+export function shownMap({ map, url, mode }: OrderDraft): MappedSite | null {
+  return mode === 'site' && map?.askedFor === url.trim() ? map : null;
+}
+
+/** Paths of a text with one in each line; `wrong` are the lines that are none. */
+export function readPatterns(text: string): { patterns: readonly string[]; wrong: readonly string[] } {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const wrong = lines.filter((line) => parsePathPattern(line) === undefined);
+  return { patterns: [...new Set(lines.flatMap((line) => parsePathPattern(line) ?? []))], wrong };
+}
+
+/** What is taken: the paths that were typed, else the chosen sections; never what was excluded. */
+export function selectionOf(draft: OrderDraft): PathSelection {
+  const { patterns: include } = readPatterns(draft.includeText);
+  const { patterns: exclude } = readPatterns(draft.excludeText);
+  const map = shownMap(draft);
+  if (include.length > 0 || map === null) return { include, exclude };
+  const chosen = selectSections(map.sections, map.chosen);
+  return { include: chosen.include, exclude: [...chosen.exclude, ...exclude] };
+}
+
+/** How many pages of each section are chosen, by its path; `undefined` without a map. */
+export function countBySection(draft: OrderDraft): ReadonlyMap<string | null, number> | undefined {
+  const map = shownMap(draft);
+  if (map === null) return undefined;
+  const { patterns: include } = readPatterns(draft.includeText);
+  const { patterns: exclude } = readPatterns(draft.excludeText);
+  const counts = new Map<string | null, number>();
+  for (const [place, url] of map.urls.entries()) {
+    const home = map.homes[place] ?? null;
+    const isTaken = (include.length > 0 || map.chosen.has(home)) && isSelected(url, { include, exclude });
+    if (isTaken) counts.set(home, (counts.get(home) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many pages of the map are chosen; `undefined` without one. */
+export function countChosen(draft: OrderDraft): number | undefined {
+  const counts = countBySection(draft);
+  return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** The limit of pages that stands in the form: what was typed, else as many as were chosen, else the usual number. */
+export function shownMaxPages(draft: OrderDraft): string {
+  if (draft.maxPages !== null) return draft.maxPages;
+  const chosen = countChosen(draft);
+  return String(
+    chosen === undefined ? extractorLimits.defaultPages : Math.min(chosen, extractorLimits.maxPages),
+  );
+}
+
+export type DraftField = 'url' | 'maxPages' | 'paths' | 'sections' | 'list';
+
+export interface CheckedDraft {
+  readonly wrong: ReadonlySet<DraftField>;
+  readonly list: AddressList;
+  /** Pages that the order would pay for at most; `undefined` while that cannot be said. */
+  readonly pageCount: number | undefined;
+  readonly order: ExtractionOrder | undefined;
+}
+
+/** What of a draft is wrong, and the order that it makes where nothing is. */
+export function checkDraft(draft: OrderDraft): CheckedDraft {
+  const list = parseAddressList(draft.mode === 'list' ? draft.listText : '');
+  const typed = Number(shownMaxPages(draft));
+  const isCount = typed >= 1 && typed <= extractorLimits.maxPages;
+  const wrong = draft.mode === 'list' ? checkList(list) : checkAddress(draft, isCount);
+  const pageCount = { site: isCount ? typed : undefined, page: 1, list: list.addresses.length || undefined }[
+    draft.mode
+  ];
+  if (wrong.size > 0 || pageCount === undefined) return { wrong, list, pageCount, order: undefined };
+  const { mode, translate, language } = draft;
+  const selection = mode === 'site' ? selectionOf(draft) : { include: [], exclude: [] };
+  const url = mode === 'list' ? (list.addresses[0] ?? '') : draft.url.trim();
+  const order = {
+    mode,
+    url,
+    maxPages: pageCount,
+    addresses: list.addresses,
+    ...selection,
+    translate,
+    language,
+  };
+  return { wrong, list, pageCount, order };
+}
+
+function checkList(list: AddressList): Set<DraftField> {
+  return new Set(list.addresses.length === 0 ? ['list'] : []);
+}
+
+function checkAddress(draft: OrderDraft, isCount: boolean): Set<DraftField> {
+  const wrong = new Set<DraftField>();
+  if (parseStartUrl(draft.url) === undefined) wrong.add('url');
+  if (draft.mode !== 'site') return wrong;
+  const texts = [draft.includeText, draft.excludeText].map(readPatterns);
+  const isTooMany = texts.some(({ patterns }) => patterns.length > typedPatterns);
+  if (isTooMany || texts.some(({ wrong: lines }) => lines.length > 0)) wrong.add('paths');
+  if (countChosen(draft) === 0) wrong.add('sections');
+  else if (!isCount) wrong.add('maxPages');
+  return wrong;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  checkDraft,
+  emptyDraft,
+  type OrderDraft,
+  openMap,
+  selectionOf,
+  toggleSection,
+} from './order-draft.ts';
+
+const url = 'https://ejemplo.es';
+const paths = ['/', '/contacto', '/blog/a', '/blog/b', '/blog/c', '/tienda/x', '/tienda/y'];
+const map = openMap(url, { url: `${url}/`, paths, is_partial: false, has_sitemap: true });
+const draftOf = (changes: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, url, ...changes });
+const orderOf = (changes: Partial<OrderDraft>) => checkDraft(draftOf(changes)).order;
+
+test('without a map the usual number of pages is ordered, of the whole site', () => {
+  expect(orderOf({})).toEqual({
+    mode: 'site',
+    url,
+    maxPages: 50,
+    addresses: [],
+    include: [],
+    exclude: [],
+    translate: false,
+    language: 'English',
+  });
+});
+
+test('what is chosen of a map is what is ordered, and its pages are the most that it costs', () => {
+  expect(orderOf({ map })).toMatchObject({ maxPages: 7, include: [], exclude: [] });
+  const blog = toggleSection(toggleSection(map, '/tienda', false), null, false);
+  expect(orderOf({ map: blog })).toMatchObject({ maxPages: 3, include: ['/blog'], exclude: [] });
+  const rest = toggleSection(map, '/blog', false);
+  expect(orderOf({ map: rest })).toMatchObject({ maxPages: 4, include: [], exclude: ['/blog'] });
+  expect(orderOf({ map: rest, excludeText: 'contacto\n/tienda/x' })).toMatchObject({
+    maxPages: 2,
+    exclude: ['/blog', '/contacto', '/tienda/x'],
+  });
+});
+
+test('paths that were typed count in place of sections', () => {
+  const blog = toggleSection(map, '/blog', false);
+  const draft = draftOf({ map: blog, includeText: '/blog', excludeText: '/blog/a' });
+  expect(selectionOf(draft)).toEqual({ include: ['/blog'], exclude: ['/blog/a'] });
+  expect(checkDraft(draft).order).toMatchObject({ maxPages: 2 });
+});
+
+test('a number that was typed stays, and the map of another address does not count', () => {
+  expect(orderOf({ map, maxPages: '3' })).toMatchObject({ maxPages: 3 });
+  expect(orderOf({ map, url: 'https://otro.es' })).toMatchObject({ maxPages: 50, exclude: [] });
+});
+
+test.each([
+  ['url', { url: 'hola' }],
+  ['maxPages', { maxPages: '0' }],
+  ['maxPages', { maxPages: '1001' }],
+  ['paths', { excludeText: 'dos palabras' }],
+  ['paths', { includeText: Array.from({ length: 61 }, (_, place) => `/p${place}`).join('\n') }],
+  ['sections', { map: { ...map, chosen: new Set<string | null>() } }],
+  ['sections', { map, excludeText: '*' }],
+  ['list', { mode: 'list', listText: 'hola' }],
+] as const)('nothing is ordered where %s is wrong: %j', (field, changes) => {
+  const { wrong, order } = checkDraft(draftOf(changes));
+  expect([...wrong]).toEqual([field]);
+  expect(order).toBeUndefined();
+});
+
+test('one page is one page, and a list as many as it has; paths are of a site alone', () => {
+  const typed = { excludeText: '/blog', maxPages: '20' };
+  expect(orderOf({ ...typed, mode: 'page' })).toMatchObject({ maxPages: 1, exclude: [], addresses: [] });
+  const listText = 'https://a.es/1\nhttps://a.es/2\nno es\nhttps://a.es/1';
+  expect(orderOf({ ...typed, mode: 'list', listText })).toMatchObject({
+    maxPages: 2,
+    url: 'https://a.es/1',
+    exclude: [],
+    addresses: ['https://a.es/1', 'https://a.es/2'],
+  });
+});

@@ -1,0 +1,9 @@
+import type { DraftField, OrderDraft } from './order-draft.ts';
+
+/** What every group of fields of the form gets. */
+export interface OrderFieldsProps {
+  readonly draft: OrderDraft;
+  readonly onChange: (changes: Partial<OrderDraft>) => void;
+  /** Whether a field was sent wrong, and still is. */
+  readonly isWrong: (field: DraftField) => boolean;
+}

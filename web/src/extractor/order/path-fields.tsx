@@ -1,0 +1,45 @@
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import { TextArea } from '@/shared/ui/text-area.tsx';
+import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
+import { readPatterns } from './order-draft.ts';
+import type { OrderFieldsProps } from './order-fields.ts';
+
+const fields = [
+  { name: 'includeText', label: extractorTexts.include, placeholder: extractorTexts.includePlaceholder },
+  { name: 'excludeText', label: extractorTexts.exclude, placeholder: extractorTexts.excludePlaceholder },
+] as const;
+
+/** Paths to take or to leave out, for those who know their site. Closed until somebody wants them, or they are wrong. */
+export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
+  const isOpen = isWrong('paths') || undefined;
+  return (
+    <details open={isOpen} className="disclosure group">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink">
+        {extractorTexts.paths}
+        <ChevronDownIcon className="size-4 text-ink-faint transition-transform duration-200 group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 flex flex-col gap-4">
+        {fields.map(({ name, label, placeholder }) => (
+          <TextArea
+            key={name}
+            label={label}
+            rows={2}
+            placeholder={placeholder}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={draft[name]}
+            onChange={(event) => onChange({ [name]: event.target.value, maxPages: null })}
+            error={isWrong('paths') ? describeWrong(draft[name]) : undefined}
+          />
+        ))}
+        <p className="text-[0.8125rem] text-ink-faint">{extractorTexts.pathsHint}</p>
+      </div>
+    </details>
+  );
+}
+
+function describeWrong(text: string): string | undefined {
+  const { patterns, wrong } = readPatterns(text);
+  if (wrong[0] !== undefined) return extractorTexts.wrongPath(wrong[0]);
+  return patterns.length > typedPatterns ? extractorTexts.tooManyPaths : undefined;
+}

@@ -1,0 +1,61 @@
+import { extractorLimits } from '@contract/extractor/limits.ts';
+import { parseStartUrl } from '@contract/extractor/start-url.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { extractorTexts } from '../extractor-texts.ts';
+import { AddressField } from './address-field.tsx';
+import { shownMap, shownMaxPages } from './order-draft.ts';
+import type { OrderFieldsProps } from './order-fields.ts';
+import { PathFields } from './path-fields.tsx';
+import { SiteMapSections } from './site-map-sections.tsx';
+import { useSiteMap } from './use-site-map.ts';
+
+/** Digits only, as many as the largest number has. */
+const keepDigits = (text: string): string =>
+  text.replace(/\D/g, '').slice(0, String(extractorLimits.maxPages).length);
+
+/** A site: where it begins, its map, which parts of it and how many pages at most. */
+export function SiteFields(props: OrderFieldsProps) {
+  const { draft, onChange, isWrong } = props;
+  const siteMap = useSiteMap((map) => onChange({ map, maxPages: null }));
+  const map = shownMap(draft);
+  const isMapFailed = siteMap.failure !== undefined && siteMap.askedFor === draft.url.trim();
+  return (
+    <>
+      <AddressField {...props} />
+      <div className="flex flex-col gap-1.5">
+        <Button
+          size="small"
+          className="self-start"
+          disabled={parseStartUrl(draft.url) === undefined}
+          isBusy={siteMap.isPending}
+          busyLabel={extractorTexts.mapBusy}
+          onClick={() => siteMap.ask(draft.url)}
+        >
+          {map === null ? extractorTexts.map : extractorTexts.mapAgain}
+        </Button>
+        {map === null && <p className="text-[0.8125rem] text-ink-faint">{extractorTexts.mapHint}</p>}
+        <div role="status">
+          {isMapFailed && (
+            <p className="flex items-start gap-1.5 text-[0.8125rem] text-danger">
+              <ErrorIcon className="mt-px size-4 shrink-0" />
+              {siteMap.failure}
+            </p>
+          )}
+        </div>
+      </div>
+      {map !== null && <SiteMapSections map={map} {...props} />}
+      <PathFields {...props} />
+      <TextField
+        label={extractorTexts.maxPages}
+        hint={isWrong('maxPages') ? undefined : extractorTexts.maxPagesHint}
+        inputMode="numeric"
+        autoComplete="off"
+        value={shownMaxPages(draft)}
+        onChange={(event) => onChange({ maxPages: keepDigits(event.target.value) })}
+        error={isWrong('maxPages') ? extractorTexts.maxPagesError : undefined}
+      />
+    </>
+  );
+}

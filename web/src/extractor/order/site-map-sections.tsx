@@ -1,0 +1,74 @@
+import { formatNumber } from '@/shared/format/format.ts';
+import { Checkbox } from '@/shared/ui/checkbox.tsx';
+import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { describeChosen, extractorTexts } from '../extractor-texts.ts';
+import { countBySection, type MappedSite, readPatterns, toggleSection } from './order-draft.ts';
+import type { OrderFieldsProps } from './order-fields.ts';
+
+/** The sections of a mapped site with their pages, each of which can be taken or left. */
+export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsProps & { map: MappedSite }) {
+  const counts = countBySection(draft) ?? new Map<string | null, number>();
+  const chosen = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isTyped = readPatterns(draft.includeText).patterns.length > 0;
+  const choose = (changed: MappedSite): void => onChange({ map: changed, maxPages: null });
+  const all = new Set(map.sections.map(({ path }) => path));
+  return (
+    <fieldset aria-describedby="mapa-paginas" className="rounded-md border border-line px-3 pt-2 pb-3">
+      <legend className="px-1 text-sm font-medium text-ink">{extractorTexts.mapTitle}</legend>
+      <p id="mapa-paginas" role="status" className="text-[0.8125rem] text-ink-soft tabular-nums">
+        {describeChosen(chosen, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
+        {isTyped && ` ${extractorTexts.mapTyped}`}
+      </p>
+      <div className="mt-1 max-h-64 overflow-y-auto">
+        {map.sections.length > 1 && (
+          <Checkbox
+            label={extractorTexts.allSections}
+            isChecked={map.chosen.size === all.size}
+            isPartlyChecked={map.chosen.size > 0 && map.chosen.size < all.size}
+            isDisabled={isTyped}
+            onChange={(isChosen) => choose({ ...map, chosen: isChosen ? all : new Set() })}
+          />
+        )}
+        {map.sections.map(({ path, pageCount }) => (
+          <Checkbox
+            key={path ?? ''}
+            isChecked={isTyped ? (counts.get(path) ?? 0) > 0 : map.chosen.has(path)}
+            isPartlyChecked={isPart(counts.get(path) ?? 0, pageCount)}
+            isDisabled={isTyped}
+            onChange={(isChosen) => choose(toggleSection(map, path, isChosen))}
+            label={
+              <span className="flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">
+                  {path === null ? extractorTexts.restOfSite : readable(path)}
+                </span>
+                <span className="text-[0.8125rem] text-ink-faint tabular-nums">
+                  {formatNumber(pageCount)}
+                </span>
+              </span>
+            }
+          />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {isWrong('sections') && (
+          <p className="mt-1 flex items-start gap-1.5 text-[0.8125rem] text-danger">
+            <ErrorIcon className="mt-px size-4 shrink-0" />
+            {extractorTexts.noSections}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const isPart = (count: number, whole: number): boolean => count > 0 && count < whole;
+
+/** Letters in place of their escapes. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // Escapes that stand for no text stay as they are.
+    return path;
+  }
+}

@@ -1,0 +1,80 @@
+import { type UIEvent, useEffect, useRef } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import type { ActivityLine } from '../activity.ts';
+import { extractorTexts, levelLabels } from '../extractor-texts.ts';
+
+const colours = {
+  info: 'text-ink-soft',
+  success: 'text-ink',
+  warning: 'text-warning',
+  error: 'text-danger',
+} as const;
+
+const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** So close to the end counts as the end. */
+const endMarginPx = 40;
+
+/** What happened, line by line. Follows its end until the reader scrolls back. */
+export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const followsRef = useRef(true);
+  const widthRef = useRef(0);
+  const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
+    // A turned screen breaks the lines anew and scrolls without anybody having scrolled.
+    if (list.clientWidth !== widthRef.current) return;
+    followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
+  };
+  useEffect(() => {
+    const list = listRef.current;
+    if (list === null) return;
+    const observer = new ResizeObserver(() => {
+      widthRef.current = list.clientWidth;
+      if (followsRef.current) list.scrollTop = list.scrollHeight;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls because lines came
+  useEffect(() => {
+    const list = listRef.current;
+    if (list !== null && followsRef.current) list.scrollTop = list.scrollHeight;
+  }, [lines]);
+  return (
+    <div
+      ref={listRef}
+      role="log"
+      aria-label={extractorTexts.activity}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={noteScroll}
+      // What is only read out has a place on the page too, and must not make it longer.
+      className="relative max-h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96 lg:max-h-none"
+    >
+      {lines.length === 0 && (
+        <p className="text-ink-soft lg:mx-auto lg:flex lg:h-full lg:max-w-sm lg:flex-col lg:items-center lg:justify-center lg:gap-3 lg:text-center">
+          <GlobeIcon className="hidden size-6 text-ink-faint lg:block" />
+          {extractorTexts.idle}
+        </p>
+      )}
+      <ol className="flex flex-col gap-1.5">
+        {lines.map(({ key, at, level, detail, url }) => (
+          <li key={key} className={classNames('grid grid-cols-[auto_1fr] gap-x-3', colours[level])}>
+            <time dateTime={at} className="text-[0.8125rem] leading-6 text-ink-faint tabular-nums">
+              {clock.format(new Date(at))}
+            </time>
+            <span className="min-w-0 leading-6 break-words">
+              <span className="sr-only">{levelLabels[level]}</span>
+              {detail}
+              {url !== null && !detail.includes(url) && (
+                <span className="block truncate text-[0.8125rem] text-ink-faint" title={url}>
+                  {url}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

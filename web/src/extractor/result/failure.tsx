@@ -1,0 +1,25 @@
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { extractorTexts } from '../extractor-texts.ts';
+
+interface FailureProps {
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, and another try. */
+export function Failure({ text, isBusy, onRetry }: FailureProps) {
+  return (
+    <Banner
+      kind="error"
+      action={
+        <Button size="small" isBusy={isBusy} onClick={onRetry}>
+          {extractorTexts.retry}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,70 @@
+import { languageNames } from '@contract/extractor/languages.ts';
+import type { Extraction } from '@contract/extractor.ts';
+import { formatNumber } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import { hasEnded } from '../activity.ts';
+import { credits, describeSecondsLeft, extractorTexts, nameJob, stateLabels } from '../extractor-texts.ts';
+
+/** Where a job is: its state, how much of it is done and how long it still takes; at the end, what it cost. */
+export function JobProgress({ job }: { readonly job: Extraction }) {
+  const { state, seconds_left: secondsLeft, counters } = job;
+  const { label, tone } = stateLabels[state];
+  const isOver = hasEnded(state);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={tone}>{label}</Badge>
+        <p className="min-w-0 flex-1 basis-40 truncate text-[0.9375rem] text-ink" title={job.url}>
+          {nameJob(job)}
+        </p>
+      </div>
+      {!isOver && (
+        <Progress
+          label={job.detail}
+          value={state === 'queued' ? null : job.progress_percent}
+          isLabelShown
+          {...(secondsLeft !== null && { valueText: describeSecondsLeft(secondsLeft) })}
+        />
+      )}
+      {state === 'failed' && <Banner kind="error">{job.detail}</Banner>}
+      {isOver && state !== 'failed' && <p className="text-[0.9375rem] text-ink-soft">{job.detail}</p>}
+      {state === 'done' && counters.kept_original > 0 && (
+        <Banner kind="warning">{extractorTexts.keptOriginal(counters.kept_original)}</Banner>
+      )}
+      {job.is_demo_translation && counters.translated > 0 && (
+        <Banner kind="info">{extractorTexts.demoTranslation}</Banner>
+      )}
+      <Figures job={job} />
+    </div>
+  );
+}
+
+function Figures({ job }: { job: Extraction }) {
+  const { counters, credits_info: cost } = job;
+  const translatedPages = counters.translated + counters.already_in_language;
+  const figures: readonly (readonly [label: string, value: string])[] = [
+    ['Extraídas', formatNumber(counters.delivered)],
+    ['Omitidas', formatNumber(counters.skipped)],
+    ...(hasEnded(job.state) ? [] : [['Por visitar', formatNumber(counters.waiting)] as const]),
+    ...(job.translate
+      ? [[`En ${languageNames[job.language].label.toLowerCase()}`, formatNumber(translatedPages)] as const]
+      : []),
+    ...(counters.kept_original > 0
+      ? [[extractorTexts.untranslated, formatNumber(counters.kept_original)] as const]
+      : []),
+    cost === null ? ['Reservados', credits(job.estimated_credits)] : ['Usados', credits(cost.credits_used)],
+    ...(cost === null ? [] : [['Te quedan', credits(cost.remaining_credits)] as const]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-3 whitespace-nowrap">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-[0.8125rem] text-ink-faint">{label}</dt>
+          <dd className="font-medium text-ink tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { handOverFiles } from '@/shared/library/handed-files.ts';
+import { paths } from '@/shared/paths.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { extractorTexts } from '../extractor-texts.ts';
+
+/** Brings a PDF of the site to the upload screen, where its pages and its price are seen before anything is paid. */
+export function LinkedPdfButton({ jobId, url }: { readonly jobId: string; readonly url: string }) {
+  const navigate = useNavigate();
+  const bring = useMutation({
+    mutationFn: () => callApi('downloadLinkedPdf', { params: { job_id: jobId }, query: { url } }),
+    onSuccess: (file) => {
+      handOverFiles([file]);
+      void navigate(paths.chatUpload);
+    },
+    onError: (error) =>
+      showToast({
+        title: extractorTexts.pdfFailure,
+        ...(error instanceof ApiFailure && { text: error.message }),
+        kind: 'error',
+      }),
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={extractorTexts.addPdfNamed(url)}
+      isBusy={bring.isPending}
+      onClick={() => bring.mutate()}
+    >
+      {extractorTexts.addPdf}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PagePreview } from '@contract/extractor.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { extractorTexts, nameLanguage } from '../extractor-texts.ts';
+import type { FoundListedPage } from './use-page-search.ts';
+
+interface PageListProps {
+  readonly found: readonly FoundListedPage[];
+  /** The page that is read now. */
+  readonly shownPosition: number | undefined;
+  readonly onChoose: (position: number) => void;
+}
+
+/** The pages in the order in which they came. */
+export function PageList({ found, shownPosition, onChoose }: PageListProps) {
+  return (
+    <ol
+      aria-label={extractorTexts.previewTitle}
+      className="flex max-h-[34rem] flex-col gap-0.5 overflow-y-auto pr-1"
+    >
+      {found.map(({ page, excerpt }) => (
+        // Rows out of sight are not laid out: there may be a thousand.
+        <li key={page.position} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
+          <button
+            type="button"
+            aria-current={page.position === shownPosition || undefined}
+            onClick={() => onChoose(page.position)}
+            className={classNames(
+              'flex w-full items-baseline gap-3 rounded-md px-2 py-2 text-left hover:bg-hover',
+              page.position === shownPosition && 'xl:bg-hover',
+            )}
+          >
+            <span className="w-6 shrink-0 text-right text-[0.8125rem] text-ink-faint tabular-nums">
+              {page.position}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 text-sm font-medium wrap-anywhere text-ink">
+                {page.title || page.url}
+              </span>
+              <span className="block truncate text-[0.8125rem] text-ink-faint" title={page.url}>
+                {pathOf(page.url)} · {formatCount(page.word_count, 'palabra', 'palabras')}
+              </span>
+              {excerpt !== undefined && (
+                <span className="mt-0.5 line-clamp-3 text-[0.8125rem] wrap-anywhere text-ink-soft">
+                  {excerpt}
+                </span>
+              )}
+              <Marks page={page} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marks({ page: { translation, version_of, language } }: { readonly page: PagePreview }) {
+  const isVersion = version_of !== null && language !== null;
+  if (translation !== 'kept_original' && !isVersion) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {isVersion && <Badge tone="neutral">{extractorTexts.versionIn(nameLanguage(language))}</Badge>}
+      {translation === 'kept_original' && <Badge tone="warning">{extractorTexts.untranslated}</Badge>}
+    </span>
+  );
+}
+
+/** The site is the same for nearly all: its parts tell pages apart. */
+function pathOf(address: string): string {
+  const { pathname, search, host } = new URL(address);
+  const path = `${pathname}${search}`;
+  return path === '/' ? host : path;
+}

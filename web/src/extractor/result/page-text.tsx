@@ -1,0 +1,120 @@
+import type { PageContent, PagePreview } from '@contract/extractor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { extractorTexts } from '../extractor-texts.ts';
+import { Failure } from './failure.tsx';
+
+const PageMarkdown = lazy(async () => {
+  const { PageMarkdown } = await import('@/shared/markdown/page-markdown.tsx');
+  return { default: PageMarkdown };
+});
+
+interface PageTextProps {
+  readonly jobId: string;
+  readonly page: PagePreview;
+  /** Leads back to the list where the page stands in its place. */
+  readonly onBack?: () => void;
+}
+
+/** One extracted page to read, as it is or translated. */
+export function PageText({ jobId, page, onBack }: PageTextProps) {
+  const [isOriginal, setIsOriginal] = useState(false);
+  const query = useQuery({
+    queryKey: [...queryKeys.extractedPage(jobId, page.position), page.translation],
+    queryFn: ({ signal }) =>
+      callApi('getPageContent', { params: { job_id: jobId, position: String(page.position) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const content = query.data;
+  const note = translationNote(page);
+  const { title, markdown } = chooseText(page, content, isOriginal);
+  return (
+    <article aria-label={title}>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {onBack !== undefined && (
+          <Button size="small" variant="quiet" className="xl:hidden" onClick={onBack}>
+            <ArrowLeftIcon className="size-4" />
+            {extractorTexts.backToPages}
+          </Button>
+        )}
+        {typeof content?.translated_markdown === 'string' && (
+          <Button size="small" onClick={() => setIsOriginal(!isOriginal)}>
+            {isOriginal ? extractorTexts.seeTranslation : extractorTexts.seeOriginal}
+          </Button>
+        )}
+        {markdown !== undefined && <CopyButton text={markdown} />}
+        <a
+          href={page.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="prose-link inline-flex min-h-8 items-center text-[0.8125rem]"
+        >
+          {extractorTexts.openPage}
+        </a>
+      </div>
+      <h3 className="text-xl wrap-anywhere">{title}</h3>
+      {note !== undefined && <p className="mt-1 text-[0.8125rem] text-ink-soft">{note}</p>}
+      {query.isPending && <Skeleton className="mt-4 h-72 w-full" />}
+      {query.isError && (
+        <Failure
+          text={extractorTexts.pageFailure}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {markdown !== undefined && (
+        <Suspense fallback={<Skeleton className="mt-4 h-64 w-full" />}>
+          <div className="mt-4">
+            <PageMarkdown text={withoutTitle(markdown, title)} />
+          </div>
+        </Suspense>
+      )}
+      {content?.is_cut === true && (
+        <p className="mt-4 text-[0.8125rem] text-ink-faint">{extractorTexts.cutPreview}</p>
+      )}
+    </article>
+  );
+}
+
+/** The translation where there is one and it is wanted. */
+function chooseText(page: PagePreview, content: PageContent | undefined, isOriginal: boolean) {
+  const isTranslated = !isOriginal && typeof content?.translated_markdown === 'string';
+  return {
+    title: (isTranslated ? content?.translated_title : undefined) || page.title || page.url,
+    markdown: isTranslated ? (content?.translated_markdown ?? undefined) : content?.markdown,
+  };
+}
+
+/** Most pages begin with their title, which stands above already. */
+function withoutTitle(markdown: string, title: string): string {
+  const [first = '', ...rest] = markdown.split('\n');
+  return first.replace(/^#+\s*/, '').trim() === title.trim() && first.startsWith('#')
+    ? rest.join('\n')
+    : markdown;
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ title: extractorTexts.copied, kind: 'success' }),
+      () => showToast({ title: extractorTexts.copyFailure, kind: 'error' }),
+    );
+  };
+  return (
+    <Button size="small" onClick={copy}>
+      {extractorTexts.copyMarkdown}
+    </Button>
+  );
+}
+
+/** Why there is no translation of a page although one was asked for. */
+function translationNote({ translation }: PagePreview): string | undefined {
+  if (translation === 'kept_original') return extractorTexts.pageKept;
+  return translation === 'already_in_language' ? extractorTexts.pageAlreadyThere : undefined;
+}

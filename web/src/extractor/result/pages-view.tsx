@@ -1,0 +1,91 @@
+import type { Extraction, PagePreview } from '@contract/extractor.ts';
+import { useState } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import { extractorTexts } from '../extractor-texts.ts';
+import { Failure } from './failure.tsx';
+import { PageList } from './page-list.tsx';
+import { PageText } from './page-text.tsx';
+import { type PageSearch, usePageSearch } from './use-page-search.ts';
+import { usePages } from './use-pages.ts';
+
+/** Fewer pages are found without a search. */
+const fewestToSearch = 6;
+
+/** What was extracted: the pages as they arrive, and the text of one of them beside their list. */
+export function PagesView({ job }: { readonly job: Extraction }) {
+  const { pages, isPending, isError, isFetching, retry } = usePages(job);
+  const search = usePageSearch(job, pages);
+  const [chosen, setChosen] = useState<number>();
+  const page = pages.find(({ position }) => position === chosen);
+  const failure = isError && (
+    <Failure text={extractorTexts.previewFailure} isBusy={isFetching} onRetry={retry} />
+  );
+  if (isError && pages.length === 0) return failure;
+  if (isPending) return <Skeleton className="h-96 w-full" />;
+  const [only] = pages;
+  if (job.preview_pages === 1 && only !== undefined) return <PageText jobId={job.job_id} page={only} />;
+  const shown = page ?? search.found[0]?.page;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className={classNames('flex flex-col gap-3', page !== undefined && 'max-xl:hidden')}>
+        {pages.length >= fewestToSearch && <SearchField search={search} />}
+        <PageList found={search.found} shownPosition={shown?.position} onChoose={setChosen} />
+        {failure}
+      </div>
+      <Reader
+        page={shown}
+        isChosen={page !== undefined}
+        jobId={job.job_id}
+        onBack={() => setChosen(undefined)}
+      />
+    </div>
+  );
+}
+
+function SearchField({ search }: { readonly search: PageSearch }) {
+  const { words, setWords, found } = search;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={extractorTexts.searchPages}
+        isLabelHidden
+        placeholder={extractorTexts.searchPages}
+        type="search"
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <p role="status" className="text-[0.8125rem] text-ink-soft empty:hidden">
+        {words.trim() !== '' && describeSearch(search, found.length)}
+      </p>
+    </div>
+  );
+}
+
+function describeSearch({ words, isPending, failure }: PageSearch, count: number): string {
+  if (isPending) return extractorTexts.searching;
+  if (failure !== null) return extractorTexts.searchFailure;
+  return count === 0 ? extractorTexts.noPageFound(words.trim()) : extractorTexts.pagesFound(count);
+}
+
+interface ReaderProps {
+  readonly page: PagePreview | undefined;
+  /** Where there is no room beside the list, only what was chosen takes its place. */
+  readonly isChosen: boolean;
+  readonly jobId: string;
+  readonly onBack: () => void;
+}
+
+function Reader({ page, isChosen, jobId, onBack }: ReaderProps) {
+  return (
+    <div className={classNames('xl:max-h-[40rem] xl:overflow-y-auto xl:pr-2', !isChosen && 'max-xl:hidden')}>
+      {page === undefined ? (
+        <p className="text-sm text-ink-soft">{extractorTexts.choosePage}</p>
+      ) : (
+        <PageText key={page.position} jobId={jobId} page={page} onBack={onBack} />
+      )}
+    </div>
+  );
+}

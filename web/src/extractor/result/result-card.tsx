@@ -1,0 +1,89 @@
+import type { Extraction } from '@contract/extractor.ts';
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Card } from '@/shared/ui/card.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { type Activity, hasEnded } from '../activity.ts';
+import { extractorTexts } from '../extractor-texts.ts';
+import { ActivityLog } from './activity-log.tsx';
+import { JobProgress } from './job-progress.tsx';
+import type { JobViewsProps } from './job-views.tsx';
+import type { ResultView } from './result-view.ts';
+
+/** Loaded with the first extraction that is shown; where it does not arrive there is the log. */
+const JobViews = lazyOr<JobViewsProps>(
+  async () => (await import('./job-views.tsx')).JobViews,
+  ({ lines }) => <ActivityLog lines={lines} />,
+);
+
+interface ResultCardProps {
+  readonly activity: Activity;
+  readonly view: ResultView;
+  readonly onView: (view: ResultView) => void;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly hasArchive: boolean;
+  readonly isDownloading: boolean;
+  readonly onDownload: (job: Extraction) => void;
+  readonly isCancelling: boolean;
+  readonly onCancel: (job: Extraction) => void;
+  readonly onClear: () => void;
+  /** What the extraction can become, once it has ended. */
+  readonly followUps: ReactNode;
+}
+
+/** The extraction on the screen: where it is, the one thing to do with it, and its pages, its log and what it omitted. */
+export function ResultCard(props: ResultCardProps) {
+  const { activity, view, onView, headingRef } = props;
+  const { job, lines } = activity;
+  const log = <ActivityLog lines={lines} />;
+  return (
+    <Card aria-labelledby="resultado" className="flex flex-col gap-5 self-start p-5 sm:p-6 lg:row-span-2">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 id="resultado" ref={headingRef} className="scroll-mt-24 text-xl">
+          {extractorTexts.result}
+        </h2>
+        <Actions {...props} />
+      </div>
+      {job !== undefined && <JobProgress job={job} />}
+      {props.followUps}
+      {job === undefined ? (
+        log
+      ) : (
+        <Suspense fallback={log}>
+          <JobViews job={job} lines={lines} view={view} onView={onView} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** While it runs the thing to do is to stop it, and then to download what it brought. */
+function Actions(props: ResultCardProps) {
+  const { activity, hasArchive, isDownloading, onDownload, isCancelling, onCancel, onClear } = props;
+  const { job, lines } = activity;
+  const isStopping = isCancelling || job?.is_cancelling === true;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {(job !== undefined || lines.length > 0) && (
+        <Button variant="quiet" className="max-sm:order-last" onClick={onClear}>
+          {extractorTexts.clear}
+        </Button>
+      )}
+      {job !== undefined && !hasEnded(job.state) && (
+        <Button
+          variant="primary"
+          onClick={() => onCancel(job)}
+          isBusy={isStopping}
+          busyLabel={extractorTexts.cancelling}
+        >
+          {extractorTexts.cancel}
+        </Button>
+      )}
+      {job !== undefined && hasArchive && (
+        <Button variant="primary" isBusy={isDownloading} onClick={() => onDownload(job)}>
+          {extractorTexts.download}
+        </Button>
+      )}
+    </div>
+  );
+}

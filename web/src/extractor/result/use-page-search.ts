@@ -1,0 +1,72 @@
+import type { Extraction, PagePreview } from '@contract/extractor.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { hasEnded } from '../activity.ts';
+import { findPages } from './find-pages.ts';
+
+export interface FoundListedPage {
+  readonly page: PagePreview;
+  /** What stands around the words in its text. */
+  readonly excerpt: string | undefined;
+}
+
+export interface PageSearch {
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+  readonly found: readonly FoundListedPage[];
+  /** Titles and addresses were searched, texts not yet. */
+  readonly isPending: boolean;
+  /** The texts could not be searched. */
+  readonly failure: Error | null;
+}
+
+const pauseMs = 350;
+const fewestLetters = 2;
+const mostLetters = 100;
+
+/** Looks for words in titles and addresses at once, and in the texts of the pages as soon as the typing pauses. */
+export function usePageSearch(
+  { job_id: jobId, state }: Extraction,
+  pages: readonly PagePreview[],
+): PageSearch {
+  const [words, setWords] = useState('');
+  const typed = words.trim().slice(0, mostLetters);
+  const wanted = usePaused(typed);
+  const isActive = typed.length >= fewestLetters;
+  const { data, error } = useQuery({
+    queryKey: queryKeys.pageSearch(jobId, hasEnded(state), wanted),
+    queryFn: ({ signal }) =>
+      callApi('searchPages', { params: { job_id: jobId }, query: { q: wanted }, signal }),
+    enabled: isActive && wanted.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isSettled = wanted === typed && data !== undefined;
+  const excerpts = new Map(
+    isActive && isSettled ? data.pages.map((page) => [page.position, page.excerpt]) : [],
+  );
+  const named = new Set(findPages(pages, words).map(({ position }) => position));
+  const found = pages.flatMap((page) => {
+    const excerpt = excerpts.get(page.position);
+    return named.has(page.position) || excerpt !== undefined ? [{ page, excerpt }] : [];
+  });
+  return {
+    words,
+    setWords,
+    found,
+    isPending: isActive && !isSettled && error === null,
+    failure: isActive ? error : null,
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

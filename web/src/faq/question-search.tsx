@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { Disclosure } from '@/shared/ui/disclosure.tsx';
+import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
+import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { Answer } from './answer.tsx';
+import { faqSections } from './faq-sections.ts';
+import { searchQuestions } from './search-questions.ts';
+
+const items = faqSections.flatMap(({ questions }) => questions);
+/** At most so many while something is searched; what comes later has little to do with it. */
+const shownResults = 8;
+
+/** The questions with their answers, and a field that finds them as it is typed in. Asks no server. */
+export function QuestionSearch() {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query).trim();
+  const found = searchQuestions(items, asked).slice(0, shownResults);
+  const clear = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setQuery('');
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        Buscar en la ayuda
+      </label>
+      <div className="relative">
+        <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-faint" />
+        <input
+          id={id}
+          type="search"
+          placeholder="Busca por palabras: cancelar, escaneados, factura…"
+          maxLength={100}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={clear}
+          className={`${inputClasses} ${inputBorder(false)} pl-10!`}
+        />
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-[0.8125rem] text-ink-faint">
+        {asked !== '' && describeCount(found.length)}
+      </p>
+      {asked === '' ? (
+        <Sections />
+      ) : (
+        <ul aria-label="Resultados" className="mt-2 border-t border-line empty:hidden">
+          {found.map((item) => (
+            <li key={item.id}>
+              <Disclosure group="resultados" title={item.question}>
+                <Answer item={item} />
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'No hay respuestas con esas palabras. Prueba con otras o escríbenos.';
+  return count === 1 ? '1 respuesta' : `${count} respuestas`;
+}
+
+/** All of them, by subject. */
+const Sections = () => (
+  <div className="mt-2 flex flex-col gap-8">
+    {faqSections.map(({ id, title, questions }) => (
+      <section key={id} aria-labelledby={`ayuda-${id}`}>
+        <h3 id={`ayuda-${id}`} className="mb-1 text-lg">
+          {title}
+        </h3>
+        <div className="border-t border-line">
+          {questions.map((item) => (
+            <Disclosure key={item.id} group="ayuda" title={item.question}>
+              <Answer item={item} />
+            </Disclosure>
+          ))}
+        </div>
+      </section>
+    ))}
+  </div>
+);

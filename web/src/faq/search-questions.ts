@@ -1,0 +1,63 @@
+import type { FaqItem } from './faq-section.ts';
+import { splitLinks } from './split-links.ts';
+
+/** Words that say nothing of what is asked. */
+const empty = new Set(
+  'a al algo como con cual cuando cuanta cuanto de del donde el ella en es eso esta este hay la las le lo los me mi mis no o para pero por puedo que quien quiero se si sin son su sus te tu un una uno y yo'.split(
+    ' ',
+  ),
+);
+
+/** How much a word counts by where it is found. */
+const weights = { question: 3, answer: 1 } as const;
+
+/**
+ * The questions that hold words of `query`, those that hold most of them first, and of these the ones that hold them in the question
+ * and not in its answer. Accents, case and endings make no difference, and a word that is being typed counts as far as it goes.
+ * All of them, as they come, where nothing is asked.
+ */
+export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
+  const words = wordsOf(query);
+  const telling = words.filter((word) => !empty.has(word));
+  const wanted = (telling.length > 0 ? telling : words).map(stem);
+  if (wanted.length === 0) return items;
+  const found = items
+    .map((item) => ({ item, ...rate(item, wanted) }))
+    .filter(({ held }) => held >= Math.ceil(wanted.length / 2));
+  const most = Math.max(...found.map(({ held }) => held));
+  return found
+    .filter(({ held }) => held === most)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ item }) => item);
+}
+
+function rate({ question, answer, isHtml }: FaqItem, wanted: readonly string[]) {
+  const plain =
+    isHtml === true
+      ? splitLinks(answer)
+          .map(({ text }) => text)
+          .join('')
+      : answer;
+  const [asked, answered] = [wordsOf(question), wordsOf(plain)];
+  const weighed = wanted.map((word) => {
+    if (asked.some((candidate) => candidate.startsWith(word))) return weights.question;
+    return answered.some((candidate) => candidate.startsWith(word)) ? weights.answer : 0;
+  });
+  return {
+    held: weighed.filter((weight) => weight > 0).length,
+    weight: weighed.reduce<number>((sum, weight) => sum + weight, 0),
+  };
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without the ending of plurals, genders and verbs: `facturas` is `factura`, `cancelo` is `cancelar`. */
+const stem = (word: string): string =>
+  word.length > 4
+    ? word.replace(/(?:aciones|acion|iendo|ando|ado|ada|ar|er|ir|es|as|os|a|e|o|s)$/u, '')
+    : word;

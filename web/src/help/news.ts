@@ -1,0 +1,41 @@
+/** Something that people can do now and could not do before, or that works in another way. */
+export interface NewsItem {
+  /** ISO 8601, the day on which it came. */
+  readonly date: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What has changed for who uses the portal, the newest first. What nobody notices is not told here. */
+export const news: readonly NewsItem[] = [
+  {
+    date: '2026-11-23',
+    title: 'Ayuda dentro del portal',
+    text: 'Busca en las preguntas frecuentes, comprueba si el servicio funciona y escríbenos sin salir de tu cuenta.',
+  },
+  {
+    date: '2026-11-23',
+    title: 'Facturación en cuatro partes',
+    text: 'Resumen, planes, facturas y movimientos, cada uno en su página. Los movimientos dicen en qué se usó cada crédito, y se descargan como CSV.',
+  },
+  {
+    date: '2026-11-23',
+    title: 'Facturas rectificativas y cambio de tarjeta',
+    text: 'Cada devolución tiene su factura rectificativa, junto a la factura que corrige. La tarjeta con la que pagas se cambia en Facturación.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'El chat, en una sola pantalla',
+    text: 'Documentos, conversaciones y respuesta a la vez. Los documentos marcados son a los que se pregunta.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'Documentos enteros',
+    text: 'Pide un resumen, todos los plazos o una comparación: Legajo lee los documentos completos y te dice antes cuánto cuesta.',
+  },
+  {
+    date: '2026-11-22',
+    title: 'Respuestas guardadas y búsqueda rápida',
+    text: 'Guarda las respuestas que vas a necesitar. Con Ctrl y K (⌘ y K en un Mac) llegas a cualquier página, documento o conversación.',
+  },
+];

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+
+export type PartState = 'works' | 'fails' | 'asking';
+
+export interface ServiceState {
+  /** The functions answer. */
+  readonly portal: PartState;
+  /** The database gives what this account has. */
+  readonly data: PartState;
+  /** When both were asked last, in milliseconds; 0 before that. */
+  readonly checkedAtMs: number;
+  readonly isChecking: boolean;
+  readonly checkAgain: () => void;
+}
+
+/** What is found by trying it from here, each time that the page is opened and when asked. Nothing is reported that was not tried. */
+export function useServiceState(): ServiceState {
+  const tried = { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false } as const;
+  const portal = useQuery({
+    queryKey: queryKeys.serviceState('portal'),
+    queryFn: ({ signal }) => callApi('getHealth', { signal }),
+    ...tried,
+  });
+  const data = useQuery({
+    queryKey: queryKeys.serviceState('data'),
+    queryFn: ({ signal }) => callApi('getUsageStats', { signal }),
+    ...tried,
+  });
+  return {
+    portal: stateOf(portal),
+    data: stateOf(data),
+    checkedAtMs: Math.max(
+      ...[portal, data].map(({ dataUpdatedAt, errorUpdatedAt }) => Math.max(dataUpdatedAt, errorUpdatedAt)),
+    ),
+    isChecking: portal.isFetching || data.isFetching,
+    checkAgain: () => {
+      void portal.refetch();
+      void data.refetch();
+    },
+  };
+}
+
+const stateOf = ({ isError, isSuccess }: { isError: boolean; isSuccess: boolean }): PartState =>
+  isError ? 'fails' : isSuccess ? 'works' : 'asking';

@@ -1,0 +1,19 @@
+import { operator } from '@contract/operator.ts';
+import { productVersion } from '@contract/version.ts';
+
+/** A mail to support that says whose it is and from which version, so that nobody has to ask. `email` is the account's. */
+export function writeContactLink(email: string): string {
+  const subject = 'Ayuda con Legajo';
+  const body = [
+    'Qué hacías:',
+    '',
+    'Qué esperabas:',
+    '',
+    'Qué pasó (si la pantalla mostraba un código de error, inclúyelo):',
+    '',
+    '',
+    `Cuenta: ${email}`,
+    `Versión: ${productVersion}`,
+  ].join('\r\n');
+  return `mailto:${operator.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

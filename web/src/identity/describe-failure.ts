@@ -1,0 +1,14 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { identityErrorCode } from './identity-error-code.ts';
+
+/**
+ * The sentence for whatever went wrong in a step: what our server says, the step's own sentence for the identity provider's
+ * code, or else «Error: » and the provider's message. A failure without a code is code of ours that did not arrive.
+ */
+export function describeFailure(error: unknown, sentences: Readonly<Record<string, string>>): string {
+  if (error instanceof ApiFailure) return error.message;
+  const code = identityErrorCode(error);
+  if (code === undefined) return connectionTexts.networkFailure;
+  return sentences[code] ?? `Error: ${error instanceof Error ? error.message : code}`;
+}

@@ -1,0 +1,50 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { endSession, startSession } from '@/shared/session/session-store.ts';
+import { logIn } from '../log-in.ts';
+import { provePassword } from '../prove-password.ts';
+
+/** What is typed on the page of the link. `email` is that of now. */
+export interface EmailConfirmation {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How following the link ends. `made`: `isSignedIn` where the session of the new email could begin at once. */
+export type EmailConfirmed =
+  | { readonly kind: 'made'; readonly email: string; readonly isSignedIn: boolean }
+  | { readonly kind: 'refused'; readonly field: 'password' | 'form'; readonly text: string }
+  | { readonly kind: 'dead'; readonly text: string };
+
+const perhapsMade =
+  'La contraseña no es correcta, o el cambio ya se hizo en el intento anterior. Prueba a iniciar sesión con el email nuevo.';
+
+/**
+ * Makes the change of email whose link was followed, with the password, and signs in with the new email: the server ends every
+ * session. `hasAsked`: an earlier call had no answer, so that the email of now may be the new one already.
+ */
+export async function confirmEmail(
+  { token, email, password }: EmailConfirmation,
+  hasAsked: boolean,
+): Promise<EmailConfirmed> {
+  const proof = await provePassword(email, password);
+  if ('refusal' in proof) {
+    return { kind: 'refused', field: 'password', text: hasAsked ? perhapsMade : proof.refusal };
+  }
+  let changed: string;
+  try {
+    const answer = await callApi('confirmEmailChange', { identityToken: proof.token, body: { token } });
+    changed = answer.email;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const text = error.detail ?? error.message;
+    if (error.code === 'mail_link_invalid' || error.code === 'already_registered')
+      return { kind: 'dead', text };
+    return { kind: 'refused', field: 'form', text };
+  }
+  const outcome = await logIn(changed, password).catch(() => undefined);
+  if (outcome?.kind === 'session') startSession(outcome.session);
+  else endSession('logged_out');
+  return { kind: 'made', email: changed, isSignedIn: outcome?.kind === 'session' };
+}

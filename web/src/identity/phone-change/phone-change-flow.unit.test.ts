@@ -1,0 +1,100 @@
+import type { ErrorCode } from '@contract/error-codes.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { createPhoneChange } from './phone-change-flow.ts';
+
+const asked = vi.hoisted(() => ({
+  callApi: vi.fn(),
+  provePassword: vi.fn(),
+  provePhone: vi.fn(),
+  send: vi.fn(),
+}));
+vi.mock('@/shared/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
+vi.mock('../phone-client.ts', () => ({
+  provePhone: asked.provePhone,
+  createSmsSender: () => ({ send: asked.send, clear: () => undefined }),
+}));
+
+const phone = '+34612345678';
+const values = { email: 'ana@legajo.example', phone, password: 'la-suya' };
+const place = {} as HTMLElement;
+const refusal = (code: ErrorCode) =>
+  new ApiFailure({ code, status: 403, detail: `por ${code}`, message: 'algo' });
+
+beforeEach(() => {
+  for (const call of Object.values(asked)) call.mockReset();
+  asked.provePassword.mockResolvedValue({ token: 'ficha' });
+  asked.callApi.mockResolvedValue({ phone, resend_after_seconds: 30 });
+  asked.send.mockResolvedValue('mensaje-1');
+  asked.provePhone.mockResolvedValue('prueba');
+});
+
+/** As far as the code that was sent. */
+async function untilCode(onChanged = vi.fn()) {
+  const change = createPhoneChange(onChanged);
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
+  return { change, onChanged };
+}
+
+test('the call that begins a change permits its first message, and each further one is asked for', async () => {
+  const { change } = await untilCode();
+  expect(change.get()).toMatchObject({ phone, task: undefined, error: undefined });
+  expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
+  change.resend(place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+  expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual([
+    'requestPhoneChange',
+    'requestPhoneChangeSms',
+  ]);
+});
+
+test('the proof of a code that did not arrive is sent again: a code works only once', async () => {
+  const { change, onChanged } = await untilCode();
+  asked.callApi.mockRejectedValueOnce(
+    new ApiFailure({ status: 0, message: 'sin conexión', isNetworkFailure: true }),
+  );
+  await change.confirm('123456');
+  expect(change.get().error).toBe('sin conexión');
+  await change.confirm('123456');
+  expect(asked.provePhone).toHaveBeenCalledTimes(1);
+  expect(onChanged).toHaveBeenCalledWith(phone);
+});
+
+test('a proof that was refused is made anew', async () => {
+  const { change, onChanged } = await untilCode();
+  asked.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
+  await change.confirm('123456');
+  expect(onChanged).not.toHaveBeenCalled();
+  await change.confirm('654321');
+  expect(asked.provePhone.mock.calls).toEqual([
+    ['mensaje-1', '123456'],
+    ['mensaje-1', '654321'],
+  ]);
+});
+
+test.each([
+  ['identity_not_confirmed', 'password'],
+  ['already_registered', 'phone'],
+  ['invalid_request', 'phone'],
+  ['rate_limited', 'form'],
+] as const)('%s is said under «%s», and no code is sent', async (code, field) => {
+  asked.callApi.mockRejectedValue(refusal(code));
+  const change = createPhoneChange(vi.fn());
+  await change.begin(values, place);
+  expect(change.get()).toMatchObject({
+    phone: undefined,
+    task: undefined,
+    errors: { [field]: `por ${code}` },
+  });
+  expect(asked.send).not.toHaveBeenCalled();
+});
+
+test('a wrong password asks nothing of our server', async () => {
+  asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
+  const change = createPhoneChange(vi.fn());
+  await change.begin(values, place);
+  expect(change.get().errors).toEqual({ password: 'La contraseña no es correcta' });
+  expect(asked.callApi).not.toHaveBeenCalled();
+});

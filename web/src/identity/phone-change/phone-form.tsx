@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSession } from '@/shared/session/use-session.ts';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
+import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { PhoneField } from '../registration/phone-field.tsx';
+import { phoneError, toPhone } from '../registration/validate-registration.ts';
+import type { PhoneChangeState } from './phone-change-flow.ts';
+
+interface PhoneFormProps {
+  readonly id: string;
+  /** What was refused by whoever was asked. */
+  readonly errors: PhoneChangeState['errors'];
+  readonly onSubmit: (values: Readonly<Record<'email' | 'phone' | 'password', string>>) => void;
+}
+
+/** The new phone and the password of now. */
+export function PhoneForm({ id, errors: refused, onSubmit }: PhoneFormProps) {
+  const { email } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [digits, setDigits] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState(refused);
+  useEffect(() => setErrors(refused), [refused]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [errors]);
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const fault = phoneError(digits);
+    const found = {
+      ...(fault !== undefined && { phone: fault }),
+      ...(password === '' && { password: 'Por favor, introduce tu contraseña' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0) onSubmit({ email, phone: toPhone(digits), password });
+  };
+  return (
+    <form id={id} ref={form} noValidate onSubmit={send} className="mt-4 flex flex-col gap-4">
+      <PhoneField label="Móvil nuevo" digits={digits} onChange={setDigits} error={errors.phone} />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+      {errors.form !== undefined && (
+        <p role="alert" className="text-[0.9375rem] text-danger">
+          {errors.form}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PendingRegistration } from './pending-registration.ts';
+import type { VerificationOptions } from './verification-flow.ts';
+
+const nowMs = 1_800_000_000_000;
+const pending: PendingRegistration = {
+  userId: 'r1',
+  phone: '+34612345678',
+  email: 'a@b.es',
+  password: 'secreto',
+  step: 'email',
+  isAccountCreated: true,
+  startedAtMs: nowMs,
+};
+
+/** The identity provider: each look at the mail, and each captcha with the message that it sends. */
+const prove = vi.fn();
+const send = vi.fn();
+const drawn: { readonly place: HTMLElement; readonly onLost: () => void; readonly clear: () => void }[] = [];
+vi.doMock('../identity-client.ts', () => ({
+  watchEmail: () => ({ prove, stop: async () => undefined }),
+  createAccount: async () => undefined,
+}));
+vi.doMock('../phone-client.ts', () => ({
+  createSmsSender(place: HTMLElement, onLost: () => void) {
+    const clear = vi.fn();
+    drawn.push({ place, onLost, clear });
+    return { send, clear };
+  },
+}));
+/** What the browser keeps of it is the business of other tests. */
+vi.doMock('./registration-store.ts', () => ({
+  saveRegistration: async () => undefined,
+  clearRegistration: async () => undefined,
+}));
+
+const page = new EventTarget();
+const place = {} as HTMLElement;
+const origin = 'https://legajo.example';
+let stop: (() => void) | undefined;
+
+/** Starts the flow of a registration on a page whose server permits every message and completes what is verified. */
+async function open(registration: Partial<PendingRegistration>, arrival: VerificationOptions['arrival']) {
+  const { createVerificationFlow } = await import('./verification-flow.ts');
+  const onCompleted = vi.fn();
+  const flow = createVerificationFlow({ ...pending, ...registration }, { arrival, onCompleted });
+  stop = flow.start(place);
+  await pass(0);
+  return { flow, onCompleted };
+}
+
+/** The same at its first step, whose message goes out with the next tick of the clock. */
+async function openAtSms() {
+  const opened = await open({ step: 'sms', isAccountCreated: false }, 'registered');
+  await pass(1);
+  return opened;
+}
+
+/** Lets time pass, and what has begun by then reach its next wait. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+function answerOfServer(url: string): unknown {
+  if (url.endsWith('/request-sms')) return { phone_verified: false, resend_after_seconds: 30 };
+  return { detail: 'no', code: 'unavailable', request_id: 'r' };
+}
+
+beforeEach(async () => {
+  vi.stubEnv('VITE_STAGE', 'local');
+  vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
+  vi.resetModules();
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
+  vi.stubGlobal('location', { port: '7400', origin });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const body = answerOfServer(url);
+    return Response.json(body, { status: url.endsWith('/request-sms') ? 200 : 503 });
+  });
+  // What is loaded when it is needed is here before the clock stands still.
+  const { callApi } = await import('@/shared/api/call-api.ts');
+  await callApi('requestSms', { body: { user_id: 'r1' } });
+  await Promise.all([import('../identity-client.ts'), import('../phone-client.ts')]);
+  drawn.length = 0;
+  prove.mockReset().mockResolvedValue({ isEmailVerified: false });
+  send.mockReset().mockResolvedValue('message-1');
+  vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+afterAll(() => {
+  vi.doUnmock('../identity-client.ts');
+  vi.doUnmock('../phone-client.ts');
+  vi.doUnmock('./registration-store.ts');
+  vi.resetModules();
+});
+
+it('looks every 3 seconds whether the email was verified', async () => {
+  await open({}, 'resumed');
+  for (const looks of [1, 2, 3]) {
+    await pass(2_999);
+    expect(prove).toHaveBeenCalledTimes(looks - 1);
+    await pass(1);
+    expect(prove).toHaveBeenCalledTimes(looks);
+  }
+});
+
+it('looks every 30 seconds once the provider says that these are too many requests', async () => {
+  prove.mockRejectedValueOnce(Object.assign(new Error('patience'), { code: 'auth/too-many-requests' }));
+  await open({}, 'resumed');
+  await pass(3_000);
+  await pass(29_999);
+  expect(prove).toHaveBeenCalledOnce();
+  await pass(1);
+  expect(prove).toHaveBeenCalledTimes(2);
+});
+
+it('looks 2 seconds after the return by the link of the mail', async () => {
+  await open({}, 'continued');
+  await pass(1_999);
+  expect(prove).not.toHaveBeenCalled();
+  await pass(1);
+  expect(prove).toHaveBeenCalledOnce();
+});
+
+it('looks 1 second after another window said that the email was verified', async () => {
+  await open({}, 'resumed');
+  const data = { type: 'legajo-email-verified' };
+  page.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
+  await pass(999);
+  expect(prove).not.toHaveBeenCalled();
+  await pass(1);
+  expect(prove).toHaveBeenCalledOnce();
+});
+
+it('looks at once by the button', async () => {
+  const { flow } = await open({}, 'resumed');
+  void flow.completeNow();
+  await pass(0);
+  expect(prove).toHaveBeenCalledOnce();
+  expect(flow.store.get().error).toBe(
+    'El email aún no ha sido verificado. Por favor, verifica tu email primero.',
+  );
+});
+
+it('sends another code after 1.5 seconds, behind a new captcha in the same place', async () => {
+  const { flow } = await openAtSms();
+  expect(send).toHaveBeenCalledOnce();
+  expect(flow.store.get().registration.step).toBe('code');
+  void flow.resend(place);
+  await pass(1_499);
+  expect(flow.store.get().registration.step).toBe('sms');
+  expect(send).toHaveBeenCalledOnce();
+  await pass(1);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(drawn.map((captcha) => captcha.place)).toEqual([place, place]);
+  expect(drawn[0]?.clear).toHaveBeenCalledOnce();
+  expect(flow.store.get().registration.step).toBe('code');
+});
+
+it('draws a captcha that is lost anew after 1 second, and says so', async () => {
+  send.mockReturnValueOnce(new Promise(() => undefined));
+  const { flow } = await openAtSms();
+  drawn[0]?.onLost();
+  expect(flow.store.get().notice).toBe('Error de verificación. Reintentando...');
+  await pass(999);
+  expect(drawn).toHaveLength(1);
+  await pass(1);
+  expect(drawn).toHaveLength(2);
+});
+
+it('tries a captcha that is refused again after 2 seconds, and says so', async () => {
+  const refusal = Object.assign(new Error('captcha'), { code: 'auth/captcha-check-failed' });
+  send.mockRejectedValueOnce(refusal);
+  const { flow } = await openAtSms();
+  expect(flow.store.get().notice).toBe('Error de verificación. Reintentando...');
+  await pass(1_999);
+  expect(send).toHaveBeenCalledOnce();
+  await pass(1);
+  expect(send).toHaveBeenCalledTimes(2);
+});

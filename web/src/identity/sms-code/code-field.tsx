@@ -1,0 +1,58 @@
+import { smsCodeLength } from '@contract/identity-limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '@/shared/ui/class-names.ts';
+import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { readCode } from './read-code.ts';
+import { codeTexts } from './sms-texts.ts';
+
+interface CodeFieldProps {
+  readonly code: string;
+  /** Why the last code was refused. */
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+  /** Called with the last digit. */
+  readonly onComplete: (code: string) => void;
+}
+
+/**
+ * The code of a text message. One that is pasted with spaces, or offered by the phone, is taken as it comes. One that is
+ * refused stays marked, so that the next one takes its place.
+ */
+export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const isIncomplete = isLeft && code !== '' && code.length !== smsCodeLength;
+  const error = refusal ?? (isIncomplete ? codeTexts.incomplete : undefined);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (refusal !== undefined) input.current?.select();
+  }, [refusal]);
+
+  const change = (text: string): void => {
+    const next = readCode(text);
+    onChange(next);
+    if (next.length === smsCodeLength && next !== code) onComplete(next);
+  };
+  return (
+    <FieldFrame id="sms-code" label="Código de 6 dígitos" error={error}>
+      <input
+        ref={input}
+        id="sms-code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => change(event.target.value)}
+        onFocus={() => setIsLeft(false)}
+        onBlur={() => setIsLeft(true)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy('sms-code', false, error !== undefined)}
+        className={classNames(
+          inputClasses,
+          inputBorder(error !== undefined),
+          'min-h-14 pl-[calc(0.75rem+0.35em)] text-center text-2xl! tracking-[0.35em] tabular-nums',
+        )}
+      />
+    </FieldFrame>
+  );
+}

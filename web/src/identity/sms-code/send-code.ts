@@ -1,0 +1,110 @@
+import { describeFailure } from '../describe-failure.ts';
+import { identityErrorCode } from '../identity-error-code.ts';
+import type { SmsSender } from '../phone-client.ts';
+import { smsErrors, smsTexts } from './sms-texts.ts';
+
+const captchaLostDelayMs = 1_000;
+const captchaRefusedDelayMs = 2_000;
+const captchaRetries = 3;
+/** The server's permit for a message that was not sent yet is used again within this time. */
+const permitMs = 4 * 60 * 1_000;
+
+/** What is shown of a message: only what is said changes. */
+export interface CodeProgress {
+  readonly task?: 'sending' | undefined;
+  readonly error?: string | undefined;
+  readonly notice?: string | undefined;
+  /** When another text message may be asked for, in milliseconds since the epoch. */
+  readonly resendAtMs?: number;
+}
+
+/** Whose phone a code is sent to, and what becomes of it. */
+export interface CodeDelivery {
+  /** E.164. */
+  readonly phone: () => string;
+  /** Asks our server. Resolves with the seconds until the next one; `undefined` where no message is needed. */
+  readonly askPermit: () => Promise<number | undefined>;
+  readonly isSending: () => boolean;
+  readonly show: (progress: CodeProgress) => void;
+  readonly onSent: (verificationId: string) => Promise<void> | void;
+  readonly onUnneeded: () => Promise<void> | void;
+}
+
+/** Asks our server whether a message may be sent, and has the provider send it behind a new invisible captcha. */
+export function createCodeSender(delivery: CodeDelivery) {
+  let attempt = 0;
+  let retriesLeft = captchaRetries;
+  let permittedAtMs = 0;
+  let pauseSeconds = 0;
+  let sender: SmsSender | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function retry(place: HTMLElement, delayMs: number): void {
+    attempt += 1;
+    retriesLeft -= 1;
+    delivery.show({ notice: smsTexts.captchaLost });
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(place), delayMs);
+  }
+
+  /** True where a message may be sent; false where none is needed. */
+  async function askPermit(): Promise<boolean> {
+    if (Date.now() - permittedAtMs < permitMs) return true;
+    const seconds = await delivery.askPermit();
+    if (seconds === undefined) return false;
+    permittedAtMs = Date.now();
+    pauseSeconds = seconds;
+    return true;
+  }
+
+  async function run(place: HTMLElement): Promise<void> {
+    attempt += 1;
+    const mine = attempt;
+    const isCurrent = (): boolean => mine === attempt;
+    delivery.show({ task: 'sending', error: undefined });
+    try {
+      if (!(await askPermit())) {
+        delivery.show({ task: undefined, notice: undefined });
+        return await delivery.onUnneeded();
+      }
+      const { createSmsSender } = await import('../phone-client.ts');
+      if (!isCurrent()) return;
+      sender?.clear();
+      sender = createSmsSender(place, () => {
+        const isNeeded = isCurrent() && delivery.isSending();
+        if (isNeeded && retriesLeft > 0) retry(place, captchaLostDelayMs);
+      });
+      const verificationId = await sender.send(delivery.phone());
+      if (!isCurrent()) return;
+      permittedAtMs = 0;
+      const resendAtMs = Date.now() + pauseSeconds * 1_000;
+      delivery.show({ task: undefined, notice: undefined, resendAtMs });
+      await delivery.onSent(verificationId);
+    } catch (error) {
+      if (!isCurrent()) return;
+      const code = identityErrorCode(error);
+      // The provider asked our server, which had let the permit be used before.
+      if (code === 'internal-error') permittedAtMs = 0;
+      const isCaptcha = code === 'captcha-check-failed';
+      if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
+      delivery.show({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
+    }
+  }
+
+  return {
+    /** Sends now, or after `delayMs`. */
+    send(place: HTMLElement, delayMs = 0): void {
+      retriesLeft = captchaRetries;
+      attempt += 1;
+      delivery.show({ task: 'sending', error: undefined, notice: undefined });
+      clearTimeout(timer);
+      timer = setTimeout(() => void run(place), delayMs);
+    },
+    stop(): void {
+      attempt += 1;
+      clearTimeout(timer);
+      sender?.clear();
+      sender = undefined;
+    },
+  };
+}

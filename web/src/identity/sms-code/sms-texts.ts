@@ -1,0 +1,30 @@
+import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+
+export const smsTexts = {
+  captchaLost: 'Error de verificación. Reintentando...',
+} as const;
+
+export const smsErrors: Readonly<Record<string, string>> = {
+  'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
+  'invalid-phone-number': 'Número de teléfono inválido.',
+  'quota-exceeded': 'Cuota de SMS excedida. Inténtalo más tarde.',
+  // After the tries that come by themselves.
+  'captcha-check-failed': 'Error de verificación. Vuelve a intentarlo.',
+  'network-request-failed': connectionTexts.networkFailure,
+};
+
+export const codeTexts = {
+  incomplete: 'Por favor, introduce un código de 6 dígitos',
+  noSession: 'No hay sesión de verificación activa',
+} as const;
+
+export const codeErrors: Readonly<Record<string, string>> = {
+  'invalid-verification-code': 'Código de verificación inválido',
+  'code-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
+  // How the provider calls a message whose time is over.
+  'session-expired': 'El código ha expirado. Por favor, solicita uno nuevo',
+  'invalid-verification-id': codeTexts.noSession,
+  'missing-verification-id': codeTexts.noSession,
+  'too-many-requests': 'Demasiados intentos. Espera antes de intentar de nuevo.',
+  'network-request-failed': connectionTexts.networkFailure,
+};

@@ -1,0 +1,38 @@
+import { isPlaceholder, missingOperatorData, type Operator } from '@contract/operator.ts';
+import type { LegalSection } from './legal-section.ts';
+
+/** Whether nobody answers for this installation yet: it cannot be deployed before that. */
+export const isTestInstallation = (operator: Operator): boolean => missingOperatorData(operator).length > 0;
+
+/** What stands above the texts of an installation that is nobody's yet. */
+export const testNotice = {
+  title: 'Instalación de prueba',
+  text: 'Esta copia de Legajo sirve para probar el programa y no presta servicio al público. Los datos del titular y de sus proveedores se publican en esta página antes de abrirla.',
+} as const;
+
+/** Who runs the portal, as the law asks; nothing where that is not known. */
+export function describeOperator(operator: Operator): LegalSection['body'] {
+  if (isTestInstallation(operator))
+    return ['Los datos del titular se publican aquí antes de abrir el portal al público.'];
+  const { name, taxId, address, email, siteOrigin } = operator;
+  return [
+    'En cumplimiento de la Ley 34/2002, de servicios de la sociedad de la información y de comercio electrónico, estos son sus datos:',
+    [
+      `Titular: ${name}`,
+      `NIF: ${taxId}`,
+      `Domicilio: ${address}`,
+      `Correo electrónico: ${email}`,
+      `Sitio web: ${siteOrigin}`,
+    ],
+  ];
+}
+
+/** A sentence with who is answerable for personal data. */
+export function nameController(operator: Operator): string {
+  if (isTestInstallation(operator)) return 'El titular del portal, que consta en el aviso legal.';
+  return `${operator.name}, con NIF ${operator.taxId} y domicilio en ${operator.address}.`;
+}
+
+/** The beginning of a line of the list of processors. */
+export const nameMailProvider = ({ providers }: Operator): string =>
+  isPlaceholder(providers.mail) ? 'El proveedor de correo del titular' : providers.mail;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { textVersions } from '@contract/limits.ts';
+import type { Operator } from '@contract/operator.ts';
+import { expect, test } from 'vitest';
+import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
+import { isTestInstallation } from './describe-operator.ts';
+import { writeNotice } from './notice-sections.ts';
+import { writePrivacy } from './privacy-sections.ts';
+
+const filledIn: Operator = {
+  siteOrigin: 'https://legajo.es',
+  name: 'Ana Ruiz García',
+  taxId: '12345678Z',
+  address: 'Calle Mayor 1, 31001 Pamplona, Navarra, España',
+  email: 'hola@legajo.es',
+  agency: { name: 'Gran Agencia', host: 'agencia.es' },
+  providers: { mail: 'Correo, S. L.', secondModel: 'Modelos, S. A.' },
+};
+
+/** As the sources come. */
+const nobodys: Operator = {
+  ...filledIn,
+  name: '[nombre y apellidos del titular]',
+  taxId: '[NIF del titular]',
+  providers: { mail: '[proveedor de correo]', secondModel: '[segundo proveedor]' },
+};
+
+const textOf = (of: Operator): string =>
+  [...writeNotice(of), ...writePrivacy(of)].flatMap(({ body }) => body.flat()).join('\n');
+
+test('the texts name the operator, a sole trader in Navarra, and everybody who treats data for them', () => {
+  const text = textOf(filledIn);
+  expect(isTestInstallation(filledIn)).toBe(false);
+  for (const fact of [
+    'empresario individual establecido en Navarra, España',
+    'Titular: Ana Ruiz García',
+    'NIF: 12345678Z',
+    'Domicilio: Calle Mayor 1, 31001 Pamplona',
+    'Correo electrónico: hola@legajo.es',
+    'Ana Ruiz García, con NIF 12345678Z y domicilio en Calle Mayor 1',
+    'Firebase Authentication',
+    'Stripe Payments Europe, Limited: pagos',
+    'Correo, S. L.: correos transaccionales',
+    'OpenAI Ireland Limited y Modelos, S. A.: modelos de inteligencia artificial',
+  ])
+    expect(text).toContain(fact);
+});
+
+test('where nobody has filled in who runs the portal, the texts say so and show no placeholder', () => {
+  expect(isTestInstallation(nobodys)).toBe(true);
+  const text = textOf(nobodys);
+  expect(text).not.toMatch(/[[\]]/);
+  expect(text).toContain('Los datos del titular se publican aquí antes de abrir el portal al público.');
+  expect(text).toContain('El proveedor de correo del titular: correos transaccionales.');
+  expect(text).toContain('OpenAI Ireland Limited: modelos de inteligencia artificial');
+});
+
+test('the conditions name the withdrawal where they refuse to give money back', () => {
+  expect(textOf(filledIn)).toContain('ni los créditos ya usados, salvo en caso de desistimiento');
+});
+
+/** Of the words under each date. Whoever changes a text changes its date in `textVersions`, and then the line here. */
+const known = {
+  terms: ['2026-11-23', '91F5hjJ8rIt4'],
+  cookies: ['2026-11-23', 'D9k0sAlr9O-9'],
+} as const;
+
+const fingerprint = (text: unknown): string =>
+  createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
+
+test('no text changes under the date of another', () => {
+  expect({
+    terms: [textVersions.terms, fingerprint([writeNotice(filledIn), writePrivacy(filledIn)])],
+    cookies: [textVersions.cookies, fingerprint(cookieCategories)],
+  }).toEqual(known);
+});

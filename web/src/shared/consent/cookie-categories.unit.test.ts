@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { cookieCategories } from './cookie-categories.ts';
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: fileURLToPath(new URL('../..', import.meta.url)) })
+  .filter((name) => !name.includes('.test.'))
+  .map((name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+
+/** The keys under which the sources keep anything in the browser's storage: each is a constant, here or in another file. */
+function storedKeys(): string[] {
+  const keyNamed = (constant: string, own: string): string => {
+    const definition = new RegExp(`const ${constant} = '([^']+)'`);
+    const file = [own, ...sources].find((text) => definition.test(text)) ?? '';
+    return definition.exec(file)?.[1] ?? `«${constant}» is no constant`;
+  };
+  return sources.flatMap((text) =>
+    [...text.matchAll(/torage\.setItem\((\w+),/g)].map(([, constant = '']) => keyNamed(constant, text)),
+  );
+}
+
+test('whatever the portal keeps in a browser is named in the policy', () => {
+  const keys = storedKeys();
+  expect(keys.length).toBeGreaterThan(8);
+  const named = cookieCategories.flatMap(({ items }) => items.flatMap(({ name }) => name.split(', ')));
+  expect(keys.filter((key) => !named.includes(key))).toEqual([]);
+});
+
+test('every kind says how long it lasts at most, and names what lasts longer', () => {
+  expect(cookieCategories.map(({ id, duration }) => [id, duration])).toEqual([
+    ['essential', 'Hasta 30 días, con dos excepciones'],
+    ['analytics', 'Hasta 2 años'],
+    ['functional', 'Hasta 1 año'],
+    ['marketing', 'Hasta 2 años'],
+  ]);
+  for (const { id, items, note = '' } of cookieCategories) {
+    const longer = items.flatMap(({ duration }) => /\d+ meses/.exec(duration)?.[0] ?? []);
+    expect(longer, id).toEqual(id === 'essential' ? ['12 meses', '6 meses'] : []);
+    for (const months of longer) expect(note).toContain(months);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { describeDocuments, describeUploadLimit } from './document-limit.ts';
+
+const limits = (stored: number, max: number, left: number, reset_date: string | null = null) => ({
+  stored_documents: stored,
+  max_documents: max,
+  remaining_lifetime_uploads: left,
+  reset_date,
+});
+
+test('one figure says how many documents there are, and how many there may be', () => {
+  expect(describeDocuments(limits(9, 30, 21))).toBe('9 de 30');
+  expect(describeDocuments(limits(0, 1_000, 1_000))).toBe('0 de 1.000');
+});
+
+test.each([
+  ['every upload has its place', limits(9, 30, 21)],
+  ['the plan is full, and its period too', limits(30, 30, 0)],
+  ['there are fewer uploads than places, and many', limits(5, 30, 20)],
+])('nothing is said of the period while %s', (_, few) => {
+  expect(describeUploadLimit(few)).toBeUndefined();
+});
+
+test('the period is named once its uploads are what is short', () => {
+  expect(describeUploadLimit(limits(20, 30, 6))).toBe('te quedan 6 subidas');
+  expect(describeUploadLimit(limits(1, 3, 1))).toBe('te queda 1 subida');
+  expect(describeUploadLimit(limits(20, 30, 0, '2026-12-03T12:00:00Z'))).toBe(
+    'te quedan 0 subidas hasta el 3 de diciembre de 2026',
+  );
+});

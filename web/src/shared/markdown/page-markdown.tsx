@@ -1,0 +1,43 @@
+import './page-markdown.css';
+import Markdown, { type Components, type Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+/** Nothing of the page is fetched: an image is told by its alternative text, and a link opens elsewhere, if at all. */
+const components: Components = {
+  img: ({ alt }) => (alt ? <em>[Imagen: {alt}]</em> : null),
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  ),
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h6>{children}</h6>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must be scrollable by keyboard
+    <section aria-label="Tabla" tabIndex={0} className="overflow-x-auto">
+      <table>{children}</table>
+    </section>
+  ),
+};
+
+const remarkPlugins = [remarkGfm];
+
+interface PageMarkdownProps {
+  readonly text: string;
+  /** What is done with the page before it is drawn. */
+  readonly rehypePlugins?: Options['rehypePlugins'];
+}
+
+/** The text of a page of somebody else's: Markdown without HTML. */
+export function PageMarkdown({ text, rehypePlugins }: PageMarkdownProps) {
+  return (
+    <div className="page-prose">
+      <Markdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} skipHtml components={components}>
+        {text}
+      </Markdown>
+    </div>
+  );
+}

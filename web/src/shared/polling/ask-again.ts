@@ -1,0 +1,42 @@
+/** How long is waited between two calls that ask for the same news, in milliseconds. */
+export interface Pace {
+  readonly leastMs: number;
+  readonly mostMs: number;
+}
+
+/** Somebody who has waited a minute learns of it five seconds later, and of a second not at all. */
+const shareOfWait = 1 / 12;
+
+/** The pause before the next call, which grows with what was waited already. */
+export function pauseAfter(waitedMs: number, { leastMs, mostMs }: Pace): number {
+  return Math.min(mostMs, Math.max(leastMs, waitedMs * shareOfWait));
+}
+
+/**
+ * Waits before the news is asked for again, and while nobody sees the page: then until it is seen. Ends early when the signal
+ * says so, without rejecting.
+ */
+export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<void> {
+  await until(signal, (done) => {
+    const timer = setTimeout(done, pauseMs);
+    return () => clearTimeout(timer);
+  });
+  if (document.visibilityState !== 'hidden') return;
+  await until(signal, (done) => {
+    const look = (): void => {
+      if (document.visibilityState !== 'hidden') done();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
+}
+
+/** Resolves when `listen` calls back or the signal stops it, and listens no more. */
+async function until(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
+  if (signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stopListening = listen(resolve);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  stopListening();
+}

@@ -1,0 +1,9 @@
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+
+/** Says that something could not be deleted, and why where that is known. */
+export function tellFailedRemoval(title: string, error: unknown): void {
+  const text = error instanceof ApiFailure ? error.message : undefined;
+  showToast({ title, kind: 'error', ...(text !== undefined && { text }) });
+  if (!(error instanceof ApiFailure)) console.warn(title, error);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { keepToken } from './keep-token.ts';
+
+class Refused extends Error {}
+
+const tokenUntil = (token: string, expiresAtMs: number) => ({ token, expiresAtMs });
+
+function setUp(lifetimeMs = 900_000) {
+  const state = { nowMs: 0, issued: 1, used: [] as string[], refused: new Set<string>() };
+  const withToken = keepToken(tokenUntil('t1', lifetimeMs), {
+    requestToken: async () => {
+      state.issued += 1;
+      return tokenUntil(`t${state.issued}`, state.nowMs + lifetimeMs);
+    },
+    isExpired: (error) => error instanceof Refused,
+    nowMs: () => state.nowMs,
+  });
+  const read = () =>
+    withToken(async (token) => {
+      state.used.push(token);
+      if (state.refused.has(token)) throw new Refused();
+      return token;
+    });
+  return { state, read };
+}
+
+test('one token serves every read, concurrent ones too', async () => {
+  const { state, read } = setUp();
+  await Promise.all([read(), read()]);
+  await read();
+  expect(state.issued).toBe(1);
+});
+
+test('a token near its end is renewed before it is used, once for all readers', async () => {
+  const { state, read } = setUp();
+  await read();
+  state.nowMs = 880_000;
+  await Promise.all([read(), read()]);
+  expect(state.used).toEqual(['t1', 't2', 't2']);
+});
+
+test('a refused token is renewed once and the read repeated', async () => {
+  const { state, read } = setUp();
+  await read();
+  state.refused.add('t1');
+  await Promise.all([read(), read()]);
+  expect(state.issued).toBe(2);
+  state.refused.add('t2').add('t3');
+  await expect(read()).rejects.toThrow(Refused);
+});
+
+test('a failed request for a token is asked again by the next read', async () => {
+  let requests = 0;
+  const withToken = keepToken(tokenUntil('old', 0), {
+    requestToken: async () => {
+      requests += 1;
+      if (requests === 1) throw new Error('offline');
+      return tokenUntil('new', 1_000_000);
+    },
+    isExpired: () => false,
+    nowMs: () => 0,
+  });
+  const read = () => withToken(async (token) => token);
+  await expect(read()).rejects.toThrow('offline');
+  await expect(read()).resolves.toBe('new');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { layWords, type PageView } from './lay-words.ts';
+
+/** A page of 600 by 800 points as a viewer shows it, whose own axes are turned as a file may say. */
+const upright: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [x, 800 - y] };
+/** `/Rotate 90` on a page of 800 by 600: what is shown at the upper left is at the lower left of the page. */
+const rotated: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [y, x] };
+
+type Box = [left: number, top: number, right: number, bottom: number];
+const word = (text: string, box: Box) => ({ text, box, sureness: 90 });
+
+/** Two lines of text, in units of a page of 600 by 800 points: a sixtieth of the width is ten points. */
+const lines = [
+  [word('La', [1_000, 1_000, 1_400, 1_200]), word('renta', [1_600, 1_050, 2_600, 1_200])],
+  [word('paga', [1_000, 1_500, 2_000, 1_750])],
+];
+
+const shown = (view: PageView, given = lines) =>
+  layWords({ lines: given }, view).items.flatMap((item) => ('str' in item ? [item] : []));
+
+test('words keep their place and width, with a blank between them and an end behind each line', () => {
+  const items = shown(upright);
+  expect(items.map(({ str, hasEOL }) => [str, hasEOL])).toEqual([
+    ['La', false],
+    [' ', false],
+    ['renta', true],
+    ['paga', true],
+  ]);
+  const [first, blank, second] = items;
+  // The line is 16 points high, from 80 down to 96, and its letters stand at four fifths of that.
+  expect(first).toMatchObject({ width: 24, height: 16 });
+  expect(first?.transform).toEqual(
+    [16, 0, 0, 16, 60, 800 - (80 + 0.8 * 16)].map((n) => expect.closeTo(n, 6)),
+  );
+  expect(blank?.width).toBeCloseTo(12);
+  expect(second?.transform[4]).toBeCloseTo(96);
+  expect(second?.transform[5]).toBeCloseTo(first?.transform[5]);
+});
+
+test('on a page that the file turns, they lie along its own axes', () => {
+  const [first] = shown(rotated);
+  // What runs to the right on the screen runs upwards on the page.
+  expect(first?.transform).toEqual([0, 16, -16, 0, 80 + 0.8 * 16, 60].map((n) => expect.closeTo(n, 6)));
+});
+
+test('a sheet that was put in upside down is laid the way that it is read', () => {
+  const turned = lines.map((line) =>
+    line.map(({ text, box: [left, top, right, bottom] }) =>
+      word(text, [10_000 - right, 10_000 - bottom, 10_000 - left, 10_000 - top]),
+    ),
+  );
+  const [first, , second] = shown(upright, turned);
+  expect(first?.transform.slice(0, 4)).toEqual([-16, 0, 0, -16].map((n) => expect.closeTo(n, 6)));
+  expect(first?.transform[4]).toBeCloseTo(540);
+  expect(second?.transform[4]).toBeCloseTo(504);
+});
+
+test('a sheet that lay on its side is too', () => {
+  // Read with the head to the right: lines run down, the next one is to the left.
+  const column = [
+    [word('La', [8_800, 1_000, 9_000, 1_200]), word('renta', [8_800, 1_300, 9_000, 2_000])],
+    [word('paga', [8_300, 1_000, 8_500, 1_800])],
+  ];
+  const [first, , second] = shown(upright, column);
+  expect(first?.transform.slice(0, 4)).toEqual([0, -12, 12, 0].map((n) => expect.closeTo(n, 6)));
+  expect(first?.transform[5]).toBeCloseTo(720);
+  expect(second?.transform[5]).toBeCloseTo(800 - 104);
+});
+
+test('a line that climbs is laid along its climb, in letters of one size', () => {
+  const climbing = [
+    Array.from({ length: 8 }, (_, at) =>
+      word('una', [1_000 * at, 5_000 - 40 * at, 1_000 * at + 800, 5_150 - 40 * at]),
+    ),
+  ];
+  const words = shown(upright, climbing).filter(({ str }) => str !== ' ');
+  for (const [at, { transform, height }] of words.entries()) {
+    expect(height).toBeCloseTo(12);
+    expect(transform[5] - words[0]?.transform[5]).toBeCloseTo(3.2 * at);
+  }
+});
+
+test('a page without words has no text', () => {
+  expect(layWords({ lines: [] }, upright).items).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ScannedPage } from '@contract/documents.ts';
+import { blockOfWords } from '@contract/page-text/block-of-words.ts';
+
+export interface ScannedText {
+  /** What was read on the picture of a page; `undefined` where the text of the page is in the file. */
+  readonly page: (pageNumber: number) => Promise<ScannedPage | undefined>;
+}
+
+/** Asks for the text of scanned pages block by block, once where it comes. */
+export function createScannedText(
+  scannedPages: readonly number[],
+  fetchBlock: (page: number) => Promise<readonly ScannedPage[]>,
+): ScannedText {
+  const scanned = new Set(scannedPages);
+  const blocks = new Map<number, Promise<readonly ScannedPage[]>>();
+
+  const blockOf = (page: number): Promise<readonly ScannedPage[]> => {
+    const { first } = blockOfWords(page);
+    const known = blocks.get(first);
+    if (known !== undefined) return known;
+    const asked = fetchBlock(page);
+    blocks.set(first, asked);
+    // What failed is asked again by whoever comes next.
+    asked.catch(() => blocks.delete(first));
+    return asked;
+  };
+  return {
+    page: async (pageNumber) => {
+      if (!scanned.has(pageNumber)) return undefined;
+      return (await blockOf(pageNumber)).find(({ index }) => index === pageNumber);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createScannedText } from './scanned-text.ts';
+
+const pageOf = (index: number) => ({ index, lines: [], unconfirmed: [] });
+
+test('the pages of a block are asked for together, and those with text of their own not at all', async () => {
+  const asked: number[] = [];
+  const scanned = createScannedText([1, 2, 9], async (page) => {
+    asked.push(page);
+    return page < 9 ? [pageOf(1), pageOf(2)] : [pageOf(9)];
+  });
+  const pages = await Promise.all([2, 1, 3, 9].map((page) => scanned.page(page)));
+  expect(pages.map((page) => page?.index)).toEqual([2, 1, undefined, 9]);
+  expect(asked).toEqual([2, 9]);
+});
+
+test('what did not come is asked for again', async () => {
+  let isDown = true;
+  const scanned = createScannedText([1], async () => {
+    if (isDown) throw new Error('offline');
+    return [pageOf(1)];
+  });
+  await expect(scanned.page(1)).rejects.toThrow('offline');
+  isDown = false;
+  expect(await scanned.page(1)).toEqual(pageOf(1));
+});

@@ -1,0 +1,58 @@
+import type { ElementContent, Root } from 'hast';
+import { expect, test } from 'vitest';
+import { markPassage } from './mark-passage.ts';
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+const element = (tagName: string, ...children: ElementContent[]): ElementContent => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
+const passageOf = (quote: string, sentence?: string, charStart = 0) => ({
+  quote,
+  charStart,
+  sentence: sentence === undefined ? undefined : { text: sentence, charStart },
+  doubt: undefined,
+});
+
+/** The page as text, its marks between brackets. */
+function write(node: Root | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const inside = node.children.map((child) => write(child as ElementContent)).join('');
+  return node.type === 'element' && node.tagName === 'mark' ? `[${inside}]` : inside;
+}
+
+function mark(children: ElementContent[], passage: ReturnType<typeof passageOf>): string {
+  const tree: Root = { type: 'root', children };
+  markPassage(passage)()(tree);
+  return write(tree);
+}
+
+test('the sentence of a quote is marked across links, emphasis and lines', () => {
+  const paragraph = element(
+    'p',
+    text('Antes. El aceite '),
+    element('a', text('virgen extra')),
+    text(' cuesta\n'),
+    element('strong', text('12,50 €')),
+    text(' el litro. Después.'),
+  );
+  expect(
+    mark([paragraph], passageOf('cuesta 12,50 €', 'El aceite virgen extra cuesta 12,50 € el litro.')),
+  ).toBe('Antes. [El aceite ][virgen extra][ cuesta\n][12,50 €][ el litro]. Después.');
+});
+
+test('of equal words those nearest to the quote are marked', () => {
+  const pages = [element('p', text('Abierto los lunes.')), element('p', text('Abierto los lunes.'))];
+  expect(mark(pages, passageOf('Abierto los lunes', undefined, 20))).toBe(
+    'Abierto los lunes.[Abierto los lunes].',
+  );
+});
+
+test('cells of a row are marked, and words that are not there leave the page as it is', () => {
+  const row = () => element('tr', element('td', text('Reserva')), element('td', text('18 €')));
+  expect(mark([row()], passageOf('Reserva 18 €'))).toBe('[Reserva][18] €');
+  expect(mark([row()], passageOf('una visita guiada por el molino'))).toBe('Reserva18 €');
+});

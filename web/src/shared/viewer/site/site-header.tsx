@@ -1,0 +1,78 @@
+import type { SitePage } from '@contract/documents.ts';
+import { formatDay } from '@/shared/format/format.ts';
+import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
+import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import { viewerTexts } from '../viewer-texts.ts';
+
+interface SiteHeaderProps {
+  /** The viewer is named by the heading with this id. */
+  readonly titleId: string;
+  /** The title of the page, or the name of the site while it is not known. */
+  readonly title: string;
+  readonly pageNumber: number;
+  /** `undefined` until it is there. */
+  readonly page: SitePage | undefined;
+  readonly onGoToPage: (page: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Title and address of a stored page, the way to the pages beside it and to the one on the web. */
+export function SiteHeader({ titleId, title, pageNumber, page, onGoToPage, onClose }: SiteHeaderProps) {
+  const pageCount = page?.page_count;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4 max-desktop:pl-3">
+      <div className="order-1 min-w-0 flex-1 py-1">
+        <h2 id={titleId} className="truncate font-sans text-sm font-semibold tracking-normal" title={title}>
+          {title}
+        </h2>
+        <p className="truncate text-xs text-ink-faint tabular-nums">
+          {pageCount === undefined
+            ? viewerTexts.pageAlone(pageNumber)
+            : viewerTexts.page(pageNumber, pageCount)}
+          {page !== undefined && ` · ${viewerTexts.storedOn(formatDay(page.fetched_at))}`}
+        </p>
+      </div>
+      <div className="order-3 flex w-full min-w-0 items-center justify-between gap-2 @desktop:order-2 @desktop:w-auto">
+        {page !== undefined && <LiveLink address={page.address} />}
+        <div className="flex items-center">
+          <IconButton
+            label={viewerTexts.previousPage}
+            disabled={pageNumber <= 1}
+            onClick={() => onGoToPage(pageNumber - 1)}
+          >
+            <ChevronDownIcon className="size-5 rotate-90" />
+          </IconButton>
+          <IconButton
+            label={viewerTexts.nextPage}
+            disabled={pageCount === undefined || pageNumber >= pageCount}
+            onClick={() => onGoToPage(pageNumber + 1)}
+          >
+            <ChevronDownIcon className="size-5 -rotate-90" />
+          </IconButton>
+        </div>
+      </div>
+      <IconButton label={viewerTexts.close} onClick={onClose} className="order-2 @desktop:order-3">
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+function LiveLink({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={address}
+      className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-sm text-xs text-accent underline decoration-line-strong underline-offset-[0.25em] hover:decoration-accent"
+    >
+      <GlobeIcon className="size-4" />
+      <span className="sr-only">{viewerTexts.openOnTheWeb} </span>
+      <span className="truncate @desktop:max-w-72">{shortenAddress(address)}</span>
+    </a>
+  );
+}

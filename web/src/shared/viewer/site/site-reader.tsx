@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { PageMarkdown } from '@/shared/markdown/page-markdown.tsx';
+import { PassageBar } from '../passage-bar.tsx';
+import type { CurrentPlace } from '../use-place.ts';
+import { commandForKey } from '../viewer-keys.ts';
+import { FailedSheet, LoadingSheet } from '../viewer-sheets.tsx';
+import { viewerTexts } from '../viewer-texts.ts';
+import { markPassage } from './mark-passage.ts';
+import { SiteHeader } from './site-header.tsx';
+import { useSitePage } from './use-site-page.ts';
+
+export interface SiteReaderProps {
+  readonly current: CurrentPlace;
+  readonly citationCount: number;
+  readonly popupRef: RefObject<HTMLDivElement | null>;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+/** A page of a site as it was stored, with the cited passage marked, and the way to the page on the web. */
+export function SiteReader({ current, citationCount, popupRef, titleId, onClose }: SiteReaderProps) {
+  const { place, position, stepCitation } = current;
+  const [turned, setTurned] = useState({ place, page: place.page });
+  const pageNumber = turned.place === place ? turned.page : place.page;
+  const goToPage = (page: number): void => setTurned({ place, page });
+  const { state, retry } = useSitePage(place.document, pageNumber);
+  const page = state.status === 'ready' ? state.page : undefined;
+  const isElsewhere = pageNumber !== place.page;
+  const passage = isElsewhere ? undefined : place.passage;
+  const rehypePlugins = useMemo(() => (passage === undefined ? [] : [markPassage(passage)]), [passage]);
+  const scrollerRef = useRef<HTMLElement>(null);
+  const isMarked = useMarkInView(scrollerRef, page, passage);
+  useFocusOnPage(popupRef, scrollerRef, page !== undefined);
+  useCitationKeys(popupRef, stepCitation);
+  return (
+    <>
+      <SiteHeader
+        titleId={titleId}
+        title={page?.title || place.pageLabel || place.document.filename}
+        pageNumber={pageNumber}
+        page={page}
+        onGoToPage={goToPage}
+        onClose={onClose}
+      />
+      {state.status === 'loading' && <LoadingSheet />}
+      {state.status === 'failed' && (
+        <FailedSheet
+          title={viewerTexts.pageErrorTitle}
+          text={state.text}
+          onRetry={state.canRetry ? retry : undefined}
+        />
+      )}
+      {page !== undefined && (
+        <section
+          ref={scrollerRef}
+          aria-label={viewerTexts.storedPage}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keyboard
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface px-5 py-6 focus-visible:-outline-offset-2 @desktop:px-10"
+        >
+          <PageMarkdown text={page.markdown} rehypePlugins={rehypePlugins} />
+        </section>
+      )}
+      {place.passage !== undefined && (
+        <PassageBar
+          passage={place.passage}
+          position={position}
+          count={citationCount}
+          isMissing={isMarked === false}
+          isElsewhere={isElsewhere}
+          onReturn={() => goToPage(place.page)}
+          onStep={stepCitation}
+        />
+      )}
+    </>
+  );
+}
+
+/** Brings the marked passage into the middle, and a page without one to its beginning. `undefined` where nothing is to be marked. */
+function useMarkInView(
+  scrollerRef: RefObject<HTMLElement | null>,
+  page: unknown,
+  passage: unknown,
+): boolean | undefined {
+  const [found, setFound] = useState<{ readonly passage: unknown; readonly isMarked: boolean }>();
+  useLayoutEffect(() => {
+    const scroller = scrollerRef.current;
+    if (page === undefined || scroller === null) return;
+    const mark = scroller.querySelector('mark');
+    const middle = mark === null ? 0 : scroller.clientHeight / 3;
+    const top = mark === null ? 0 : mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    scroller.scrollTop = mark === null ? 0 : scroller.scrollTop + top - middle;
+    setFound({ passage, isMarked: mark !== null });
+  }, [scrollerRef, page, passage]);
+  return passage !== undefined && found?.passage === passage ? found?.isMarked : undefined;
+}
+
+/** The page takes the focus when it comes, so that the arrow keys scroll it; whoever has gone on to a button keeps it. */
+function useFocusOnPage(
+  popupRef: RefObject<HTMLElement | null>,
+  scrollerRef: RefObject<HTMLElement | null>,
+  isReady: boolean,
+): void {
+  useEffect(() => {
+    const isUnclaimed = [popupRef.current, document.body].some(
+      (element) => element === document.activeElement,
+    );
+    if (isReady && isUnclaimed) scrollerRef.current?.focus({ preventScroll: true });
+  }, [popupRef, scrollerRef, isReady]);
+}
+
+/** The keys that lead from citation to citation; the others are the browser's own here. */
+function useCitationKeys(
+  popupRef: RefObject<HTMLElement | null>,
+  stepCitation: CurrentPlace['stepCitation'],
+): void {
+  const stepRef = useRef(stepCitation);
+  stepRef.current = stepCitation;
+  useEffect(() => {
+    const popup = popupRef.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const command = commandForKey(event, false);
+      if (event.defaultPrevented || (command !== 'nextCitation' && command !== 'previousCitation')) return;
+      event.preventDefault();
+      stepRef.current(command === 'nextCitation' ? 1 : -1);
+    };
+    popup?.addEventListener('keydown', onKeyDown);
+    return () => popup?.removeEventListener('keydown', onKeyDown);
+  }, [popupRef]);
+}

@@ -1,0 +1,50 @@
+import type { Box, Point } from '@contract/page-text/geometry.ts';
+
+/** Quarter turns, clockwise, from upright text to the text of a page as it is shown. */
+export type Turn = 0 | 1 | 2 | 3;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which way most lines of a page run, from their first words to their last. Boxes are in the order of reading, `y` goes down. */
+export function readDirection(lines: readonly (readonly Box[])[]): Turn {
+  let [across, down] = [0, 0];
+  for (const line of lines) {
+    const [first, last] = [line[0], line.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    across += last.left + last.right - first.left - first.right;
+    down += last.top + last.bottom - first.top - first.bottom;
+  }
+  if (Math.abs(across) >= Math.abs(down)) return across < 0 ? 2 : 0;
+  return down > 0 ? 1 : 3;
+}
+
+/** A box of the page as it lies once the text of the page is turned upright. */
+export function turnBox({ left, top, right, bottom }: Box, turn: Turn, { width, height }: Size): Box {
+  switch (turn) {
+    case 0:
+      return { left, top, right, bottom };
+    case 1:
+      return { left: top, top: width - right, right: bottom, bottom: width - left };
+    case 2:
+      return { left: width - right, top: height - bottom, right: width - left, bottom: height - top };
+    case 3:
+      return { left: height - bottom, top: left, right: height - top, bottom: right };
+  }
+}
+
+/** The way back, for a point. */
+export function turnBack({ x, y }: Point, turn: Turn, { width, height }: Size): Point {
+  switch (turn) {
+    case 0:
+      return { x, y };
+    case 1:
+      return { x: width - y, y: x };
+    case 2:
+      return { x: width - x, y: height - y };
+    case 3:
+      return { x: y, y: height - x };
+  }
+}

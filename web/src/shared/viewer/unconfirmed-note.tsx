@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import type { OpenPdf } from './open-pdf.ts';
+import { viewerTexts } from './viewer-texts.ts';
+
+interface UnconfirmedNoteProps {
+  readonly pdf: OpenPdf;
+  readonly pageNumber: number;
+}
+
+/**
+ * What only a vision model says that a page says. It has no place on the page, so that it stands below, closed until somebody
+ * wants to compare.
+ */
+export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
+  const parts = useUnconfirmed(pdf, pageNumber);
+  if (parts.length === 0) return null;
+  return (
+    <details className="disclosure group border-t border-line bg-warning-soft text-[0.8125rem] leading-5">
+      <summary className="flex min-h-8 cursor-pointer items-center justify-between gap-3 px-4 py-1.5 font-medium text-warning focus-visible:-outline-offset-2 max-desktop:px-3">
+        {viewerTexts.unconfirmed}
+        <ChevronDownIcon className="size-4 transition-transform duration-200 group-open:rotate-180" />
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
+        tabIndex={0}
+        aria-label={viewerTexts.unconfirmed}
+        className="max-h-48 overflow-auto px-4 pb-2.5 focus-visible:-outline-offset-2 max-desktop:px-3"
+      >
+        {parts.map((part) => (
+          <p key={part} className="whitespace-pre-line text-ink [overflow-wrap:anywhere] not-first:mt-2">
+            {part}
+          </p>
+        ))}
+      </section>
+    </details>
+  );
+}
+
+const none: readonly string[] = [];
+
+/** None where the page has none, and until it is known. */
+function useUnconfirmed(pdf: OpenPdf, pageNumber: number): readonly string[] {
+  const [parts, setParts] = useState(none);
+  useEffect(() => {
+    let isGone = false;
+    // Where it does not come, the text of the page does not either, and that is told.
+    pdf.scanned.page(pageNumber).then(
+      (scanned) => {
+        if (!isGone) setParts([...new Set(scanned?.unconfirmed)]);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pdf, pageNumber]);
+  return parts;
+}
