@@ -14,6 +14,7 @@ const stackTimeouts = {
   expect: { poll: { timeout: 40_000 } },
 };
 const documentReader = ['emulators/src/stack/build-document-reader.ts'];
+const repeatedProperties = ['emulators/src/stack/repeat-properties.ts'];
 const sharedStack = {
   setupFiles: ['emulators/src/stack/reuse-no-connections.ts'],
   globalSetup: documentReader,
@@ -41,6 +42,7 @@ export default defineConfig({
           include: ['{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}', 'web/chunks/*.unit.test.ts'],
           // They leave nothing behind, so that one process reads the code once for all.
           isolate: false,
+          setupFiles: repeatedProperties,
           testTimeout: 10_000,
           sequence: { groupOrder: 0 },
         },
@@ -54,7 +56,7 @@ export default defineConfig({
           globalSetup: documentReader,
           // What they start they end, so that one process reads the code once for many files.
           isolate: false,
-          setupFiles: ['emulators/src/stack/begin-with-own-environment.ts'],
+          setupFiles: [...repeatedProperties, 'emulators/src/stack/begin-with-own-environment.ts'],
           // They wait as much as they work: twice as many as most machines have cores.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -23,6 +23,8 @@ export function createOwner(
   const from = newAddress();
   let password = firstPassword;
   let isPhoneProved = false;
+  /** Somebody else has an account with her email: the screen of the registration offers to take it back. */
+  let isEmailTaken = false;
   let resets = 0;
   let registrationId: string | undefined;
   /** A session of ours, once she is in. */
@@ -63,8 +65,10 @@ export function createOwner(
     async createAccount(): Promise<void> {
       if (registrationId === undefined) return;
       const account = await signUpOrIn();
+      isEmailTaken = account === undefined;
       if (account === undefined) return;
       const { status, body } = await link(account);
+      isEmailTaken = body.code === 'account_discarded';
       if (status !== 200) return;
       const own = body.is_replaced === true ? await provider.signIn(email, password) : account;
       if (own !== undefined) await provider.mailVerification(own);
@@ -98,6 +102,13 @@ export function createOwner(
       const { status, body } = await world.call('checkUserExists', from, { email });
       if (status === 200 && body.exists === true) await provider.mailRecovery(email);
     },
+    /** «Es mi email» of the registration, which asks nobody whether there is such an account: `reclaimEmail` of the same file. */
+    async reclaimEmail(): Promise<void> {
+      if (!isEmailTaken) return;
+      isEmailTaken = false;
+      await provider.mailRecovery(email);
+      await owner.openNewest('PASSWORD_RESET');
+    },
     /** As far as the screens come before a mail has to be opened. */
     async beginRegistration(): Promise<void> {
       await owner.register();
@@ -121,6 +132,7 @@ export function createOwner(
         () => owner.openNewest('PASSWORD_RESET'),
         owner.logIn,
         owner.createAccount,
+        owner.reclaimEmail,
         () => owner.openNewest('VERIFY_EMAIL'),
         owner.complete,
         owner.logIn,

@@ -11,6 +11,7 @@ const owners = [
   'register',
   'provePhone',
   'createAccount',
+  'reclaimEmail',
   'openLink',
   'complete',
   'logIn',
