@@ -80,8 +80,5 @@ export const confirmationMinutes = 5;
 /** What somebody types to say that they mean it. */
 export const deletionWord = 'ELIMINAR';
 
-/** Minutes in which a session that was ended elsewhere is refused everywhere. */
-export const sessionEndMinutes = 1;
-
 /** The texts that somebody agrees to, by the day on which they last changed: a test knows their words, and fails where only those changed. */
 export const textVersions = { terms: '2026-11-23', cookies: '2026-11-23' } as const;

@@ -13,9 +13,12 @@ const endsWithAbbreviation =
 /** Signs that the longest abbreviation, its stop and some blanks take. */
 const longestAbbreviation = 16;
 
-/** A line that starts something of its own: a bullet, a numbered or lettered point, a heading of a legal text. */
+/**
+ * A line that starts something of its own: a bullet, a numbered or lettered point, a heading of a legal text. A number without a
+ * sign behind it is a point only before a capital: «15 días» goes on with the line before.
+ */
 const startsBlock =
-  /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]*\s+\p{Lu}|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
+  /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
 /**
  * The sentences of a text, in order, without the blanks around them. Lines of a PDF are joined where the sentence goes on;

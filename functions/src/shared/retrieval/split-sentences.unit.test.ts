@@ -41,6 +41,16 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('goes on with a number at the start of a line, and begins anew with a numbered point', () => {
+    const text = 'Puede desistir en el plazo de\n15 días naturales.\n2 Precio\n3. el pago\n4) la fianza';
+    expect(sentencesOf(text)).toEqual([
+      'Puede desistir en el plazo de\n15 días naturales.',
+      '2 Precio',
+      '3. el pago',
+      '4) la fianza',
+    ]);
+  });
+
   it('keeps every visible sign of any text, in order and once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@contract/account.ts';
-import { sessionDays, sessionEndMinutes } from '@contract/limits.ts';
-import { formatCount, formatDay } from '@/shared/format/format.ts';
+import { sessionDays } from '@contract/limits.ts';
+import { formatDay } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { LaptopIcon } from '@/shared/ui/icon/laptop-icon.tsx';
@@ -18,7 +18,7 @@ export function DevicesSection() {
     <AccountSection
       id="dispositivos"
       title="Dispositivos"
-      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo. Las que cierres desde aquí terminan en ${formatCount(sessionEndMinutes, 'minuto', 'minutos')}.`}
+      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo. Las que cierres desde aquí dejan de servir en segundos.`}
     >
       {hasFailed && (
         <LoadFailure text="No se han podido cargar tus dispositivos." isBusy={isFetching} onRetry={retry} />
