@@ -101,7 +101,14 @@ export async function makeDocument(
     site: null,
     uploadedAt: services.now(),
   };
-  return { file: wanted, record, unreadPages, creditsUsed: priceUpload(pages.length, visionPages.length) };
+  const creditsUsed = priceUpload(pages.length - countLost(pages, unreadPages), visionPages.length);
+  return { file: wanted, record, unreadPages, creditsUsed };
+}
+
+/** Pages that nothing is known of, which nobody pays for. */
+function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
+  const unreadIndices = new Set(unread.map(({ index }) => index));
+  return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;
 }
 
 async function timeReading<Result>(effort: UploadEffort, read: () => Promise<Result>): Promise<Result> {
