@@ -101,6 +101,11 @@ export const uploadResponseSchema = z.object({
   unread_detail: z.string().nullable(),
   credits_used: z.int().nonnegative(),
   remaining_credits: z.int().nonnegative(),
+  /** Pages whose text was recognised on their picture, by no model. */
+  recognised_page_count: z.int().nonnegative(),
+  /** Pages that a vision model had to read too, each at `creditPrices.visionPage`: what it alone says is shown as unconfirmed. */
+  vision_page_count: z.int().nonnegative(),
+  /** Whether there is one of those. */
   vision_processing: z.boolean(),
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
@@ -124,6 +129,14 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
     filename: z.string(),
     page: z.int(),
     page_count: z.int(),
+  }),
+  /** So many pages are not recognised well, and are shown to a model now, for so many credits at most. */
+  z.object({
+    type: z.literal('transcribing'),
+    file: z.int(),
+    filename: z.string(),
+    page_count: z.int().positive(),
+    credits: z.int().positive(),
   }),
   z.object({ type: z.literal('indexing'), file: z.int(), filename: z.string() }),
   z.object({ type: z.literal('storing'), file: z.int(), filename: z.string() }),

@@ -7,6 +7,7 @@ const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: str
   broken: ['está dañada', 'están dañadas'],
   picture: ['tiene una imagen que no se puede dibujar', 'tienen imágenes que no se pueden dibujar'],
   limit: ['supera el límite de páginas sin texto', 'superan el límite de páginas sin texto'],
+  recognition: ['tiene una imagen que no se puede leer', 'tienen imágenes que no se pueden leer'],
   vision: ['no se ha encontrado texto en su imagen', 'no se ha encontrado texto en sus imágenes'],
 };
 /** From so many on, numbers in a row are named by the first and the last. */

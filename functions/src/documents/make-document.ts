@@ -1,4 +1,4 @@
-import { priceUpload } from '../contract/credit-prices.ts';
+import { creditPrices, priceUpload } from '../contract/credit-prices.ts';
 import type { UploadEvent } from '../contract/documents.ts';
 import type { RecognisedPage } from '../contract/page-text/recognised-page.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -101,7 +101,14 @@ export async function makeDocument(
     site: null,
     uploadedAt: services.now(),
   };
-  return { file: wanted, record, unreadPages, creditsUsed: priceUpload(pages.length, visionPages.length) };
+  const creditsUsed = priceUpload(pages.length - countLost(pages, unreadPages), visionPages.length);
+  return { file: wanted, record, unreadPages, creditsUsed };
+}
+
+/** Pages that nothing is known of, which nobody pays for. */
+function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
+  const unreadIndices = new Set(unread.map(({ index }) => index));
+  return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;
 }
 
 async function timeReading<Result>(effort: UploadEffort, read: () => Promise<Result>): Promise<Result> {
@@ -144,7 +151,16 @@ async function readPictures(
     }),
   );
   const doubtful = findDoubtful(read, pictures);
-  if (doubtful.length > 0) await hold(priceUpload(read.pages.length, doubtful.length));
+  if (doubtful.length > 0) {
+    await hold(priceUpload(read.pages.length, doubtful.length));
+    emit?.({
+      type: 'transcribing',
+      file: position,
+      filename,
+      page_count: doubtful.length,
+      credits: doubtful.length * creditPrices.visionPage,
+    });
+  }
   effort.hasAskedModels = doubtful.length > 0;
   const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, () => {
     effort.picturesRead += 1;

@@ -50,7 +50,13 @@ describe('a scanned document', () => {
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed) }], {
       onEvent: (event) => events.push(event),
     });
-    expect(response).toMatchObject({ credits_used: 1, vision_processing: false, unread_detail: null });
+    expect(response).toMatchObject({
+      credits_used: 1,
+      recognised_page_count: 2,
+      vision_page_count: 0,
+      vision_processing: false,
+      unread_detail: null,
+    });
     expect(await library.modelRequests()).not.toContain('data:image');
     expect(await fileOf('pages.json')).toMatchObject(
       clauses.map((text, at) => ({ index: at + 1, text: expect.stringContaining(text.slice(0, 30)) })),

@@ -85,10 +85,22 @@ describe('a document is stored whole', () => {
   });
 
   test('a scanned page is read by the vision model at its own price', async () => {
-    const response = await library.upload(ana, [
-      { name: 'Escaneado.pdf', bytes: writeImagePdf({ width: 595, height: 842 }) },
+    const events: UploadEvent[] = [];
+    const response = await library.upload(
+      ana,
+      [{ name: 'Escaneado.pdf', bytes: writeImagePdf({ width: 595, height: 842 }) }],
+      { onEvent: (event) => events.push(event) },
+    );
+    expect(response).toMatchObject({
+      credits_used: 3,
+      recognised_page_count: 0,
+      vision_page_count: 1,
+      vision_processing: true,
+    });
+    // Before the model is asked, it is said what that will cost.
+    expect(events.filter(({ type }) => type === 'transcribing')).toEqual([
+      { type: 'transcribing', file: 0, filename: 'Escaneado.pdf', page_count: 1, credits: 2 },
     ]);
-    expect(response).toMatchObject({ credits_used: 3, vision_processing: true });
     expect((await documentsOfAna())[0]).toMatchObject({ visionPages: [1], unreadPages: [] });
   });
 });

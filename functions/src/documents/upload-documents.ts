@@ -1,6 +1,7 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler, HandlerRequest } from '../shared/http/handler.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { Services } from '../shared/services.ts';
 import { describeUnreadPages } from './describe-unread-pages.ts';
 import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
@@ -26,6 +27,9 @@ export const uploadDocuments: Handler<Route> = (services, request) =>
     // What is stored stays stored: no call that could fail comes after the last commit.
     const remaining = stored.at(-1)?.remainingCredits;
     const unread = describeUnread(stored);
+    const count = (pagesOf: (document: StoredDocument) => number): number =>
+      stored.reduce((sum, { document }) => sum + pagesOf(document), 0);
+    const visionPageCount = count(({ visionPages }) => visionPages.length);
     return {
       uploaded_count: stored.length,
       uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
@@ -39,7 +43,12 @@ export const uploadDocuments: Handler<Route> = (services, request) =>
       unread_detail: unread,
       credits_used: stored.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0),
       remaining_credits: remaining ?? (await services.ledger.balance(caller.uid)).available,
-      vision_processing: stored.some(({ document }) => document.visionPages.length > 0),
+      recognised_page_count: count(
+        ({ recognisedPages, visionPages }) =>
+          recognisedPages.filter((page) => !visionPages.includes(page)).length,
+      ),
+      vision_page_count: visionPageCount,
+      vision_processing: visionPageCount > 0,
     };
   });
 

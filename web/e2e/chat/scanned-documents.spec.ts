@@ -44,7 +44,9 @@ test('a scanned contract is read without a key, and cited words are marked on th
   await page.goto('/chatbot');
   await uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer: pdf }]);
   // Recognising them costs nothing beside the page.
-  await expect(page.getByText('Listo · 1 crédito', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText('Listo · 1 crédito · 2 páginas escaneadas reconocidas', { exact: true }),
+  ).toBeVisible({ timeout: 60_000 });
 
   for (const { question, at, paragraph, sentence } of [
     { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, sentence: rent },

@@ -12,6 +12,7 @@ import {
   createPageRecogniser,
   type RecognitionMeasures,
 } from '../../../../functions/src/documents/recognition/recognise-pages.ts';
+import { recognitionLimits } from '../../../../functions/src/documents/recognition/recognition-limits.ts';
 import { setup } from '../../stack/build-document-reader.ts';
 import { UsageError } from '../../stack/usage-error.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
@@ -105,10 +106,13 @@ async function readSheet(sheet: Sheet, tell: (damage: Damage, tally: Tally) => v
   const damaged = names.map((name) => damages[name](sheet));
   let measures: RecognitionMeasures | undefined;
   let peak = 0;
-  const recognise = createPageRecogniser((heard) => {
-    measures = heard;
-    peak = Math.max(peak, heard.peakResidentBytes);
-  }, 1);
+  const recognise = createPageRecogniser(
+    (heard) => {
+      measures = heard;
+      peak = Math.max(peak, heard.peakResidentBytes);
+    },
+    { ...recognitionLimits, pagesAtOnce: 1 },
+  );
   await recognise({
     pictures: damaged.map((one, at) => ({ index: at + 1, jpeg: encodeSheet(one) })),
     signal: AbortSignal.timeout(600_000),

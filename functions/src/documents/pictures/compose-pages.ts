@@ -26,7 +26,7 @@ export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: Recogn
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
   return imagePages.filter(({ index, ownLines }) => {
     if (ownLines !== undefined) return false;
-    const picture = pictures.get(index);
+    const picture = seenOn(pictures, index);
     return picture?.doubt !== undefined && !saysWhatIsDrawn(texts.get(index) ?? '', picture);
   });
 }
@@ -45,7 +45,7 @@ export function composePages(
   const unread: UnreadPage[] = [];
   const composed = pages.map((page): PageText => {
     const { index } = page;
-    const picture = pictures.get(index);
+    const picture = seenOn(pictures, index);
     if (!drawn.has(index) || (picture !== undefined && saysWhatIsDrawn(page.text, picture))) return page;
     const ownLines = drawn.get(index)?.ownLines;
     if (ownLines !== undefined) {
@@ -57,7 +57,7 @@ export function composePages(
     const { text, unconfirmed, lines } = composePage(picture, transcriptions.get(index));
     if (text === '' && picture?.isBlank === true) return page;
     if (text === '') {
-      unread.push({ index, reason: picture === undefined ? 'limit' : 'vision' });
+      unread.push({ index, reason: reasonOf(pictures.get(index)) });
       return page;
     }
     if (lines.length > 0) recognised.push({ index, lines: lines.map((line) => [...line]) });
@@ -69,6 +69,16 @@ export function composePages(
     recognised,
     unread,
   };
+}
+
+function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture | undefined {
+  const picture = pictures.get(index);
+  return picture === 'unreadable' ? undefined : picture;
+}
+
+function reasonOf(picture: ReturnType<RecognisedPictures['get']>): UnreadPage['reason'] {
+  if (picture === undefined) return 'limit';
+  return picture === 'unreadable' ? 'recognition' : 'vision';
 }
 
 function composePage(

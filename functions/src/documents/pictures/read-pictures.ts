@@ -7,11 +7,11 @@ import { openRecognitionStore, type PicturedFile } from './recognition-store.ts'
 
 type Pictures = ReadResult['imagePages'];
 
-/** What was recognised, by page number; pages that time ran out for are not there. */
-export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture>;
-
-/** What took a process to its limits, or is no picture to it, may still be one to a model. */
-const unreadable: RecognisedPicture = { lines: [], doubt: 'unsure', isBlank: false };
+/**
+ * What was recognised, by page number; pages that time ran out for are not there. `unreadable` is what took a process to its
+ * limits, or is no picture to it: nobody else is asked about it, for no money.
+ */
+export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture | 'unreadable'>;
 
 /** The time that pictures of all files of one request may take, in milliseconds; spent as they are read. */
 export interface RecognitionBudget {
@@ -40,11 +40,11 @@ export async function recognisePictures(
   pictures: Pictures,
   { signal, onProgress, budget }: RecognitionOptions,
 ): Promise<RecognisedPictures> {
-  const read = new Map<number, RecognisedPicture>();
+  const read = new Map<number, RecognisedPicture | 'unreadable'>();
   if (pictures.length === 0) return read;
   await noteRecognition(services, file);
   const store = await openRecognitionStore(services.bucket, file);
-  const add = (index: number, page: RecognisedPicture): void => {
+  const add = (index: number, page: RecognisedPicture | 'unreadable'): void => {
     read.set(index, page);
     onProgress(read.size);
   };
@@ -64,7 +64,7 @@ export async function recognisePictures(
       async onRead(index, page) {
         const jpeg = jpegs.get(index);
         if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
-        add(index, page ?? unreadable);
+        add(index, page ?? 'unreadable');
       },
     });
   } catch (error) {

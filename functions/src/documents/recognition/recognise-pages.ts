@@ -1,7 +1,7 @@
 import type { PageRecogniser, RecognitionRequest } from '../../shared/library/page-recogniser.ts';
 import { createSlots, type Slots } from '../create-slots.ts';
 import type { RecognitionReport } from './messages.ts';
-import { openRecogniser, type Recogniser } from './open-recogniser.ts';
+import { openRecogniser, type Recogniser, type RecogniserEnd } from './open-recogniser.ts';
 import { recognitionLimits } from './recognition-limits.ts';
 
 /** What reading one picture took. */
@@ -10,13 +10,16 @@ export type RecognitionMeasures = Pick<
   'processorMs' | 'peakResidentBytes'
 >;
 
+/** As `recognitionLimits` has them. */
+type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
+
 /**
  * The reader of pictures: two pages at a time, whichever files they are of, each in a process that reads further pages of its
  * file and ends with it. `observe` hears of every picture that was read.
  */
 export function createPageRecogniser(
   observe: (measures: RecognitionMeasures) => void = () => {},
-  pagesAtOnce: number = recognitionLimits.pagesAtOnce,
+  { pagesAtOnce, pageTimeoutMs }: RecognitionBounds = recognitionLimits,
 ): PageRecogniser {
   const slots = createSlots(pagesAtOnce);
   return async (request) => {
@@ -26,7 +29,7 @@ export function createPageRecogniser(
     const signal = AbortSignal.any([request.signal, failure.signal]);
     const lanes = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
       try {
-        await readOneByOne({ ...request, signal }, waiting, slots, observe);
+        await readOneByOne({ ...request, signal }, waiting, slots, { observe, pageTimeoutMs });
       } catch (error) {
         failure.abort(error);
         throw error;
@@ -40,22 +43,36 @@ export function createPageRecogniser(
   };
 }
 
+interface ReadingOptions {
+  readonly observe: (measures: RecognitionMeasures) => void;
+  readonly pageTimeoutMs: number;
+}
+
+/** A picture whose process was killed is no worse than others; one that gets the machine to kill it every time may be. */
+const tries = 2;
+
 async function readOneByOne(
   { signal, onRead }: RecognitionRequest,
   waiting: { readonly index: number; readonly jpeg: Buffer }[],
   slots: Slots,
-  observe: (measures: RecognitionMeasures) => void,
+  { observe, pageTimeoutMs }: ReadingOptions,
 ): Promise<void> {
   let recogniser: Recogniser | undefined;
+  const read = async (jpeg: Buffer): Promise<RecognitionReport | RecogniserEnd> => {
+    let said: RecognitionReport | RecogniserEnd = 'killed';
+    for (let left = tries; left > 0 && said === 'killed'; left -= 1) {
+      recogniser ??= await openRecogniser(signal, pageTimeoutMs);
+      said = await recogniser.read(jpeg, signal);
+      if (typeof said === 'string') recogniser = undefined;
+    }
+    return said;
+  };
   try {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const release = await slots.take(signal);
       try {
-        recogniser ??= await openRecogniser(signal);
-        const report = await recogniser.read(next.jpeg, signal);
-        // What it came to its limits with has cost the process its life.
-        if (report === undefined) recogniser = undefined;
-        if (report?.type !== 'read') {
+        const report = await read(next.jpeg);
+        if (typeof report === 'string' || report.type !== 'read') {
           await onRead(next.index, undefined);
           continue;
         }

@@ -17,10 +17,10 @@ export interface PageText {
 }
 
 /**
- * Why nothing is known of a page: it is broken, its picture cannot be drawn, the file has more pages to draw than are drawn, or
- * the model found no text in its picture.
+ * Why nothing is known of a page: it is broken, its picture cannot be drawn, the file has more pages to draw than are drawn,
+ * its picture took recognition to its limits, or no text was found in it.
  */
-export const unreadReasons = ['broken', 'picture', 'limit', 'vision'] as const;
+export const unreadReasons = ['broken', 'picture', 'limit', 'recognition', 'vision'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
 /** `index` counts from 1. */

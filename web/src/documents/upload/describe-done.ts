@@ -2,9 +2,14 @@ import type { UploadResponse } from '@contract/documents.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** What a stored file cost, and that pages of it were read as images where they were. */
-export function describeDone({ credits_used, replaced_files, vision_processing }: UploadResponse): string {
+/** What a stored file cost, how many of its pages were recognised on their pictures, and how many a model had to read. */
+export function describeDone(response: UploadResponse): string {
+  const { credits_used, replaced_files, recognised_page_count, vision_page_count } = response;
   const credits = formatCount(credits_used, 'crédito', 'créditos');
   const text = replaced_files.length > 0 ? uploadTexts.replaced(credits) : uploadTexts.done(credits);
-  return vision_processing ? `${text} · ${uploadTexts.readAsImages}` : text;
+  return [
+    text,
+    ...(recognised_page_count > 0 ? [uploadTexts.recognised(recognised_page_count)] : []),
+    ...(vision_page_count > 0 ? [uploadTexts.readByModel(vision_page_count)] : []),
+  ].join(' · ');
 }

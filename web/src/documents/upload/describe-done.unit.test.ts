@@ -13,6 +13,8 @@ const response: UploadResponse = {
   unread_detail: null,
   credits_used: 3,
   remaining_credits: 97,
+  recognised_page_count: 0,
+  vision_page_count: 0,
   vision_processing: false,
 };
 
@@ -23,8 +25,13 @@ test('a stored file says what it cost, and whether it took the place of another'
   );
 });
 
-test('pages read as images are noted', () => {
-  expect(describeDone({ ...response, vision_processing: true })).toBe(
-    'Listo · 3 créditos · un modelo ha leído las páginas que no se reconocían bien',
+test('it says how many pages were recognised, and how many a model had to read', () => {
+  expect(
+    describeDone({ ...response, recognised_page_count: 4, vision_page_count: 1, vision_processing: true }),
+  ).toBe(
+    'Listo · 3 créditos · 4 páginas escaneadas reconocidas · 1 página leída por un modelo, sin comprobar',
+  );
+  expect(describeDone({ ...response, recognised_page_count: 1 })).toBe(
+    'Listo · 3 créditos · 1 página escaneada reconocida',
   );
 });

@@ -36,6 +36,8 @@ const done = (creditsUsed: number, remaining: number): UploadPhase => ({
     unread_detail: null,
     credits_used: creditsUsed,
     remaining_credits: remaining,
+    recognised_page_count: 0,
+    vision_page_count: 0,
     vision_processing: false,
   },
 });

@@ -13,6 +13,8 @@ export type UploadPhase =
   | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
   /** So many of the pages that are pictures are read. */
   | { readonly name: 'recognising'; readonly page: number; readonly pageCount: number }
+  /** A model reads what was not recognised well, for so many credits more. */
+  | { readonly name: 'transcribing'; readonly pageCount: number; readonly credits: number }
   | { readonly name: 'indexing' }
   | { readonly name: 'storing' }
   | { readonly name: 'done'; readonly response: UploadResponse }
@@ -149,6 +151,8 @@ export function uploadFraction(phase: UploadPhase): number {
       return 0.35 + (0.2 * phase.page) / phase.pageCount;
     case 'recognising':
       return 0.55 + (0.25 * phase.page) / phase.pageCount;
+    case 'transcribing':
+      return 0.8;
     case 'indexing':
       return 0.85;
     case 'storing':
@@ -181,6 +185,8 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
       return { name: 'reading', page: event.page, pageCount: event.page_count };
     case 'recognising':
       return { name: 'recognising', page: event.page, pageCount: event.page_count };
+    case 'transcribing':
+      return { name: 'transcribing', pageCount: event.page_count, credits: event.credits };
     case 'indexing':
       return { name: 'indexing' };
     case 'storing':

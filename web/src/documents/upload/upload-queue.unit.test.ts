@@ -24,6 +24,8 @@ const response: UploadResponse = {
   unread_detail: null,
   credits_used: 3,
   remaining_credits: 97,
+  recognised_page_count: 0,
+  vision_page_count: 0,
   vision_processing: false,
 };
 const file = (id: string) => ({ id, filename: `${id}.pdf`, sizeBytes: 1_000 });
@@ -62,6 +64,8 @@ describe('one file', () => {
       { type: 'sent', id: 'a', sentBytes: 1_000, totalBytes: 1_000 },
       received({ type: 'reading', file: 0, filename: 'a.pdf', page: 1, page_count: 30 }),
       received({ type: 'reading', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
+      received({ type: 'recognising', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
+      received({ type: 'transcribing', file: 0, filename: 'a.pdf', page_count: 2, credits: 4 }),
       received({ type: 'indexing', file: 0, filename: 'a.pdf' }),
       received({ type: 'storing', file: 0, filename: 'a.pdf' }),
       done(),

@@ -198,6 +198,8 @@ function phaseText(upload: QueuedUpload): string {
       return uploadTexts.reading(phase.page, phase.pageCount);
     case 'recognising':
       return uploadTexts.recognising(phase.page, phase.pageCount);
+    case 'transcribing':
+      return uploadTexts.transcribing(phase.pageCount, phase.credits);
     case 'indexing':
       return uploadTexts.indexing;
     case 'storing':

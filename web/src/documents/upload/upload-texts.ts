@@ -23,10 +23,15 @@ export const uploadTexts = {
   received: 'Enviado. Empieza la lectura…',
   reading: (page: number, count: number) => `Leyendo página ${page} de ${count}`,
   recognising: (page: number, count: number) => `Reconociendo el texto de la imagen ${page} de ${count}`,
+  transcribing: (pages: number, credits: number) =>
+    `Un modelo lee ${formatCount(pages, 'página que no se reconoce bien', 'páginas que no se reconocen bien')}, por ${countCredits(credits)} más`,
   indexing: 'Preparando la búsqueda',
   storing: 'Guardando',
   done: (credits: string) => `Listo · ${credits}`,
-  readAsImages: 'un modelo ha leído las páginas que no se reconocían bien',
+  recognised: (pages: number) =>
+    formatCount(pages, 'página escaneada reconocida', 'páginas escaneadas reconocidas'),
+  readByModel: (pages: number) =>
+    `${formatCount(pages, 'página leída', 'páginas leídas')} por un modelo, sin comprobar`,
   duplicate: 'Duplicado: ya está en tu biblioteca',
   replaced: (credits: string) => `Reemplazado · ${credits}`,
   nameTaken: 'Ya tienes otro documento con este nombre y otro contenido.',
