@@ -16,6 +16,61 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 }
 
+/** Opens the upload screen of a new account. */
+async function openUploads(...[page, stack, person]: Parameters<typeof signIn>): Promise<void> {
+  await signIn(page, stack, person);
+  await page.goto('/chatbot/upload');
+}
+
+test('the upload screen leads through its three steps, and back to the chat', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openUploads(page, stack, person);
+  const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  await expect(steps).toHaveText([/Añade archivos/, /Comprueba el formato/, /Procesa/]);
+  const current = page.locator('[aria-current=step]');
+  await expect(current).toHaveText(/Añade archivos/);
+  await pickFiles(page, [pdf('Contrato.pdf', leasePdf)]);
+  await expect(current).toHaveText(/Comprueba el formato/);
+  await page.getByRole('button', { name: 'Procesar' }).click();
+  await expect(current).toHaveText(/Procesa/);
+  await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Volver al Chat' }).click();
+  await page.waitForURL('**/chatbot');
+});
+
+test('the files chosen on the upload screen are counted, each with its size in MB to two decimals', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openUploads(page, stack, person);
+  await expect(page.getByText('Ningún archivo seleccionado')).toBeVisible();
+  await pickFiles(page, [pdf('uno.pdf', Buffer.alloc(1_234_567))]);
+  await expect(page.getByText('1 archivo seleccionado', { exact: true })).toBeVisible();
+  await pickFiles(page, [pdf('dos.pdf', Buffer.alloc(3_145_728)), pdf('tres.pdf', Buffer.alloc(10_500))]);
+  await expect(page.getByText('3 archivos seleccionados', { exact: true })).toBeVisible();
+  const sizes = { 'uno.pdf': '1,18 MB', 'dos.pdf': '3,00 MB', 'tres.pdf': '0,01 MB' };
+  for (const [name, size] of Object.entries(sizes)) {
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row.getByText(size)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Quitar dos.pdf' }).click();
+  await expect(page.getByText('2 archivos seleccionados', { exact: true })).toBeVisible();
+});
+
+test('the upload screen says before anything is chosen what it takes', async ({ page, stack, person }) => {
+  await openUploads(page, stack, person);
+  const help = page.getByRole('region', { name: 'Antes de subir' });
+  await expect(help.getByRole('listitem')).toHaveText([
+    'Solo archivos PDF.',
+    '10 MB como máximo por archivo.',
+    'El texto debe ser legible.',
+  ]);
+});
+
 const screens = [
   { device: 'a desktop', options: {} },
   {
@@ -28,24 +83,9 @@ for (const { device, options } of screens) {
   test.describe(`on ${device}`, () => {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
-    test('the upload screen takes PDF files in three steps and says what came of each', async ({
-      page,
-      stack,
-      person,
-    }) => {
+    test('the upload screen takes PDF files and says what came of each', async ({ page, stack, person }) => {
       await signIn(page, stack, person);
       await page.goto('/chatbot/upload');
-      const steps = page.getByRole('main').getByRole('listitem');
-      for (const step of ['Añade archivos', 'Comprueba el formato', 'Procesa']) {
-        await expect(steps.filter({ hasText: step }).first()).toBeVisible();
-      }
-      for (const tip of [
-        'Solo archivos PDF.',
-        '10 MB como máximo por archivo.',
-        'El texto debe ser legible.',
-      ]) {
-        await expect(page.getByText(tip, { exact: true })).toBeVisible();
-      }
       await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf');
       const process = page.getByRole('button', { name: 'Procesar' });
       await expect(process).toBeDisabled();

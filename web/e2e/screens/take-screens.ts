@@ -91,6 +91,9 @@ async function extract(page: Page, site: string): Promise<void> {
   await page.getByLabel('Idioma de destino').selectOption('French');
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
   await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
+  await expect(
+    page.getByRole('list', { name: 'Páginas extraídas' }).getByRole('button').first(),
+  ).toBeVisible();
 }
 
 test('an extraction, its pages, and the index of its archive', async ({ page, person, stack, browser }) => {
@@ -139,7 +142,8 @@ test.describe('on a phone', () => {
     await ask(page, rentQuestion);
     await take(page, 'movil-respuesta');
     await page.getByRole('button', { name: 'Todos los documentos' }).click();
-    await expect(page.getByRole('dialog', { name: 'Documentos' })).toBeVisible();
+    const documents = page.getByRole('dialog', { name: 'Documentos' });
+    await expect(documents.getByRole('checkbox')).toHaveCount(3);
     await take(page, 'movil-documentos');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Cita 1:/ }).click();

@@ -9,16 +9,26 @@ const identityFailure = (code: string): Error =>
   Object.assign(new Error('provider'), { code: `auth/${code}` });
 
 describe('the fields', () => {
-  it('are asked for in the words of the screen', () => {
-    expect(validateLogin('', '')).toEqual({
-      email: 'Por favor, introduce tu email',
-      password: 'Por favor, introduce tu contraseña',
-    });
-    expect(validateLogin('persona@', '12345')).toEqual({
-      email: 'Introduce un email valido',
+  it('ask for an email where there is none', () => {
+    expect(validateLogin('', '123456')).toEqual({ email: 'Por favor, introduce tu email' });
+  });
+
+  it('take an email that has something, an @ and a domain with a dot', () => {
+    for (const email of ['persona', 'persona@', '@b.es', 'a@b', 'a b@c.es', 'a@b@c.es'])
+      expect(validateLogin(email, '123456')).toEqual({ email: 'Introduce un email valido' });
+    for (const email of ['a@b.es', 'nombre.apellido+legajo@sub.dominio.com'])
+      expect(validateLogin(email, '123456')).toEqual({});
+  });
+
+  it('ask for a password where there is none', () => {
+    expect(validateLogin('a@b.es', '')).toEqual({ password: 'Por favor, introduce tu contraseña' });
+  });
+
+  it('take a password from six characters on', () => {
+    expect(validateLogin('a@b.es', '12345')).toEqual({
       password: 'La contraseña debe tener 6 caracteres o más',
     });
-    expect(validateLogin('a@b.es', '123456')).toEqual({ email: undefined, password: undefined });
+    expect(validateLogin('a@b.es', '123456')).toEqual({});
   });
 });
 

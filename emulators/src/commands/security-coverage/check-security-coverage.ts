@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { inRepository } from '../../stack/repository.ts';
-import { findProofFault } from './find-proof-fault.ts';
+import { findProofFault } from '../proofs/find-proof-fault.ts';
+import { parseProof, splitCell } from '../proofs/parse-proofs.ts';
+import { listTests, type TestList } from '../testing/list-tests.ts';
 import { requiredRows } from './required-rows.ts';
 
 export interface SecurityCoverage {
@@ -17,36 +19,47 @@ const row = /^\| (V\d+\.\d+\.\d+|LLM\d\d|T\d+) \| (.*) \| ([^|]*) \|$/;
 const excuse = /^(open|platform|not applicable): .{10,}/;
 const documents = ['docs/security.md', 'docs/security-asvs.md'] as const;
 
+interface SecuritySources {
+  readonly files?: readonly string[];
+  /** What the runners know; they are asked where absent. */
+  readonly tests?: TestList;
+}
+
 /**
- * Holds the tables of security against the rows that they must have, and each place and test that they name against the
- * repository. The last cell of a row is one proof or more, as in the coverage of the specification, statuses with their reason,
- * or both.
+ * Holds the tables of security against the rows that they must have, each place that they name against the repository, and each
+ * test against those that the runners know. The last cell of a row is one proof or more, as in the coverage of the specification,
+ * statuses with their reason, or both.
  */
-export async function checkSecurityCoverage(
-  files: readonly string[] = documents.map((file) => inRepository(file)),
-): Promise<SecurityCoverage> {
+export async function checkSecurityCoverage({
+  files = documents.map((file) => inRepository(file)),
+  tests,
+}: SecuritySources = {}): Promise<SecurityCoverage> {
   const problems: string[] = [];
   const open: string[] = [];
   const seen = new Set<string>();
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const known = tests ?? (await listTests());
   for (const line of texts.join('\n').split('\n')) {
     const [, id, described = '', held = ''] = row.exec(line) ?? [];
     if (id === undefined) continue;
     if (seen.has(id)) problems.push(`${id}: aparece dos veces`);
     seen.add(id);
-    for (const [, path = ''] of described.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g))
-      if (!existsSync(inRepository(path))) problems.push(`${id}: ${path} no existe`);
-    for (const part of held.split('<br>')) {
-      if (part.startsWith('open: ')) open.push(`${id} ${part}`);
-      const fault = excuse.test(part) ? undefined : await findFault(part);
-      if (fault !== undefined) problems.push(`${id}: ${fault}`);
-    }
+    const entries = splitCell(held);
+    const faults = [
+      ...findMissingPlaces(described),
+      ...entries.flatMap((entry) => findFault(entry, known) ?? []),
+    ];
+    problems.push(...faults.map((fault) => `${id}: ${fault}`));
+    open.push(...entries.filter((entry) => entry.startsWith('open: ')).map((entry) => `${id} ${entry}`));
   }
   for (const id of requiredRows) if (!seen.has(id)) problems.push(`${id}: falta en ${documents.join(' y ')}`);
   return { problems, open, total: seen.size };
 }
 
-async function findFault(part: string): Promise<string | undefined> {
-  const [, path, test] = /^`([^`]+)`(?: › (.+))?$/.exec(part.trim()) ?? [];
-  return path === undefined ? `«${part}» no es una prueba ni un motivo` : findProofFault(path, test);
+function findMissingPlaces(described: string): string[] {
+  const places = [...described.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, place = '']) => place);
+  return places.filter((place) => !existsSync(inRepository(place))).map((place) => `${place} no existe`);
 }
+
+const findFault = (entry: string, tests: TestList): string | undefined =>
+  excuse.test(entry) ? undefined : findProofFault(parseProof(entry), tests);

@@ -1,8 +1,4 @@
-/** A test: its file, and its title as its runner lists it. Without a title it proves nothing. */
-export interface Proof {
-  readonly path: string;
-  readonly test: string | undefined;
-}
+import { type Proof, parseProof, splitCell } from '../proofs/parse-proofs.ts';
 
 /** One claim of an item: the whole item where it says one thing, else the part that its letter names. */
 export interface CoverageRow {
@@ -31,10 +27,5 @@ export function parseCoverage(markdown: string): CoverageRow[] {
 
 function parseProofs(cell: string): CoverageRow['proofs'] {
   if (cell === 'heading') return 'heading';
-  return cell === 'open' ? [] : cell.split('<br>').map((text) => parseProof(text.trim()));
-}
-
-function parseProof(text: string): Proof {
-  const [, path, test] = /^`([^`]+)`(?:\s+›\s+(.+))?$/.exec(text) ?? [];
-  return { path: path ?? text, test };
+  return cell === 'open' ? [] : splitCell(cell).map(parseProof);
 }

@@ -2,6 +2,7 @@ import { checkBundleBudget, isOverBudget } from '../bundle-budget/check-bundle-b
 import { runTool, type ToolOptions } from '../run-tool.ts';
 import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
 import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
+import { listTests } from './list-tests.ts';
 import { runVitest } from './run-vitest.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
@@ -21,21 +22,22 @@ export async function runQuickChecks({ webFolder, ...options }: QuickCheckOption
     types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
   }
   const units = await runVitest({ name: 'unit', projects: ['unit'], ...options });
+  const tests = await listTests();
   return addTallies([
     tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
     ...types,
     units,
-    await checkCoverage('spec:coverage', checkSpecCoverage),
-    await checkCoverage('security:coverage', checkSecurityCoverage),
+    await checkCoverage('spec:coverage', checkSpecCoverage({ tests })),
+    await checkCoverage('security:coverage', checkSecurityCoverage({ tests })),
     await checkBundle(webFolder),
   ]);
 }
 
 async function checkCoverage(
   name: string,
-  check: () => Promise<{ readonly problems: readonly string[] }>,
+  check: Promise<{ readonly problems: readonly string[] }>,
 ): Promise<Tally> {
-  const { problems } = await check();
+  const { problems } = await check;
   for (const problem of problems) console.error(problem);
   return tallyOutcome(name, problems.length === 0, `npm run ${name}`);
 }

@@ -1,5 +1,5 @@
 import type { TestList } from '../testing/list-tests.ts';
-import type { Proof } from './parse-coverage.ts';
+import type { Proof } from './parse-proofs.ts';
 
 /** Why a proof is none, in Spanish: it names no test, its file has none, or not exactly one of that title. `undefined` for one that stands. */
 export function findProofFault({ path, test }: Proof, tests: TestList): string | undefined {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { chooseAction, signIn } from '../library.ts';
+
+const lease = 'Contrato.pdf';
+const leasePdf = await makePdf(leaseContract);
+
+/** The figures above the chat, in their order. */
+async function expectCounters(page: Page, documents: string, asked: string): Promise<void> {
+  const counters = page.getByRole('main').locator('dl').first();
+  await expect(counters.getByRole('term')).toHaveText(['Documentos', 'Preguntas hechas']);
+  await expect(counters.getByRole('definition')).toHaveText([documents, asked]);
+}
+
+test('the counters follow the documents that are there and the questions that were asked', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, leasePdf);
+  await upload('Otro.pdf', await makePdf({ ...leaseContract, title: 'Otro contrato' }));
+  await ask('¿Cuál es la renta mensual?');
+  await page.goto('/chatbot');
+  await expectCounters(page, '2 de 100', '1');
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await question.fill('¿Cuánto dura el contrato?');
+  await question.press('Enter');
+  await expectCounters(page, '2 de 100', '2');
+  await chooseAction(page, 'Otro.pdf', 'Eliminar');
+  await expectCounters(page, '1 de 100', '2');
+});
+
+test('the documents that a plan takes are named once its figures are there', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload(lease, leasePdf);
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/usage-stats', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto('/chatbot');
+  await expectCounters(page, '1', '0');
+  goOn();
+  await expectCounters(page, '1 de 100', '0');
+});
+
+test('uploads that run short are told on the dashboard and in billing', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  const { firestore } = readStackServices();
+  await firestore.doc(`users/${person.uid}`).update({ 'uploads.count': 95 });
+  for (const path of ['/home', '/billing']) {
+    await page.goto(path);
+    await expect(page.getByText('te quedan 5 subidas')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
