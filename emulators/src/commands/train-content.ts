@@ -10,7 +10,7 @@ import {
   scoreBlocks,
 } from '../../../functions/src/extractor/content/blocks/score-blocks.ts';
 import { boundMarkup } from '../../../functions/src/extractor/content/bound-markup.ts';
-import { articleMargin } from '../../../functions/src/extractor/content/choose-content.ts';
+import { articleMargin, leastExpected } from '../../../functions/src/extractor/content/choose-content.ts';
 import { parsePage } from '../../../functions/src/extractor/content/page-tree.ts';
 import { readHints } from '../../../functions/src/extractor/content/read-hints.ts';
 import { readMetadata } from '../../../functions/src/extractor/content/read-metadata.ts';
@@ -157,6 +157,7 @@ function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): r
   const { kept, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||
+    (expected < leastExpected && ruledBlocks.includes(true)) ||
     (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   return isRuled ? ruledBlocks : kept;
 }

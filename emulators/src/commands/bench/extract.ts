@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { extractPage } from '../../../../functions/src/extractor/content/extract-page.ts';
-import { parsePage } from '../../../../functions/src/extractor/content/page-tree.ts';
+import { isElement, parsePage } from '../../../../functions/src/extractor/content/page-tree.ts';
 import { readableContent } from '../../../../functions/src/extractor/content/readable-content.ts';
 import { toPlainText } from '../../../../functions/src/extractor/content/to-plain-text.ts';
 import { UsageError } from '../../stack/usage-error.ts';
@@ -54,7 +54,8 @@ export async function run(args: string[]): Promise<void> {
 /** What Readability makes of a page as it is, without any preparation. */
 function readabilityAlone(html: string): string {
   const $ = parsePage(html);
-  return toPlainText(parsePage(readableContent($('body').html() ?? html, $('title').first().text())));
+  const body = $('body, html').toArray().filter(isElement).at(-1);
+  return toPlainText(parsePage(readableContent(body, $('title').first().text())));
 }
 
 /** npm runs scripts in the root of the repository; paths are meant from where the person stands. */

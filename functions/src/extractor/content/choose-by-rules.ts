@@ -52,9 +52,8 @@ export function chooseByRules(
   const element = findLandmark($);
   const page = element === undefined ? parsePage('') : copyPage($, element);
   const isIndex = $('a').length > mostLinks && isList(measureTree(page));
-  const article = parsePage(
-    isIndex ? '' : readableContent($('body').html() ?? $('html').html() ?? '', title),
-  );
+  const body = $('body, html').toArray().filter(isElement).at(-1);
+  const article = parsePage(isIndex ? '' : readableContent(body, title));
   const asked = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);

@@ -9,9 +9,12 @@ import { addDescription } from './trim-product.ts';
 /** An article is what the rules make of it as long as the choice of blocks does not expect to be better by more. */
 export const articleMargin = 0.1;
 
+/** Where the best choice is expected to reach less than this, the trees know nothing like the page. */
+export const leastExpected = 0.25;
+
 /**
  * The tree of the main content: the blocks that the trained trees hold for content, or what the rules found where they say so
- * themselves, as of most articles. Changes `$`.
+ * themselves, as of most articles, and where the trees know nothing like the page. Changes `$`.
  */
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);
@@ -20,6 +23,7 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const isRuled =
     rows.length === 0 ||
     !kept.includes(true) ||
+    (expected < leastExpected && ruledBlocks.includes(true)) ||
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   if (!isRuled) keepBlocks($, blocks, kept);
   const content = isRuled ? ruled.content : $;

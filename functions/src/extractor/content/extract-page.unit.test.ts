@@ -38,6 +38,19 @@ describe('the content of a page', () => {
     ]);
   });
 
+  it('is the little that a page says below a long menu', () => {
+    const menu = Array.from(
+      { length: 30 },
+      (_, place) => `<li><a href="/s/${place}">Sección ${place}</a></li>`,
+    );
+    const page = extractPage({
+      url: 'https://sitio.example/galeria/',
+      html: `<html lang="es"><head><title>Galería</title></head><body><header><nav><ul>${menu.join('')}</ul></nav></header><main><article><h1>Galería</h1><p>Fotografías del concurso.</p><a href="galeria/">Más</a></article></main><footer><p>© Sitio</p></footer></body></html>`,
+    });
+    expect(page.text).toContain('Fotografías del concurso.');
+    expect(page.text).not.toContain('Sección');
+  });
+
   it('is every post of a thread with who wrote it, without ranks and counters', () => {
     const post = (name: string, text: string): string =>
       `<article class="message"><div class="message-user"><h4>${name}</h4><h5 class="userTitle">Miembro</h5>

@@ -1,8 +1,13 @@
-import { isElement, type PageElement, type PageTree } from './page-tree.ts';
+import { ownText } from './measure-text.ts';
+import { findNamed, isElement, type PageElement, type PageTree } from './page-tree.ts';
 import { resolveLink } from './resolve-link.ts';
 
-const blocks =
-  'p, div, section, article, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, pre, figure, header, footer, dl';
+const blocks = new Set(
+  'p div section article ul ol li h1 h2 h3 h4 h5 h6 table blockquote pre figure header footer dl'.split(' '),
+);
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const images = new Set(['img']);
+const textHolders = new Set(['p', 'div', 'li', 'section']);
 const languageName =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
 
@@ -13,11 +18,7 @@ export function prepareMarkdown($: PageTree, baseUrl: string): void {
   for (const element of $('img').toArray().filter(isElement)) normaliseImage($, element, baseUrl);
   for (const element of $('a').toArray().filter(isElement)) normaliseLink($, element, baseUrl);
   for (const element of $('h1, h2, h3, h4, h5, h6').toArray()) {
-    $(element)
-      .find(blocks)
-      .each((_, inner) => {
-        $(inner).replaceWith($(inner).contents());
-      });
+    for (const inner of findNamed(element, blocks)) $(inner).replaceWith($(inner).contents());
   }
 }
 
@@ -25,21 +26,16 @@ function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void
   const href = element.attribs.href?.trim() ?? '';
   const address = /^mailto:[^\s?]+@/i.test(href) ? href : withFragment(resolveLink(href, baseUrl), href);
   const link = $(element);
-  if (address === undefined || (link.text().trim() === '' && link.find('img').length === 0)) {
+  if (address === undefined || (ownText(element).trim() === '' && findNamed(element, images).length === 0)) {
     link.replaceWith(link.contents());
     return;
   }
   element.attribs = { href: address };
-  if (link.find(blocks).length === 0) return;
+  if (findNamed(element, blocks).length === 0) return;
   // A link around whole blocks, as cards have it, becomes the link of its heading or first block.
-  const heading = link.find('h1, h2, h3, h4, h5, h6').first();
-  const target =
-    heading.length > 0
-      ? heading
-      : link
-          .find('p, div, li, section')
-          .filter((_, inner) => $(inner).find(blocks).length === 0 && $(inner).text().trim() !== '')
-          .first();
+  const isText = (inner: PageElement): boolean =>
+    findNamed(inner, blocks).length === 0 && ownText(inner).trim() !== '';
+  const target = $(findNamed(element, headings)[0] ?? findNamed(element, textHolders).find(isText));
   if (target.length > 0)
     target.html(
       `<a href="${$('<i>').text(address).html()?.replace(/"/g, '&quot;') ?? ''}">${target.html() ?? ''}</a>`,
@@ -65,8 +61,8 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
   const address = candidates
     .map((candidate) => resolveLink(candidate, baseUrl))
     .find((found) => found !== undefined);
-  const caption = $(element).closest('figure').find('figcaption').text();
-  const description = (alt.trim() || caption).replace(/\s+/gu, ' ').trim();
+  const described = alt.trim() || $(element).closest('figure').find('figcaption').text();
+  const description = described.replace(/\s+/gu, ' ').trim();
   if (address === undefined || description === '') $(element).remove();
   else element.attribs = { src: address, alt: description };
 }

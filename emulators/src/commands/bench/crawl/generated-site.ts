@@ -8,8 +8,8 @@ const words =
 const months = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'];
 const wordsPerPage = 500;
 const articlesPerSection = 50;
-/** Pages of the traps that say something of their own: a month, a search, a gallery. */
-const trapPages = 3;
+/** Pages of the traps that say something of their own: the gallery. An empty month and a search are no pages. */
+const trapPages = 1;
 
 /** One article of so many can be had under other addresses as well. */
 const repeatedEvery = 5;

@@ -1,0 +1,37 @@
+import { isElement, type PageNode } from './page-tree.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attributeName = /^[a-z_][\w.:-]*$/i;
+
+/**
+ * Nodes as markup that needs no forgiving parser: each element is closed and each value quoted. Attributes with names that would
+ * have to be escaped are left out, and so is what is neither element nor text.
+ */
+export function writeWellFormed(nodes: readonly PageNode[]): string {
+  const pieces: string[] = [];
+  write(nodes, pieces);
+  return pieces.join('');
+}
+
+function write(nodes: readonly PageNode[], pieces: string[]): void {
+  for (const node of nodes) {
+    if (node.type === 'text') pieces.push(escapeText(node.data));
+    if (!isElement(node)) continue;
+    const name = node.name.replace(/[^a-z0-9-]/gi, '-');
+    pieces.push('<', name);
+    for (const [key, value] of Object.entries(node.attribs)) {
+      if (attributeName.test(key)) pieces.push(' ', key, '="', escapeText(value), '"');
+    }
+    if (node.children.length === 0) {
+      pieces.push('/>');
+      continue;
+    }
+    pieces.push('>');
+    write(node.children, pieces);
+    pieces.push('</', name, '>');
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
+}
