@@ -22,8 +22,8 @@ test.each<[string, RegExp, string[]]>([
   [
     'puts text into a page as markup',
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/,
-    // Trees of the server, in which no script runs.
-    ['functions/src/extractor/content/readable-content.ts', 'functions/src/extractor/content/to-markdown.ts'],
+    // A tree of the server, in which no script runs.
+    ['functions/src/extractor/content/to-markdown.ts'],
   ],
   ['keeps people from pasting', /onPaste|addEventListener\('paste'/, []],
   ['believes a certificate unseen', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/, []],
