@@ -11,7 +11,7 @@ import { writeWellFormed } from './write-well-formed.ts';
 export function readableContent(body: PageElement | undefined, title: string): string {
   const inner = writeWellFormed(body?.children ?? []);
   try {
-    // Readability's own document gives what a general one gives, in half of the time.
+    // Readability's own document gives what a general one gives, in less time.
     const document = new JSDOMParser().parse(`<html><head></head><body>${inner}</body></html>`);
     document.title = title;
     const options = { disableJSONLD: true, charThreshold: 200, keepClasses: true };

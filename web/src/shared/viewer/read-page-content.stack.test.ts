@@ -1,9 +1,30 @@
 import { AnnotationMode, getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: what the server reads of these files has to be found on their pages
 import { drawInAnnotations } from '../../../../functions/src/documents/specimens/annotated-pdfs.ts';
 import { locateQuote } from './locate-quote.ts';
 import { readPageContent } from './read-page-content.ts';
+
+/**
+ * The server's release of pdf.js is another, and both put their worker and their drawing into the globals: what the files before this one left
+ * there is put aside until this one is through.
+ */
+const { putBack } = vi.hoisted(() => {
+  const names = ['pdfjsWorker', 'DOMMatrix', 'ImageData', 'Path2D'];
+  const theirs = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const remove = (): void => {
+    for (const name of names) Reflect.deleteProperty(globalThis, name);
+  };
+  remove();
+  return {
+    putBack: (): void => {
+      remove();
+      for (const [name, value] of theirs)
+        if (value !== undefined) Object.defineProperty(globalThis, name, value);
+    },
+  };
+});
+afterAll(putBack);
 
 /** Browsers alone draw this one: the letters come from their own fonts. */
 const drawnByBrowsers = 'a text on the page without an appearance';
@@ -11,7 +32,6 @@ const specimens = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
   ([name]) => name !== drawnByBrowsers,
 );
 
-/** In a process of its own: the server's release of pdf.js is another, and both put their drawing into the globals. */
 async function readStrings(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pdf = {
