@@ -3,18 +3,19 @@ import { openTestDatabase } from '../../emulators/src/firestore/open-test-databa
 import { billingReferences } from './billing/billing-account.ts';
 import { createMovementsDownload } from './billing/movements/download-movements.ts';
 import { createMovementList } from './billing/movements/list-movements.ts';
-import { makeSearchable, searchableExchangesOf } from './chat/searchable-exchange.ts';
+import { exchangeOf } from './chat/conversation-record.ts';
 import type { MovementFilter } from './contract/movement-names.ts';
 import type { Movement } from './contract/movements.ts';
 import { jobsOf } from './extractor/job/job-record.ts';
 import { subjectFinders } from './movement-parts.ts';
+import { conversationsOf } from './shared/conversations/conversation-scope.ts';
 import type { HandlerRequest } from './shared/http/handler.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import type { LedgerCommand } from './shared/ledger/ledger.ts';
 import { documentsOf } from './shared/library/document-record.ts';
 import type { Services } from './shared/services.ts';
 
-const { db: firestore, close } = await openTestDatabase();
+const { db: firestore, control, close } = await openTestDatabase();
 const ledger = createFirestoreLedger(firestore);
 afterAll(close);
 
@@ -127,13 +128,13 @@ describe('a statement', () => {
 
 const question = '¿Cuándo se paga\n la renta?';
 
+const ask = (exchangeId: string, text: string) =>
+  exchangeOf(conversationsOf(firestore, uid).doc('conversacion-1'), exchangeId, 1).question.set({ text });
+
 /** One movement of every kind whose object is there. */
 async function liveThroughAll(): Promise<void> {
-  const exchange = { conversationId: 'conversacion-1', exchangeId: 'm1', question, answer: 'x' };
   await Promise.all([
-    searchableExchangesOf(firestore, uid)
-      .doc('conversacion-1.m1')
-      .set(makeSearchable({ ...exchange, askedAt: new Date() })),
+    ask('m1', question),
     documentsOf(firestore, uid).doc('d1').set({ name: '=HYPERLINK("x").pdf', version: 'v1' }),
     jobsOf(firestore, uid).doc('j1').set({ url: 'https://ejemplo.es/blog' }),
     billingReferences
@@ -148,9 +149,9 @@ async function liveThroughAll(): Promise<void> {
   ]);
   await post(
     { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 5_000 },
-    { kind: 'charge', source: 'question:m1:r1', amount: 1 },
-    { kind: 'charge', source: 'question:m1.2:r2', amount: 1 },
-    { kind: 'charge', source: 'question:deleted:r3', amount: 1 },
+    { kind: 'charge', source: 'question:m1:r1:conversacion-1', amount: 1 },
+    { kind: 'charge', source: 'question:m1.2:r2:conversacion-1', amount: 1 },
+    { kind: 'charge', source: 'question:deleted:r3:conversacion-1', amount: 1 },
     { kind: 'charge', source: 'upload:v1', amount: 3 },
     { kind: 'charge', source: 'crawl:j1', amount: 12 },
     { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 },
@@ -174,38 +175,54 @@ test('each line says what it was about and leads there, found for the whole page
   ]);
 });
 
-test('a page of a hundred questions asks the database no more often than a page of thirty', async () => {
-  await post({ ...grant, amount: 5_000 });
-  const ids = Array.from({ length: 100 }, (_, number) => `pregunta-${number}`);
-  await Promise.all(
-    ids.map((exchangeId) =>
-      searchableExchangesOf(firestore, uid)
-        .doc(`c.${exchangeId}`)
-        .set(
-          makeSearchable({
-            conversationId: 'c',
-            exchangeId,
-            question: exchangeId,
-            answer: '',
-            askedAt: new Date(),
-          }),
-        ),
-    ),
-  );
-  for (const id of ids) await post({ kind: 'charge', source: `question:${id}:r`, amount: 1 });
-  let queries = 0;
-  const counted = new Proxy(firestore, {
-    get(target, name, receiver) {
-      if (name === 'collection' || name === 'getAll') queries += 1;
-      const value: unknown = Reflect.get(target, name, receiver);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+interface Calls {
+  readonly documentsRead: number;
+  readonly RunQuery: number;
+  readonly BatchGetDocuments: number;
+}
+
+/** What the database was asked for by some work. */
+async function countCalls(work: () => Promise<unknown>): Promise<Calls> {
+  const before = (await control('calls')) as Calls;
+  await work();
+  const after = (await control('calls')) as Calls;
+  return {
+    documentsRead: after.documentsRead - before.documentsRead,
+    RunQuery: after.RunQuery - before.RunQuery,
+    BatchGetDocuments: after.BatchGetDocuments - before.BatchGetDocuments,
+  };
+}
+
+describe('a long statement', () => {
+  const ids = Array.from({ length: 120 }, (_, number) => `pregunta-${number}`);
+
+  beforeEach(async () => {
+    await post({ ...grant, amount: 5_000 });
+    await Promise.all(ids.map((id) => ask(id, id)));
+    for (const id of ids)
+      await post({ kind: 'charge', source: `question:${id}:r:conversacion-1`, amount: 1 });
   });
-  const request = { caller: { uid }, query: { limit: 100 } } as unknown as HandlerRequest<never>;
-  const { movements } = await listMovements({ ...services, firestore: counted }, request);
-  expect(movements).toHaveLength(100);
-  expect(movements.map(({ subject }) => subject?.text)).toEqual(ids.toReversed());
-  expect(queries).toBeLessThan(15);
+
+  test('a page reads its own lines and what they were about, and asks as often for a hundred as for one', async () => {
+    let movements: Movement[] = [];
+    const ofPage = (limit: number) =>
+      countCalls(async () => {
+        ({ movements } = await read({ limit }));
+      });
+    // The empty list of what is pending counts as one, and a line more says whether there is another page.
+    expect(await ofPage(1)).toEqual({ documentsRead: 4, RunQuery: 2, BatchGetDocuments: 1 });
+    expect(await ofPage(100)).toEqual({ documentsRead: 202, RunQuery: 2, BatchGetDocuments: 1 });
+    expect(movements.map(({ subject }) => subject?.text)).toEqual(ids.toReversed().slice(0, 100));
+  });
+
+  test('the file reads each line and each question once, in a few calls', async () => {
+    const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
+    const calls = await countCalls(async () => {
+      const { body } = await downloadMovements(services, request);
+      expect((await body?.toArray())?.join('').match(/"Pregunta";"pregunta-/gu)).toHaveLength(120);
+    });
+    expect(calls).toEqual({ documentsRead: 241, RunQuery: 1, BatchGetDocuments: 1 });
+  });
 });
 
 test('the statement as a file: semicolons, a byte order mark, and nothing that a spreadsheet would compute', async () => {

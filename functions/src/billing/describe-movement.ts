@@ -1,14 +1,15 @@
 import type { MovementReason } from '../contract/movement-names.ts';
-import type { LedgerEntry } from '../shared/ledger/ledger-records.ts';
+import { creditsOf, type LedgerEntry } from '../shared/ledger/ledger-records.ts';
+import { usagePrefixes } from '../shared/ledger/usage-months.ts';
 
 /** By the first word of a source. Sources of Stripe's objects: invoice line, Checkout session, refund, dispute; and our own withdrawals. */
 const reasons: Readonly<Record<string, MovementReason>> = {
   'sign-up': 'sign_up',
   inv: 'subscription',
   cs: 'pack',
-  question: 'question',
-  upload: 'upload',
-  crawl: 'extraction',
+  [usagePrefixes.question]: 'question',
+  [usagePrefixes.upload]: 'upload',
+  [usagePrefixes.extraction]: 'extraction',
   refund: 'refund',
   'refund-failed': 'refund',
   withdrawal: 'withdrawal',
@@ -22,8 +23,7 @@ export const reasonOf = (source: string): MovementReason => reasons[source.split
 type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
 
 /** What the user has more (positive) or less: what is reserved still belongs to them, and what is owed does not. */
-export const netCredits = ({ planDelta, purchasedDelta, heldDelta, debtDelta }: Deltas): number =>
-  planDelta + purchasedDelta + heldDelta - debtDelta;
+export const netCredits = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
 
 /** A ledger entry as the export of an account tells it, reservations included. */
 export function describeMovement(id: string, entry: LedgerEntry) {

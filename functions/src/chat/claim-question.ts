@@ -93,9 +93,10 @@ export async function releaseOtherPrice(
   await services.ledger.post(uid, { kind: 'release', source: stored.holdSource });
 }
 
-/** Names what is held for one answer: anew after it was charged. */
-export function newHoldSource(answerId: string, run: string): string {
-  return `question:${answerId}:${run.slice(0, 8)}`;
+/** Names what is held for one answer, and where the answer is found: anew after it was charged. */
+export function newHoldSource(answer: DocumentReference, run: string): string {
+  const conversationId = answer.parent.parent?.id ?? '';
+  return `question:${answer.id}:${run.slice(0, 8)}:${conversationId}`;
 }
 
 /**
@@ -123,7 +124,7 @@ export async function claimQuestion(
     if (state.answer !== undefined && isAlive(state.answer, now)) {
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
-    const holdSource = state.answer?.holdSource ?? newHoldSource(answer.id, run);
+    const holdSource = state.answer?.holdSource ?? newHoldSource(answer, run);
     const isReply = request.reply !== undefined;
     const means = isReply
       ? nothing
@@ -250,7 +251,6 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
     },
     searchable: makeSearchable({
       conversationId,
-      exchangeId: request.messageId,
       question: question.text,
       answer: request.reply?.text ?? '',
       askedAt: question.createdAt,

@@ -39,9 +39,8 @@ export async function completeQuestion(
     posting?.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
     transaction.update(claim.conversation, { updatedAt: now });
-    const { messageId: exchangeId, questionText: question, askedAt } = claim;
-    const conversationId = claim.conversation.id;
-    const exchange = { conversationId, exchangeId, question, answer: finished.text, askedAt };
+    const { questionText: question, askedAt } = claim;
+    const exchange = { conversationId: claim.conversation.id, question, answer: finished.text, askedAt };
     transaction.set(claim.searchable, makeSearchable(exchange));
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
@@ -94,7 +93,7 @@ export async function failQuestion(
       text: '',
       status: 'failed',
       aliveAt: services.now(),
-      ...(isCharged && { holdSource: newHoldSource(claim.answer.id, randomUUID()) }),
+      ...(isCharged && { holdSource: newHoldSource(claim.answer, randomUUID()) }),
     });
   }, transactionOptions);
 }

@@ -8,8 +8,6 @@ import { wordStartsOf } from './word-starts.ts';
  */
 export const searchableExchangeSchema = z.object({
   conversationId: z.string(),
-  /** Names the question where its conversation is not known; none in what was stored before it was noted. */
-  exchangeId: z.string().default(''),
   question: z.string(),
   answer: z.string(),
   starts: z.array(z.string()),

@@ -34,7 +34,11 @@ async function spend({ uid }: Person): Promise<void> {
     });
     if (claim.kind === 'answered') conversationId = claim.conversationId;
     if (position > 0) continue;
-    await services.ledger.post(uid, { kind: 'charge', source: `question:${messageId}:x`, amount: 1 });
+    await services.ledger.post(uid, {
+      kind: 'charge',
+      source: `question:${messageId}:x:${conversationId}`,
+      amount: 1,
+    });
   }
   const expiresAt = new Date(Date.now() + 3_600_000);
   await services.ledger.post(uid, { kind: 'hold', source: 'crawl:en-curso', amount: 40, expiresAt });

@@ -88,7 +88,11 @@ async function spend(stack: StackAddresses, { uid, ...login }: Person): Promise<
       reply: { ...emptyAnswer, text: 'Sí.' },
     });
     if (claim.kind === 'answered') conversationId = claim.conversationId;
-    await ledger.post(uid, { kind: 'charge', source: `question:${messageId}:x`, amount: 1 });
+    await ledger.post(uid, {
+      kind: 'charge',
+      source: `question:${messageId}:x:${conversationId}`,
+      amount: 1,
+    });
   }
 }
 

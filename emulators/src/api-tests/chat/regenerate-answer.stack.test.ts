@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { movementListSchema } from '../../../../functions/src/contract/movements.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { readStackFile } from '../../stack/stack-addresses.ts';
+import { callRoute } from '../security/call-route.ts';
 import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 
@@ -50,6 +52,14 @@ test.concurrent('another answer to a question stands beside the first, is paid o
   ]);
   expect(new Set(messages.map(({ exchange_id }) => exchange_id))).toEqual(new Set([message_id]));
   expect(messages[1]?.text).toBe(first.answer);
+
+  const statement = await callRoute(stack, 'listMovements', { query: {} }, `Bearer ${token}`);
+  const { movements } = movementListSchema.parse(JSON.parse(statement.text));
+  const linkOf = (answer: string) => `/chatbot?conversacion=${first.session_id}&respuesta=${answer}`;
+  expect(movements.filter(({ reason }) => reason === 'question').map(({ subject }) => subject)).toEqual([
+    { text: depositQuestion, link: linkOf(`${message_id}.2`) },
+    { text: depositQuestion, link: linkOf(message_id) },
+  ]);
 });
 
 test.concurrent('two windows that ask for another answer at once pay for one', async () => {

@@ -3,6 +3,7 @@ import type { MovementFilter } from '../../contract/movement-names.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import { usagePrefixes } from '../../shared/ledger/usage-months.ts';
 
 export interface StoredEntry {
   readonly id: string;
@@ -13,16 +14,13 @@ const spendingKinds = ['charge', 'settle'];
 /** Every entry by which something happened: a reservation is what stands before it, or nothing at all. */
 const doneKinds = [...spendingKinds, 'grant', 'clawback'];
 
-/** First words of the sources of each use of credits. */
-const prefixes = { question: 'question', upload: 'upload', extraction: 'crawl' } as const;
-
 /** The entries of the caller's ledger that a filter leaves, latest first. */
 function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | undefined): Query {
   const { entries } = ledgerReferences(firestore, uid);
   if (filter === undefined) return entries.where('kind', 'in', doneKinds).orderBy('createdAt', 'desc');
   if (filter === 'income') return entries.where('kind', '==', 'grant').orderBy('createdAt', 'desc');
   if (filter === 'return') return entries.where('kind', '==', 'clawback').orderBy('createdAt', 'desc');
-  const prefix = prefixes[filter];
+  const prefix = usagePrefixes[filter];
   // `;` is the sign after the colon that ends the prefix.
   return entries
     .where('kind', 'in', spendingKinds)

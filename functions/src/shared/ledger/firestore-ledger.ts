@@ -5,6 +5,7 @@ import { readSnapshot } from '../firestore-data.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
 import { emptyWallet, holdSchema, ledgerReferences, type Wallet, walletSchema } from './ledger-records.ts';
+import { addUsage, usageMonthsOf } from './usage-months.ts';
 
 /** The turn of whoever changes a wallet: see `runInTurn`. */
 export const walletTurn = (uid: string): string => `wallet:${uid}`;
@@ -17,12 +18,13 @@ export interface LowCredits {
 }
 
 /**
- * The ledger on Firestore: wallet, hold and entry change in one transaction or not at all. `whenLow` may write within that
+ * The ledger on Firestore: wallet, hold, entry and usage change in one transaction or not at all. `whenLow` may write within that
  * transaction.
  */
 export function createFirestoreLedger(
   firestore: Firestore,
   whenLow?: (transaction: Transaction, low: LowCredits) => void,
+  now: () => Date = () => new Date(),
 ): Ledger {
   async function prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting> {
     const references = ledgerReferences(firestore, uid);
@@ -50,6 +52,7 @@ export function createFirestoreLedger(
           ...change.entry,
           createdAt: FieldValue.serverTimestamp(),
         });
+        addUsage(transaction, usageMonthsOf(firestore, uid), change.entry, now());
         if (becameLow(command, wallet, change.wallet)) {
           const { entryId, wallet: after } = change;
           whenLow?.(transaction, { uid, entryId, available: after.available });

@@ -45,7 +45,11 @@ export const ledgerEntrySchema = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 /** What an entry brought (positive) or took (negative), what it paid of a debt or added to one included. */
-export function creditsOf({ planDelta, purchasedDelta, debtDelta }: LedgerEntry): number {
+export function creditsOf({
+  planDelta,
+  purchasedDelta,
+  debtDelta,
+}: Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'debtDelta'>): number {
   return planDelta + purchasedDelta - debtDelta;
 }
 

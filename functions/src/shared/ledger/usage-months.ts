@@ -1,0 +1,58 @@
+import {
+  type CollectionReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { type UsageKind, usageKinds } from '../../contract/movement-names.ts';
+import { madridDay } from '../figures/madrid-day.ts';
+import { creditsOf, type LedgerEntry } from './ledger-records.ts';
+
+/** First words of the sources of each use of credits. */
+export const usagePrefixes: Readonly<Record<UsageKind, string>> = {
+  question: 'question',
+  upload: 'upload',
+  extraction: 'crawl',
+};
+
+/** `users/{uid}/usage/{2026-11}`: credits spent in a month, by its days in Madrid (`07`) and by what they were spent on. */
+export const usageMonthSchema = z.object({
+  days: z.record(z.string(), z.partialRecord(z.enum(usageKinds), z.int().nonnegative())),
+});
+export type UsageMonth = z.infer<typeof usageMonthSchema>;
+
+/** The months of a user's usage. Only ever called with the uid of the proved caller. */
+export function usageMonthsOf(firestore: Firestore, uid: string): CollectionReference {
+  return firestore.collection(`users/${uid}/usage`);
+}
+
+/** A day, as `2026-11-07`, as its month and its place in it. */
+export const placeOfDay = (day: string): { month: string; date: string } => ({
+  month: day.slice(0, 7),
+  date: day.slice(8),
+});
+
+/**
+ * Adds what an entry spent to its day, within the transaction that writes the entry: who looks at a quarter of a year then reads
+ * four documents, and not every entry. The entry's own moment is the database's, so that at midnight the two may differ by a moment.
+ */
+export function addUsage(
+  transaction: Transaction,
+  months: CollectionReference,
+  entry: Omit<LedgerEntry, 'createdAt'>,
+  now: Date,
+): void {
+  if (entry.kind !== 'charge' && entry.kind !== 'settle') return;
+  const kind = usageKindOf(entry.source);
+  const spent = -(creditsOf(entry) + entry.heldDelta);
+  if (kind === undefined || spent === 0) return;
+  const { month, date } = placeOfDay(madridDay(now));
+  const days = { [date]: { [kind]: FieldValue.increment(spent) } };
+  transaction.set(months.doc(month), { days }, { merge: true });
+}
+
+function usageKindOf(source: string): UsageKind | undefined {
+  const [prefix] = source.split(':', 1);
+  return usageKinds.find((kind) => usagePrefixes[kind] === prefix);
+}
