@@ -106,8 +106,8 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   return {
     url,
     async close() {
-      deliverer.reset();
       account.deferred.clear();
+      await deliverer.reset();
       await standIn.close();
     },
   };

@@ -14,8 +14,8 @@ export interface TestShop {
   readonly webhookUrl: string;
   /** Verified events in the order of their arrival. */
   readonly received: Stripe.Event[];
-  /** The status that the shop answers to the first, second… event since the reset. */
-  answerWith: (count: number) => number;
+  /** The status that the shop answers, now or later, to the first, second… event since the reset. */
+  answerWith: (count: number) => number | Promise<number>;
   control(route: string, body?: object): Promise<unknown>;
   deliveries(): Promise<Delivery[]>;
   reset(): Promise<void>;
@@ -24,10 +24,10 @@ export interface TestShop {
 
 export async function startTestShop(): Promise<TestShop> {
   const app = express();
-  app.post('/webhook', express.raw({ type: 'application/json' }), (request, response) => {
+  app.post('/webhook', express.raw({ type: 'application/json' }), async (request, response) => {
     const signature = request.get('stripe-signature') ?? '';
     shop.received.push(shop.stripe.webhooks.constructEvent(request.body, signature, secret));
-    response.sendStatus(shop.answerWith(shop.received.length));
+    response.sendStatus(await shop.answerWith(shop.received.length));
   });
   const server = await serveApp(app, 0);
   const webhookUrl = `${server.url}/webhook`;

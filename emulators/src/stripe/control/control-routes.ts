@@ -21,8 +21,8 @@ export function controlRoutes(parts: StripeParts): Router {
   router.get('/health', (_request, response) => {
     response.json({ ok: true, name: 'stripe local' });
   });
-  addControl(router, '/reset', z.unknown(), () => {
-    deliverer.reset();
+  addControl(router, '/reset', z.unknown(), async () => {
+    await deliverer.reset();
     account.reset();
     answers.clear();
     faults.clear();

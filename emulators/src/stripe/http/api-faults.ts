@@ -4,7 +4,7 @@ import { StripeError } from './stripe-error.ts';
 /**
  * Body of `POST /x-control/fail`: what the next `times` API calls whose path starts with `path` meet. A status of 500 comes out
  * of an endpoint that began, `after` its work was done or before, and is kept under the call's key; those above it come from
- * what stands before the endpoints.
+ * what stands before the endpoints: `after` the work was done, the answer that was lost there is kept.
  */
 export const apiFaultSchema = z
   .strictObject({

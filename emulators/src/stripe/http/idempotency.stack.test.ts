@@ -57,6 +57,26 @@ describe('a key whose request failed', () => {
   });
 });
 
+test('work that was done before something in between failed is done once, whoever asks again under its key', async () => {
+  for (const status of [502, 503]) {
+    await shop.control('fail', { status, after: true });
+    await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
+    const { id, lastResponse } = await create(`k${status}`);
+    expect(lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect((await shop.stripe.customers.list({ limit: 1 })).data[0]?.id).toBe(id);
+  }
+  expect((await shop.stripe.customers.list()).data).toHaveLength(2);
+});
+
+test('a failure that is under way is nobody else’s: its key is in use, and then answers it again', async () => {
+  await shop.control('fail', { status: 500, delayMs: 150 });
+  const first = create('k').catch((error: unknown) => error);
+  await expect.poll(() => create('k').catch((error: unknown) => error)).toMatchObject({ statusCode: 409 });
+  expect(await first).toMatchObject({ statusCode: 500 });
+  await expect(create('k')).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+  expect((await shop.stripe.customers.list()).data).toHaveLength(0);
+});
+
 async function payPack(): Promise<string> {
   const { id } = await shop.stripe.checkout.sessions.create({
     mode: 'payment',

@@ -35,9 +35,10 @@ interface Received {
   readonly fingerprint: string;
 }
 
-/** An answer, and whether the connection broke off before it was heard. */
+/** An answer, and what became of it on its way: the connection broke off, or something in between said that it had failed. */
 interface Answer extends KeptAnswer {
   readonly isLost?: boolean;
+  readonly replacedBy?: StripeError | undefined;
 }
 
 /** The API under `/v1`: each endpoint is a method, a path, its parameters and what it does. */
@@ -103,6 +104,8 @@ export class StripeApi {
     });
     await pass('back');
     if (answer === undefined || answer.isLost === true) response.destroy();
+    else if (answer.replacedBy !== undefined)
+      response.status(answer.replacedBy.status).json(answer.replacedBy.toBody(requestId));
     else response.status(answer.status).json(answer.body);
   }
 
@@ -166,8 +169,9 @@ export class StripeApi {
     const customer = customerConcerned(this.#account, [call.id, ...Object.values(asObject(parsed.data))]);
     const object = this.#account.inTimeOf(customer, () => endpoint(parsed.data, call));
     const body = expandObject(this.#account, object, expansionsOf(parsed.data));
-    if (fault?.status !== undefined) throw faultError(fault.status);
-    return { status: 200, body, isLost: fault?.hangup ?? false };
+    const failure = fault?.status === undefined ? undefined : faultError(fault.status);
+    if (failure !== undefined && isKept(failure)) throw failure;
+    return { status: 200, body, isLost: fault?.hangup ?? false, replacedBy: failure };
   }
 }
 

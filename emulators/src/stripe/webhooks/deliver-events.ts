@@ -6,6 +6,8 @@ import type { NetworkLatency } from '../http/network-latency.ts';
 import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts';
 
 const timeoutMs = 30_000;
+/** How long an answer is waited for that comes while everything is forgotten. */
+const patienceMs = 1_000;
 
 /** One attempt to hand an event over, and what came of it. */
 interface Attempt {
@@ -38,6 +40,8 @@ interface Dispatch {
   readonly endpoint: WebhookEndpoint;
   readonly delivery: Delivery;
   readonly disturbance: Disturbance | undefined;
+  /** Copies of it that are still on their way, or will be tried again. */
+  copies: number;
 }
 
 /**
@@ -51,6 +55,7 @@ export class EventDeliverer {
   readonly #retryDelaysMs: readonly number[];
   readonly #latency: NetworkLatency;
   readonly #waiting: (() => void)[] = [];
+  readonly #underWay = new Set<Promise<Attempt>>();
   #freeSlots: number;
   #stop = new AbortController();
 
@@ -67,9 +72,13 @@ export class EventDeliverer {
     this.#announce(event);
   }
 
-  /** Ends every delivery under way and forgets them all. */
-  reset(): void {
+  /**
+   * Forgets every delivery. Nothing of before it arrives after it: what is being answered is waited for, a second at most, and then
+   * broken off.
+   */
+  async reset(): Promise<void> {
     this.#stop.abort();
+    await Promise.all(this.#underWay);
     this.#stop = new AbortController();
     this.deliveries.length = 0;
     this.disturbances.clear();
@@ -92,33 +101,42 @@ export class EventDeliverer {
       this.deliveries.push(delivery);
       const disturbance = this.disturbances.take(event.type);
       const copies = disturbance?.effect === 'duplicate' ? disturbance.copies : 1;
-      for (let copy = 0; copy < copies; copy += 1) {
-        void this.#deliver({ event, endpoint, delivery, disturbance }, this.#stop.signal);
-      }
+      const dispatch: Dispatch = { event, endpoint, delivery, disturbance, copies };
+      for (let copy = 0; copy < copies; copy += 1) void this.#deliver(dispatch, this.#stop.signal);
     }
   }
 
-  async #deliver({ event, endpoint, delivery, disturbance }: Dispatch, stop: AbortSignal): Promise<void> {
+  async #deliver(dispatch: Dispatch, stop: AbortSignal): Promise<void> {
+    const { event, delivery, disturbance } = dispatch;
     if (disturbance?.effect === 'delay') await wait(disturbance.delayMs, stop);
     for (const [round, delayMs] of [this.#latency.next(), ...this.#retryDelaysMs].entries()) {
       await wait(delayMs, stop);
-      if (stop.aborted) return;
-      const effect = round === 0 ? disturbance?.effect : undefined;
-      const attempt =
-        effect === 'lose'
-          ? { at: new Date().toISOString(), status: null, error: 'lost' }
-          : await this.#inSlot(() =>
-              send(event, endpoint, effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret, stop),
-            );
+      // A copy that failed is not tried again once another one has arrived.
+      if (stop.aborted || (round > 0 && isDelivered(delivery))) return;
+      const attempt = await this.#attempt(dispatch, round, stop);
       delivery.attempts.push(attempt);
-      if (delivery.state === 'delivered') return;
+      if (isDelivered(delivery)) return;
       if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
         delivery.state = 'delivered';
         event.pending_webhooks -= 1;
         return;
       }
     }
-    delivery.state = 'given up';
+    dispatch.copies -= 1;
+    if (dispatch.copies === 0) delivery.state = 'given up';
+  }
+
+  async #attempt(
+    { event, endpoint, disturbance }: Dispatch,
+    round: number,
+    stop: AbortSignal,
+  ): Promise<Attempt> {
+    const effect = round === 0 ? disturbance?.effect : undefined;
+    if (effect === 'lose') return { at: new Date().toISOString(), status: null, error: 'lost' };
+    const secret = effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret;
+    const sending = this.#inSlot(() => send(event, endpoint, secret, stop));
+    this.#underWay.add(sending);
+    return sending.finally(() => this.#underWay.delete(sending));
   }
 
   /** Waits for its turn where only so many may be under way. */
@@ -135,6 +153,8 @@ export class EventDeliverer {
   }
 }
 
+const isDelivered = ({ state }: Delivery): boolean => state === 'delivered';
+
 /** The `Stripe-Signature` of a payload at a moment (unix seconds). */
 export function signPayload(payload: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
@@ -148,7 +168,11 @@ async function send(
   stop: AbortSignal,
 ): Promise<Attempt> {
   const at = new Date().toISOString();
+  if (stop.aborted) return { at, status: null, error: 'stopped' };
   const payload = JSON.stringify(event, null, 2);
+  const breakOff = new AbortController();
+  const stopped = (): void => void setTimeout(() => breakOff.abort(), patienceMs).unref();
+  stop.addEventListener('abort', stopped);
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
@@ -159,16 +183,19 @@ async function send(
         'Stripe-Signature': signPayload(payload, secret ?? '', Math.floor(Date.now() / 1000)),
       },
       body: payload,
-      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([breakOff.signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.arrayBuffer();
     return { at, status: response.status };
   } catch (error) {
     return { at, status: null, error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    stop.removeEventListener('abort', stopped);
   }
 }
 
 function wait(durationMs: number, stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(done, durationMs);
     function done(): void {

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSubscriptionSession, startTestShop, type TestShop } from '../start-test-shop.ts';
 
 let shop: TestShop;
+
+/** After this long the shop’s last retry is over. */
+const lastRetryMs = 250;
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -64,6 +68,60 @@ describe('webhooks', () => {
     await shop.control('redeliver', { event, times: 5 });
     await expect.poll(() => shop.received.length).toBe(5);
     expect(shop.received.every(({ data }) => (data.object as { id: string }).id === id)).toBe(true);
+  });
+
+  test('an event that was sent twice is tried again no more once one of both has arrived', async () => {
+    shop.answerWith = (count) => (count === 1 ? 500 : 200);
+    await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
+    await shop.stripe.customers.create({ email: 'a@example.com' });
+    await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');
+    await wait(lastRetryMs);
+    expect(shop.received).toHaveLength(2);
+    expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
+  });
+
+  test('an event is not given up while another copy of it is being answered', async () => {
+    shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
+    await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
+    await shop.stripe.customers.create({ email: 'a@example.com' });
+    const states = new Set<string | undefined>();
+    const readState = async (): Promise<string | undefined> => {
+      const state = (await shop.deliveries())[0]?.state;
+      states.add(state);
+      return state;
+    };
+    await expect.poll(readState, { interval: 10 }).toBe('delivered');
+    expect(states).toEqual(new Set(['pending', 'delivered']));
+    expect(shop.received.length).toBeGreaterThan(2);
+  });
+
+  test('whoever sends an event again while the first delivery is being tried again ends neither', async () => {
+    shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 500) : 200);
+    await shop.stripe.customers.create({ email: 'a@example.com' });
+    await expect.poll(() => shop.received.length).toBe(1);
+    await shop.control('redeliver', { event: shop.received[0]?.id });
+    await expect
+      .poll(async () => (await shop.deliveries()).map(({ state }) => state))
+      .toEqual(['delivered', 'delivered']);
+    expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
+    expect(shop.received).toHaveLength(3);
+    expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
+  });
+
+  test('what was on its way when everything is forgotten does not arrive afterwards', async () => {
+    let answered = 0;
+    shop.answerWith = async () => {
+      await wait(80);
+      answered += 1;
+      return 500;
+    };
+    await shop.stripe.customers.create({ email: 'a@example.com' });
+    await expect.poll(() => shop.received.length).toBe(1);
+    await shop.reset();
+    expect(answered).toBe(1);
+    await wait(lastRetryMs);
+    expect(shop.received).toHaveLength(0);
+    expect(await shop.deliveries()).toHaveLength(0);
   });
 
   test('an endpoint of one’s own has its secret once and gets the events it wants', async () => {

@@ -67,3 +67,33 @@ test.concurrent.each(
   },
   300_000,
 );
+
+/** Steps from one overlap to the next: each of them lets the living wait for what the dead had locked. */
+const overlapStride = deathStride * 4;
+
+test.concurrent('a delivery that dies while others of the same event are under way, and is sent again, changes nothing', async () => {
+  let deaths = 0;
+  for (let at = 1; ; at += overlapStride) {
+    const { caller, events } = await buyAndReturnHalf('basic');
+    let hasDied = false;
+    for (const event of events) {
+      const dying = disturbBilling(shop.services, at, 'after');
+      const [first, second] = await Promise.all([
+        shop.deliver(event, dying.services),
+        shop.deliver(event),
+        shop.deliver(event),
+      ]);
+      if (dying.hasDied()) expect(first.status, `step ${at}`).toBe(500);
+      expect(second.status, `step ${at}`).toBe(200);
+      expect((await shop.deliver(event)).body, `step ${at}`).toEqual({ outcome: 'known' });
+      hasDied ||= dying.hasDied();
+    }
+    const { wallet, plan, entries } = await shop.stateOf(caller);
+    expect(wallet, `step ${at}`).toMatchObject({ available: 100 + 250, debt: 0 });
+    expect(plan).toBe('basic');
+    expect(Object.keys(entries)).toHaveLength(3);
+    if (!hasDied) break;
+    deaths += 1;
+  }
+  expect(deaths * overlapStride).toBeGreaterThan(10);
+}, 300_000);
