@@ -5,7 +5,7 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
-import { isKeyInUse, isKeyOfOther, isServerFault, unlessMissing } from '../shared/stripe/stripe-errors.ts';
+import { isKeptFailure, isKeyInUse, isKeyOfOther, unlessMissing } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import type { BillingAccount } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
@@ -88,7 +88,7 @@ async function openSession(
     const isOurs = await keepSession(services, uid, { round, sessionId: session.id, plan });
     return isOurs ? session : undefined;
   } catch (error) {
-    if (isServerFault(error)) await doubtRound(services, uid, round);
+    if (isKeptFailure(error)) await doubtRound(services, uid, round);
     if (isKeyInUse(error)) {
       await waitForOther(services, uid, round);
       return undefined;

@@ -1,7 +1,7 @@
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
-import { isServerFault } from '../shared/stripe/stripe-errors.ts';
+import { isKeptFailure } from '../shared/stripe/stripe-errors.ts';
 import {
   type BillingAccount,
   billingReferences,
@@ -66,7 +66,7 @@ async function createCustomer(services: BillingServices, caller: Caller, round: 
     return customer.id;
   } catch (error) {
     // The failure would be answered again for a day.
-    if (isServerFault(error)) await endRound(services, caller.uid, round, (stored) => stored);
+    if (isKeptFailure(error)) await endRound(services, caller.uid, round, (stored) => stored);
     throw error;
   }
 }

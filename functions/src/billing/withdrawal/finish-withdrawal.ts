@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isServerFault } from '../../shared/stripe/stripe-errors.ts';
+import { isKeptFailure } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { holdsMoney } from '../dispute-status.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
@@ -78,7 +78,7 @@ async function sendRefund(
       { idempotencyKey: `withdrawal:${invoiceId}:${refundRound}` },
     );
   } catch (error) {
-    if (isServerFault(error)) {
+    if (isKeptFailure(error)) {
       // It would be answered again for a day. What it may have sent all the same is found by its metadata.
       await withdrawalReferences.one(firestore, uid, invoiceId).update({ refundRound: refundRound + 1 });
     }

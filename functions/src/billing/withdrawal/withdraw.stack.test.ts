@@ -5,7 +5,9 @@ import type { Caller } from '../../shared/sessions/caller.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { deathStride, disturbBilling } from '../specimens/disturb-billing.ts';
+import { networkJitter } from '../specimens/network-jitter.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
+import { overNetwork, stripeRefusal } from '../specimens/over-network.ts';
 import { finishWithdrawals } from './finish-withdrawals.ts';
 import { listWithdrawables } from './list-withdrawables.ts';
 import { withdraw } from './withdraw.ts';
@@ -124,6 +126,78 @@ test('asked for twice and eight times at once, the money goes back once and ever
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await returnedCents(caller)).toBe(1_500);
   const { entries } = await shop.stateOf(caller);
+  expect(Object.keys(entries).filter((id) => id.startsWith('clawback'))).toHaveLength(1);
+});
+
+test('two windows on an uneven network return half a price once, also where the first answer is lost', async () => {
+  const caller = await shop.newCustomer();
+  const bought = await buy(caller, 'pack');
+  await spend(caller, 600);
+  const [shown = bought] = await list(caller);
+  expect(shown.refund_cents).toBe(750);
+  await shop.control('fail', { method: 'POST', path: '/v1/refunds', hangup: true, after: true });
+  await shop.control('latency', networkJitter);
+  const answers = await Promise.all([confirm(caller, shown), confirm(caller, shown)]);
+  await shop.control('latency', { medianMs: 0, p95Ms: 0 });
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await confirm(caller, shown)).toEqual(answers[0]);
+  await hearFromStripe(caller);
+  expect(await returnedCents(caller)).toBe(750);
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
+});
+
+test('a refund that goes on after something in between gave up on it is not sent a second time', async () => {
+  const caller = await shop.newCustomer();
+  const bought = await buy(caller, 'pack');
+  await spend(caller, 600);
+  const [shown = bought] = await list(caller);
+  const late: Promise<Response>[] = [];
+  /** Tells of a failure while Stripe is still at it. */
+  const impatient = overNetwork(shop.services, async ({ method, url }, next) => {
+    if (method !== 'POST' || url.pathname !== '/v1/refunds') return next();
+    late.push(next());
+    return stripeRefusal(503, { type: 'api_error' });
+  });
+  await shop.control('fail', { method: 'POST', path: '/v1/refunds', delayMs: 1_500 });
+  await confirm(caller, shown, impatient);
+  const again = await confirm(caller, shown);
+  expect(again).toMatchObject({ refund_cents: 750 });
+  await Promise.all(late);
+  shop.clock.shiftMs = 5 * 60_000;
+  await finishWithdrawals(shop.services);
+  expect(await finishWithdrawals(shop.services)).toBe(0);
+  expect(await returnedCents(caller)).toBe(750);
+});
+
+test('a bank that takes the money back at the same moment and its owner’s withdrawal take the credits once', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
+  const payment_intent = String(payments.data[0]?.payment.payment_intent);
+  await shop.control('latency', networkJitter);
+  const [withdrawn, disputed] = await Promise.allSettled([
+    confirm(caller, shown),
+    shop.control<{ id: string }>('dispute', { payment_intent }),
+  ]);
+  await shop.control('latency', { medianMs: 0, p95Ms: 0 });
+  expect([withdrawn.status, disputed.status]).toContain('fulfilled');
+  if (disputed.status === 'fulfilled') {
+    await shop.control('close-dispute', { dispute: disputed.value.id, status: 'lost' });
+  }
+  // A dispute names its payment, and no customer.
+  const hearOfDispute = async () => {
+    for (const event of await shop.events()) {
+      const { object } = event.data;
+      if (!('payment_intent' in object && object.payment_intent === payment_intent)) continue;
+      expect((await shop.deliver(event)).status).toBe(200);
+    }
+  };
+  await Promise.all([hearOfDispute(), hearFromStripe(caller)]);
+  shop.clock.shiftMs = 5 * 60_000;
+  await finishWithdrawals(shop.services);
+  await hearOfDispute();
+  const { wallet, entries } = await shop.stateOf(caller);
+  expect(wallet).toMatchObject({ available: 100, debt: 0 });
   expect(Object.keys(entries).filter((id) => id.startsWith('clawback'))).toHaveLength(1);
 });
 

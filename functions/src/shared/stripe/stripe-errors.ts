@@ -29,11 +29,15 @@ export function isKeyOfOther(error: unknown): boolean {
 }
 
 /**
- * Whether Stripe itself failed. It answers the same under the same idempotency key for a day at least
- * (docs.stripe.com/api/idempotent_requests), and what it did before it failed is not known.
+ * Whether Stripe failed in a way that it keeps under the idempotency key and answers again for a day at least: with a 500, or with
+ * what it says to be a replay (docs.stripe.com/api/idempotent_requests). What it did before it failed is done. After any other
+ * failure the request may still be under way, and only its own key keeps it from being done twice.
  */
-export function isServerFault(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 500;
+export function isKeptFailure(error: unknown): boolean {
+  if (!(error instanceof Error && 'statusCode' in error)) return false;
+  const { statusCode, headers } = error as { statusCode?: unknown; headers?: Record<string, unknown> };
+  const isReplayed = headers?.['idempotent-replayed'] === 'true';
+  return statusCode === 500 || (isReplayed && Number(statusCode) > 500);
 }
 
 function has(error: unknown, field: 'code' | 'type', value: string): boolean {
