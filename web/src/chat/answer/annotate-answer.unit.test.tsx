@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
-import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
+import { readGfm } from '@/shared/markdown/read-gfm.ts';
 import { annotateAnswer } from './annotate-answer.ts';
 
 /** `^` in the text stands for a citation; what must stay on one line is given in ‹› where `marksLines` asks for it; `{` and `}` enclose an unsupported span; they are taken out before parsing. */
@@ -17,7 +17,7 @@ function render(marked: string, marksLines = false): string {
     else source += character;
   }
   const html = renderToStaticMarkup(
-    <Markdown remarkPlugins={[remarkGfm, [annotateAnswer, { citations, unsupported }]]}>{source}</Markdown>,
+    <Markdown remarkPlugins={[readGfm, [annotateAnswer, { citations, unsupported }]]}>{source}</Markdown>,
   );
   return html
     .replace(/<button data-citation="(\d+)"><\/button>/g, '[$1]')

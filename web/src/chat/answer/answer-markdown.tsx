@@ -1,6 +1,6 @@
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { readGfm } from '@/shared/markdown/read-gfm.ts';
 import { annotateAnswer } from './annotate-answer.ts';
 import { answerTexts } from './answer-texts.ts';
 import { CitationChip } from './citation-chip.tsx';
@@ -83,7 +83,7 @@ export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdown
       offset: text.slice(0, source.answer_offset).trimEnd().length,
     }));
     const annotate = [annotateAnswer, { citations: offsets, unsupported }] as const;
-    return [remarkGfm, [...annotate], ...(isWhole ? [unwrapLonePoints] : [])];
+    return [readGfm, [...annotate], ...(isWhole ? [unwrapLonePoints] : [])];
   }, [text, citations, unsupported, isWhole]);
   const chips = useMemo(() => ({ citations, onOpenCitation }), [citations, onOpenCitation]);
   return (

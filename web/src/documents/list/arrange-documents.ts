@@ -1,12 +1,13 @@
 import type { DocumentSummary } from '@contract/documents.ts';
+import { createOnce } from '@/shared/format/create-once.ts';
 
 export const documentOrders = ['name', 'date', 'pages'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
 
 type Compare = (one: DocumentSummary, other: DocumentSummary) => number;
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
-const byName: Compare = (one, other) => collator.compare(one.name, other.name);
+const collator = createOnce(() => new Intl.Collator('es', { numeric: true, sensitivity: 'base' }));
+const byName: Compare = (one, other) => collator().compare(one.name, other.name);
 const comparisons: Record<DocumentOrder, Compare> = {
   name: byName,
   date: (one, other) => other.uploaded_at.localeCompare(one.uploaded_at) || byName(one, other),

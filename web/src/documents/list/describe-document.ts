@@ -1,9 +1,12 @@
 import type { DocumentSummary } from '@contract/documents.ts';
+import { createOnce } from '@/shared/format/create-once.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { listTexts } from './list-texts.ts';
 
-const thisYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' });
-const anyYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' });
+const thisYear = createOnce(() => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' }));
+const anyYear = createOnce(
+  () => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 
 /** Pages, date and state: «12 páginas · 3 mar · sin leer: 2». The year is told where it is not the one of `now`. */
 export function describeDocument(document: DocumentSummary, now: Date): string {
@@ -12,7 +15,7 @@ export function describeDocument(document: DocumentSummary, now: Date): string {
   const format = date.getFullYear() === now.getFullYear() ? thisYear : anyYear;
   return [
     formatCount(page_count, 'página', 'páginas'),
-    format.format(date),
+    format().format(date),
     ...(kind === 'site' ? [listTexts.site] : []),
     ...(is_example ? [listTexts.example] : []),
     ...(unread_pages.length > 0 ? [listTexts.unreadPages(unread_pages.join(', '))] : []),

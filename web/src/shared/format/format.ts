@@ -1,4 +1,5 @@
 import * as spanish from '@contract/spanish-format.ts';
+import { createOnce } from './create-once.ts';
 
 /** Written once for the screens and for the server's mails. */
 export const { formatCount, formatMoney, formatNumber } = spanish;
@@ -12,14 +13,21 @@ const wholeMoney = (currency: string): Intl.NumberFormat =>
     useGrouping: 'always',
     maximumFractionDigits: 0,
   });
-const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const dayMonthTime = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const longDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+const decimals = createOnce(
+  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const dayMonthTime = createOnce(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const longDay = createOnce(
+  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+);
 const bytesPerMebibyte = 1024 * 1024;
 
 /** An amount in minor units, without cents where there are none: `15 €`. */
@@ -30,7 +38,7 @@ export const formatPrice = (amountCents: number, currency = 'EUR'): string =>
 
 /** A file size in MB with two decimals: `1,25 MB`. */
 export const formatFileSize = (sizeBytes: number): string =>
-  `${decimals.format(sizeBytes / bytesPerMebibyte)} MB`;
+  `${decimals().format(sizeBytes / bytesPerMebibyte)} MB`;
 
 /** Day, month, hour and minute of an ISO date: `3/7, 14:05`. Says so where the date is missing or not one. */
 export const formatDateTime = (isoDate: string | null | undefined): string =>
@@ -49,8 +57,8 @@ export function initialsOf(email: string): string {
   return letters.length === 0 ? 'U' : letters.slice(0, 2).join('').toLocaleUpperCase(locale);
 }
 
-function formatWith(format: Intl.DateTimeFormat, isoDate: string | null | undefined): string {
+function formatWith(format: () => Intl.DateTimeFormat, isoDate: string | null | undefined): string {
   if (isoDate === null || isoDate === undefined || isoDate === '') return 'Fecha no disponible';
   const date = new Date(isoDate);
-  return Number.isNaN(date.getTime()) ? 'Fecha inválida' : format.format(date);
+  return Number.isNaN(date.getTime()) ? 'Fecha inválida' : format().format(date);
 }

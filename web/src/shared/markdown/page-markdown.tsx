@@ -1,6 +1,6 @@
 import './page-markdown.css';
 import Markdown, { type Components, type Options } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { readGfm } from './read-gfm.ts';
 
 /** Nothing of the page is fetched: an image is told by its alternative text, and a link opens elsewhere, if at all. */
 const components: Components = {
@@ -23,7 +23,7 @@ const components: Components = {
   ),
 };
 
-const remarkPlugins = [remarkGfm];
+const remarkPlugins = [readGfm];
 
 interface PageMarkdownProps {
   readonly text: string;
