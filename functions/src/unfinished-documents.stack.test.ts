@@ -282,7 +282,7 @@ describe('a document of many pictures', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a document whose worker is killed', () => {
+describe('a document whose worker is killed', { skip: process.platform !== 'linux' }, () => {
   beforeEach(async () => {
     const worker = fork(new URL('./documents/specimens/uploading-worker.ts', import.meta.url), {
       serialization: 'advanced',
