@@ -21,6 +21,8 @@ const mailBudgetMs = 180_000;
 export type SweepStep = (services: Services) => Promise<number | Readonly<Record<string, number>>>;
 
 export const sweepSteps: Readonly<Record<string, SweepStep>> = {
+  /** Files that no document owns, and documents that nobody reads on: before what was held for them is given back. */
+  folders: sweepLooseFolders,
   /** Credits held by work that died. */
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
   /** Extractions whose worker died, and archives whose time is over. */
@@ -37,8 +39,6 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
   /** Conversations in which nothing was ever asked. */
   conversations: sweepEmptyConversations,
-  /** Files that no document owns. */
-  folders: sweepLooseFolders,
   /** Indexes that another embedding model made. */
   indexes: renewIndexes,
   /** What a deletion has not reached; one whose last mail waits is gone on with by a later sweep. */

@@ -214,6 +214,7 @@ function describeAnswer(
     is_cut: record.isCut,
     considered_pages: record.consideredPages,
     reading: record.reading,
+    unfinished_documents: record.unfinishedDocuments,
     session_id: conversationId,
     message_id: messageId,
     attempt,

@@ -1,5 +1,6 @@
 import { creditPrices } from '../contract/credit-prices.ts';
 import { limits } from '../contract/limits.ts';
+import type { UnfinishedDocument } from '../contract/reading.ts';
 import { formatCount } from '../contract/spanish-format.ts';
 
 /** The languages in which the product speaks of itself. An answer from the documents follows the question. */
@@ -10,6 +11,16 @@ export const answerTexts = {
   abstention: {
     es: 'No he encontrado esa información en tus documentos.',
     en: "I couldn't find that information in your documents.",
+  },
+  absentSoFar: {
+    es: 'No he encontrado esa información en las páginas leídas hasta ahora.',
+    en: "I couldn't find that information in the pages read so far.",
+  },
+  unfinished: {
+    es: ({ name, read_pages: read, total_pages: total, is_stopped: isStopped }: UnfinishedDocument) =>
+      `De «${name}» se han leído ${read} de ${total} páginas${isStopped ? '; sube el archivo otra vez para leer las demás.' : ' y se siguen leyendo las demás: pregúntalo de nuevo dentro de un rato.'}`,
+    en: ({ name, read_pages: read, total_pages: total, is_stopped: isStopped }: UnfinishedDocument) =>
+      `${read} of ${total} pages of «${name}» have been read${isStopped ? '; upload the file again to have the others read.' : ', and the others are being read: ask again in a while.'}`,
   },
   unproved: {
     es: 'He encontrado páginas que podrían responder, pero no he podido comprobar la respuesta en ellas y por eso no la muestro. Prueba a preguntarlo de otra forma.',

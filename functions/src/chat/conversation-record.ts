@@ -8,7 +8,7 @@ import {
   sourceSchema,
 } from '../contract/chat.ts';
 import { feedbackSchema } from '../contract/chat-conversations.ts';
-import { answerReadingSchema } from '../contract/reading.ts';
+import { answerReadingSchema, unfinishedDocumentSchema } from '../contract/reading.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
@@ -58,6 +58,8 @@ export const answerRecordSchema = z.object({
   unsupported: z.array(answerSpanSchema),
   consideredPages: z.array(consideredPageSchema),
   reading: answerReadingSchema.nullable(),
+  /** Those of the documents that were asked before all of their pages were read. */
+  unfinishedDocuments: z.array(unfinishedDocumentSchema).default([]),
   abstained: z.boolean(),
   abstentionReason: abstentionReasonSchema.nullable(),
   isCut: z.boolean(),
@@ -96,6 +98,7 @@ export type FinishedAnswer = Pick<
   | 'unsupported'
   | 'consideredPages'
   | 'reading'
+  | 'unfinishedDocuments'
   | 'abstained'
   | 'abstentionReason'
   | 'isCut'
@@ -110,6 +113,7 @@ export const emptyAnswer: FinishedAnswer = {
   unsupported: [],
   consideredPages: [],
   reading: null,
+  unfinishedDocuments: [],
   abstained: false,
   abstentionReason: null,
   isCut: false,

@@ -15,6 +15,8 @@ const document: StoredDocument = {
   pageCount: 3,
   passageCount: 3,
   version: 'v1',
+  part: null,
+  unfinished: null,
   unreadPages: [],
   recognisedPages: [],
   visionPages: [],

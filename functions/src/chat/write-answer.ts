@@ -2,7 +2,7 @@ import type { AbstentionReason, AnswerSpan, QueryResponse } from '../contract/ch
 import { creditPrices } from '../contract/credit-prices.ts';
 import { ModelRefusalError } from '../shared/models/models.ts';
 import type { Services } from '../shared/services.ts';
-import { answerTexts, readLanguage } from './answer-texts.ts';
+import { type AnswerLanguage, answerTexts, readLanguage } from './answer-texts.ts';
 import { type AskedTask, askModel, type WrittenAnswer } from './ask-model.ts';
 import { emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
 import { describeSource } from './describe-source.ts';
@@ -11,6 +11,7 @@ import { planWhole, type QuestionPlan } from './reading/plan-question.ts';
 import {
   countRead,
   describeReading,
+  describeUnfinished,
   offerReading,
   priceOf,
   type ReadingPlan,
@@ -26,7 +27,10 @@ export interface AnswerTask extends Omit<AskedTask, 'previous'> {
 }
 
 /** What an answer was read from, whether or not there is one. */
-type AnswerGround = Pick<FinishedAnswer, 'consideredPages' | 'reading' | 'creditsUsed'>;
+type AnswerGround = Pick<
+  FinishedAnswer,
+  'consideredPages' | 'reading' | 'unfinishedDocuments' | 'creditsUsed'
+>;
 
 /**
  * Answers from what the plan says, and checks every statement by code. Abstains, and costs nothing, where nothing found is about
@@ -46,6 +50,7 @@ async function answerFromWhole(
   plan: ReadingPlan,
 ): Promise<FinishedAnswer> {
   const totalPages = countRead(plan.pages);
+  const unfinishedDocuments = describeUnfinished(plan.documents);
   try {
     const { written, read } = await readWhole(
       services,
@@ -57,10 +62,12 @@ async function answerFromWhole(
       plan,
     );
     const reading = describeReading('whole', plan.documents, read, null);
-    return finish(written, task.question, { consideredPages: [], reading, creditsUsed: priceOf(read) });
+    const creditsUsed = priceOf(read);
+    return finish(written, task.question, { consideredPages: [], reading, unfinishedDocuments, creditsUsed });
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
-    const ground = { consideredPages: [], reading: null, creditsUsed: priceOf(plan.pages) };
+    const creditsUsed = priceOf(plan.pages);
+    const ground = { consideredPages: [], reading: null, unfinishedDocuments, creditsUsed };
     return abstain('declined', task.question, ground);
   }
 }
@@ -88,6 +95,7 @@ async function answerFromPassages(services: Services, task: AnswerTask): Promise
       reading === undefined
         ? null
         : describeReading('excerpts', task.documents, considered, offerReading(reading)),
+    unfinishedDocuments: describeUnfinished(task.documents),
     creditsUsed: creditPrices.question,
   };
   if (!isRelevant) return abstain('not_found', task.question, ground);
@@ -133,14 +141,25 @@ function finish(written: WrittenAnswer, question: string, ground: AnswerGround):
 }
 
 function abstain(reason: AbstentionReason, question: string, ground: AnswerGround): FinishedAnswer {
-  const text = abstentionText(reason, question);
+  const text = abstentionText(reason, question, ground.unfinishedDocuments);
   return { ...emptyAnswer, ...ground, text, abstained: true, abstentionReason: reason };
 }
 
-function abstentionText(reason: AbstentionReason, question: string): string {
+function abstentionText(
+  reason: AbstentionReason,
+  question: string,
+  unfinished: AnswerGround['unfinishedDocuments'],
+): string {
   const language = readLanguage(question);
   if (reason === 'unproved') return answerTexts.unproved[language];
-  return reason === 'declined' ? answerTexts.declined[language] : answerTexts.abstention[language];
+  return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unfinished);
+}
+
+/** What is on no page that was read may be on one that was not. */
+function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinishedDocuments']): string {
+  if (unfinished.length === 0) return answerTexts.abstention[language];
+  const documents = unfinished.map(answerTexts.unfinished[language]);
+  return [answerTexts.absentSoFar[language], ...documents].join(' ');
 }
 
 function toSpan({ start, end }: AnswerSpan): AnswerSpan {

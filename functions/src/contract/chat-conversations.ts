@@ -10,7 +10,7 @@ import {
 } from './chat.ts';
 import { documentNameSchema } from './documents.ts';
 import { limits } from './limits.ts';
-import { answerReadingSchema } from './reading.ts';
+import { answerReadingSchema, unfinishedDocumentSchema } from './reading.ts';
 
 export const conversationSchema = z.object({
   id: z.string(),
@@ -49,6 +49,8 @@ export const messageSchema = z.object({
   abstention_reason: abstentionReasonSchema.nullable(),
   is_cut: z.boolean(),
   reading: answerReadingSchema.nullable(),
+  /** Those of the documents that were asked before all of their pages were read. */
+  unfinished_documents: z.array(unfinishedDocumentSchema),
   /** `partial`: still being written, or cut short; `failed`: no answer, nothing was charged. */
   status: z.enum(['complete', 'partial', 'failed']),
   credits_used: z.int().nonnegative(),

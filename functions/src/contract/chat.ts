@@ -3,7 +3,7 @@ import { documentNameSchema } from './documents.ts';
 import { doubts } from './doubts.ts';
 import { errorEventSchema } from './error-response.ts';
 import { conversationIdPattern, limits } from './limits.ts';
-import { answerReadingSchema } from './reading.ts';
+import { answerReadingSchema, unfinishedDocumentSchema } from './reading.ts';
 
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
 
@@ -99,6 +99,8 @@ export const queryResponseSchema = z.object({
   considered_pages: z.array(consideredPageSchema),
   /** Null for questions that are answered from the passages about them. */
   reading: answerReadingSchema.nullable(),
+  /** Those of the documents that were asked before all of their pages were read. */
+  unfinished_documents: z.array(unfinishedDocumentSchema),
   session_id: z.string(),
   message_id: z.string(),
   attempt: z.int().positive(),

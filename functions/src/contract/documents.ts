@@ -26,6 +26,8 @@ export const documentSummarySchema = z.object({
   uploaded_at: z.iso.datetime(),
   /** 1-based numbers of pages that could not be read. */
   unread_pages: z.array(z.int().positive()),
+  /** Of a document that can be asked before all of its pages are read: how many are not, and whether nobody reads them now. */
+  unfinished: z.object({ pending_page_count: z.int().positive(), is_stopped: z.boolean() }).nullable(),
   /** The product's own example: free, beside the documents of the plan, and the first questions about it cost nothing. */
   is_example: z.boolean(),
   /** The extraction that it was made from; `null` where it was uploaded. */
@@ -137,6 +139,14 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
     filename: z.string(),
     page_count: z.int().positive(),
     credits: z.int().positive(),
+  }),
+  /** The document is in the library, and so many of its pages can be asked about; the others are being read. */
+  z.object({
+    type: z.literal('usable'),
+    file: z.int(),
+    filename: z.string(),
+    read_pages: z.int().positive(),
+    page_count: z.int().positive(),
   }),
   z.object({ type: z.literal('indexing'), file: z.int(), filename: z.string() }),
   z.object({ type: z.literal('storing'), file: z.int(), filename: z.string() }),

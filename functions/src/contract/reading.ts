@@ -24,3 +24,12 @@ export const answerReadingSchema = z.object({
   offer: readingOfferSchema.nullable(),
 });
 export type AnswerReading = z.infer<typeof answerReadingSchema>;
+
+/** A document of which pages were still to be read when it was asked: how many were, and whether somebody was reading on. */
+export const unfinishedDocumentSchema = z.object({
+  name: z.string(),
+  read_pages: z.int().positive(),
+  total_pages: z.int().positive(),
+  is_stopped: z.boolean(),
+});
+export type UnfinishedDocument = z.infer<typeof unfinishedDocumentSchema>;

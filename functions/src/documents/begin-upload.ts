@@ -8,8 +8,14 @@ import { type LooseFolder, looseFolderReference } from './loose-folder.ts';
 /** Longer than any upload may take; afterwards the upload counts as dead, its credits go back and its files go. */
 const uploadMs = 15 * 60 * 1_000;
 
-export function holdSource({ version }: DocumentLocation): string {
-  return `upload:${version}`;
+/** Where a document is read to. */
+export interface UploadLocation extends DocumentLocation {
+  /** How often reading it was stopped before; each time was paid for by itself. */
+  readonly stops?: number;
+}
+
+export function holdSource({ version, stops = 0 }: UploadLocation): string {
+  return stops === 0 ? `upload:${version}` : `upload:${version}:${stops}`;
 }
 
 /** Notes the folder of an upload before anything is read or written: from then on the upload can be deleted by its name. */
@@ -24,7 +30,7 @@ export async function noteUpload(
 }
 
 /** Reserves the least that an upload can cost: nothing is read before. Rejects with `insufficient_credits`. */
-export async function holdLeast(services: Services, location: DocumentLocation): Promise<void> {
+export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
   const least = priceUpload(1, 0);
   const price = formatCount(least, 'crédito', 'créditos');
   // Whoever lacks the least, which is one credit, has none.
@@ -32,11 +38,7 @@ export async function holdLeast(services: Services, location: DocumentLocation):
 }
 
 /** Raises what is reserved to what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
-export async function holdPrice(
-  services: Services,
-  location: DocumentLocation,
-  amount: number,
-): Promise<void> {
+export async function holdPrice(services: Services, location: UploadLocation, amount: number): Promise<void> {
   const price = formatCount(amount, 'crédito', 'créditos');
   await holdAmount(
     services,
@@ -49,7 +51,7 @@ export async function holdPrice(
 /** Raises what is reserved to `amount`. Rejects with `insufficient_credits` and this sentence. */
 export async function holdAmount(
   services: Services,
-  location: DocumentLocation,
+  location: UploadLocation,
   amount: number,
   detail: string,
 ): Promise<void> {
@@ -63,6 +65,7 @@ export async function holdAmount(
   }
 }
 
-function deadline(services: Services): Date {
+/** When an upload that begins now is dead. */
+export function deadline(services: Pick<Services, 'now'>): Date {
   return new Date(services.now().getTime() + uploadMs);
 }

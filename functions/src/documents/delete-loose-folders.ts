@@ -1,9 +1,13 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { readSnapshot } from '../shared/firestore-data.ts';
+import { partsFolder } from '../shared/library/document-files.ts';
+import { documentsOf } from '../shared/library/document-record.ts';
+import { toStoredDocument } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
-import { folderOf, looseFolderSchema, looseFoldersOf } from './loose-folder.ts';
+import { folderOf, type LooseFolder, looseFolderSchema, looseFoldersOf } from './loose-folder.ts';
+import { stopReading } from './unfinished/stop-reading.ts';
 
-type Deps = Pick<Services, 'firestore' | 'bucket' | 'logger' | 'now'>;
+type Deps = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
 
 const foldersPerSweep = 500;
 
@@ -41,13 +45,25 @@ export async function sweepLooseFolders(services: Deps): Promise<number> {
   return deleted;
 }
 
-/** A folder that cannot be deleted now stays noted and is logged: nothing reads it without a document. */
+/**
+ * A folder that cannot be deleted now stays noted and is logged: nothing reads it without a document. One whose document nobody reads on any more keeps
+ * what was read, and one with earlier publications loses those.
+ */
 async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const uid = snapshot.ref.parent.parent?.id;
   const folder = readSnapshot(snapshot, looseFolderSchema);
   if (uid === undefined || folder === undefined) return false;
   const { documentId } = folder;
+  const location = { uid, documentId, version: snapshot.id };
   try {
+    if (folder.state === 'reading') {
+      await stopReading(services, location);
+      return false;
+    }
+    if (folder.state === 'outgrown') {
+      await deleteOutgrown(services, uid, snapshot, folder);
+      return true;
+    }
     // An upload that is only slow finds its note condemned, and cannot bring a document into being in a folder without files.
     if (folder.state === 'uploading') await snapshot.ref.update({ state: 'condemned' });
     await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
@@ -57,4 +73,23 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
     services.logger.error('files that no document owns are still there', { documentId, cause });
     return false;
   }
+}
+
+async function deleteOutgrown(
+  { firestore, bucket }: Deps,
+  uid: string,
+  snapshot: QueryDocumentSnapshot,
+  { documentId }: LooseFolder,
+): Promise<void> {
+  const folder = partsFolder({ uid, documentId, version: snapshot.id });
+  const [files] = await bucket.getFiles({ prefix: folder });
+  const document = toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
+  // What an upload writes that has begun to read the rest meanwhile is not among these files.
+  const { updateTime } = await snapshot.ref.get();
+  if (updateTime === undefined || !updateTime.isEqual(snapshot.updateTime)) return;
+  const isServing = document?.version === snapshot.id && document.part !== null;
+  const serving = isServing ? `${folder}${document.part}/` : undefined;
+  const outgrown = files.filter(({ name }) => serving === undefined || !name.startsWith(serving));
+  await Promise.all(outgrown.map((file) => file.delete({ ignoreNotFound: true })));
+  await snapshot.ref.delete({ lastUpdateTime: updateTime });
 }

@@ -49,7 +49,9 @@ function describeKnown(
   now: Date,
 ): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {
   if (document === undefined) throw new ApiError('document_not_found');
-  const { guide, guideDueAt } = document;
+  const { guide, guideDueAt, unfinished } = document;
+  // One guide is made, of all of its pages.
+  if (unfinished !== null && !unfinished.isStopped) return { guide: null, is_pending: true };
   const waitMs = (guideDueAt?.getTime() ?? 0) - now.getTime();
   if (guide === null && waitMs <= 0) return { document };
   const isBeingMade = waitMs > pauseMs - makingMs && waitMs <= pauseMs;
@@ -60,13 +62,14 @@ function describeKnown(
 async function keepGuide(
   services: Services,
   uid: string,
-  { id, version }: StoredDocument,
+  { id, version, part }: StoredDocument,
   guide: DocumentGuide | null,
 ): Promise<void> {
   const reference = documentsOf(services.firestore, uid).doc(id);
   const guideDueAt = new Date(services.now().getTime() + longPauseMs);
   await services.firestore.runTransaction(async (transaction) => {
     const current = toStoredDocument(await transaction.get(reference));
-    if (current?.version === version) transaction.update(reference, { guide, guideDueAt });
+    if (current?.version === version && current.part === part)
+      transaction.update(reference, { guide, guideDueAt });
   });
 }

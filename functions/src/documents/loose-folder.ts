@@ -17,16 +17,24 @@ export const looseFolderSchema = z.object({
   documentId: z.string(),
   /** The version whose index lies in it; absent where it is the folder of a whole version. */
   indexOf: z.string().optional(),
+  /** Of an index: the publication of that version that it is of; see `ContentLocation`. */
+  part: z.string().nullable().default(null),
   /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
   recognitionOf: z.string().optional(),
-  /** `uploading`: a document, or its index, is about to begin to exist in it. `condemned`: nothing may, whoever still works on it. */
-  state: z.enum(['uploading', 'condemned']),
+  /**
+   * `uploading`: a document, or its index, is about to begin to exist in it. `condemned`: nothing may, whoever still works on it.
+   * `reading`: there is a document in it, to which more pages come. `outgrown`: there is one, beside publications that it has
+   * outgrown.
+   */
+  state: z.enum(['uploading', 'condemned', 'reading', 'outgrown']),
+  /** Of `reading`: the upload that reads the pages, and no other one. */
+  reader: z.string().optional(),
   /** The name that the document has or would take, folded. */
   nameKey: z.string(),
   /** From then on the sweeper deletes the folder. An upload that is still running by then has been dead for long. */
   dueAt: z.date(),
 });
-export type LooseFolder = z.infer<typeof looseFolderSchema>;
+export type LooseFolder = z.input<typeof looseFolderSchema>;
 
 export function looseFoldersOf(firestore: Firestore, uid: string) {
   return firestore.collection(`users/${uid}/looseFolders`);
@@ -40,29 +48,40 @@ export function looseFolderReference(firestore: Firestore, { uid, version }: Doc
 export function folderOf(
   uid: string,
   id: string,
-  { documentId, indexOf, recognitionOf }: LooseFolder,
+  { documentId, indexOf, part = null, recognitionOf }: LooseFolder,
 ): string {
   if (recognitionOf !== undefined) return recognitionFolder({ uid, sha256: recognitionOf });
   return indexOf === undefined
     ? versionFolder({ uid, documentId, version: id })
-    : indexFolder({ uid, documentId, version: indexOf, indexId: id });
+    : indexFolder({ uid, documentId, version: indexOf, part, indexId: id });
 }
 
-/** Notes, in the transaction that takes a version of a document away, that its files have to follow. */
+/**
+ * Notes, in the transaction that takes a version of a document away, that its files have to follow: at once, or later where
+ * somebody may still write some.
+ */
 export function condemnFolder(
   transaction: Transaction,
   firestore: Firestore,
   location: DocumentLocation,
-  folder: { readonly nameKey: string; readonly now: Date },
+  folder: { readonly nameKey: string; readonly dueAt: Date },
 ): void {
   const { documentId } = location;
   const record: LooseFolder = {
     documentId,
     state: 'condemned',
     nameKey: folder.nameKey,
-    dueAt: folder.now,
+    dueAt: folder.dueAt,
   };
   transaction.set(looseFolderReference(firestore, location), record);
+}
+
+/** Longer than any question takes: who found an index may still read it after another one has taken its place. */
+export const graceMs = 5 * 60 * 1_000;
+
+/** The note on the folder of a document to which no more pages come: what it has outgrown may go in a while. */
+export function outgrownFolder({ documentId, nameKey }: LooseFolder, now: Date): LooseFolder {
+  return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + graceMs) };
 }
 
 /** The note on the folder of an upload, or `undefined` where the sweeper or its own end has taken it away. */

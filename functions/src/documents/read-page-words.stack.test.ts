@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentFilePaths } from '../shared/library/document-files.ts';
+import { contentFilePaths } from '../shared/library/document-files.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { createDocumentToken } from './create-document-token.ts';
 import { readPageWords } from './read-page-words.ts';
@@ -88,6 +88,6 @@ test('words that are gone are told as a document that is', async () => {
   const lost = { uid: eva.uid, documentId: stored[0]?.id ?? '', version: stored[0]?.version ?? '' };
   await makeScanned(library.services, lost, [specimenOf(1)]);
   const { token } = await link(eva);
-  await library.services.bucket.file(documentFilePaths(lost).recognised).delete();
+  await library.services.bucket.file(contentFilePaths({ ...lost, part: null }).recognised).delete();
   await expect(read(token, 1)).rejects.toMatchObject({ code: 'document_not_found' });
 });

@@ -1,22 +1,20 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { documentFilePaths, type IndexLocation, indexFolder } from '../shared/library/document-files.ts';
-import { documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
+import { contentFilePaths, type IndexLocation, indexFolder } from '../shared/library/document-files.ts';
+import { contentOf, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById, toStoredDocument } from '../shared/library/find-documents.ts';
 import { type BuiltPassageIndex, buildPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import { isMissingFile } from '../shared/retrieval/library-cache.ts';
 import type { Services } from '../shared/services.ts';
 import { readObject } from '../shared/storage/read-object.ts';
-import { type LooseFolder, looseFolderSchema, looseFoldersOf } from './loose-folder.ts';
+import { graceMs, type LooseFolder, looseFolderSchema, looseFoldersOf } from './loose-folder.ts';
 import { writeIndexFiles } from './write-document-files.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
 
 /** A folder that nothing came to exist in by then is the sweeper's. */
 const writingMs = 15 * 60 * 1_000;
-/** Longer than any question takes: who found the old index may still read it. */
-const graceMs = 5 * 60 * 1_000;
 
 const pagesSchema = z.array(
   z.object({
@@ -38,11 +36,10 @@ export async function renewIndex(
   document: StoredDocument,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { id: documentId, version, name } = document;
   const pages = await readPages(services, uid, document);
   if (pages === undefined) return false;
-  const index = await buildPassageIndex({ name, pages }, services.models, signal);
-  const location: IndexLocation = { uid, documentId, version, indexId: index.id };
+  const index = await buildPassageIndex({ name: document.name, pages }, services.models, signal);
+  const location: IndexLocation = { ...contentOf(uid, document), indexId: index.id };
   await noteFolder(services, location, document.nameKey);
   let isServing = false;
   try {
@@ -54,8 +51,8 @@ export async function renewIndex(
   return isServing;
 }
 
-async function readPages({ bucket }: Deps, uid: string, { id: documentId, version }: StoredDocument) {
-  const { pages } = documentFilePaths({ uid, documentId, version });
+async function readPages({ bucket }: Deps, uid: string, document: StoredDocument) {
+  const { pages } = contentFilePaths(contentOf(uid, document));
   try {
     return pagesSchema.parse(JSON.parse((await readObject(bucket, pages)).toString('utf8')));
   } catch (error) {
@@ -69,9 +66,9 @@ function noteOf({ firestore }: Deps, { uid, indexId }: IndexLocation) {
 }
 
 async function noteFolder(services: Deps, location: IndexLocation, nameKey: string): Promise<void> {
-  const { documentId, version: indexOf } = location;
+  const { documentId, version: indexOf, part } = location;
   const dueAt = new Date(services.now().getTime() + writingMs);
-  const folder: LooseFolder = { documentId, indexOf, state: 'uploading', nameKey, dueAt };
+  const folder: LooseFolder = { documentId, indexOf, part, state: 'uploading', nameKey, dueAt };
   await noteOf(services, location).set(folder);
 }
 
@@ -90,7 +87,8 @@ async function putInPlace(
       transaction.get(noteOf(services, location)),
     ]);
     const current = toStoredDocument(known);
-    const isSame = current?.version === old.version && current.indexId === old.indexId;
+    const isSame =
+      current?.version === old.version && current.part === old.part && current.indexId === old.indexId;
     if (!isSame || readSnapshot(note, looseFolderSchema)?.state !== 'uploading') return false;
     const { id: indexId, model: embeddingModel, passageCount } = index;
     transaction.update(reference, { indexId, embeddingModel, passageCount });
@@ -98,6 +96,7 @@ async function putInPlace(
     const condemned: LooseFolder = {
       documentId: location.documentId,
       indexOf: old.version,
+      part: old.part,
       state: 'condemned',
       nameKey: old.nameKey,
       dueAt: new Date(services.now().getTime() + graceMs),

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { ScannedPage } from '../contract/documents.ts';
 import { type RecognisedPage, recognisedPageSchema } from '../contract/page-text/recognised-page.ts';
-import { documentFilePaths } from '../shared/library/document-files.ts';
-import type { DocumentRecord, StoredDocument } from '../shared/library/document-record.ts';
+import { contentFilePaths } from '../shared/library/document-files.ts';
+import { contentOf, type DocumentRecord } from '../shared/library/document-record.ts';
 import { loadPages } from '../shared/retrieval/library-cache.ts';
 import { readObject } from '../shared/storage/read-object.ts';
 import type { OpenedDocument } from './authorise-reading.ts';
@@ -29,7 +29,7 @@ export async function loadScannedPages(
   const [loaded, recognised] = await Promise.all([
     loadPages(bucket, uid, [document]),
     wanted.some((page) => document.recognisedPages.includes(page))
-      ? cacheOf(bucket).forceFetch(pathOf(uid, document))
+      ? cacheOf(bucket).forceFetch(contentFilePaths(contentOf(uid, document)).recognised)
       : noPages,
   ]);
   return wanted.map((index) => {
@@ -39,10 +39,6 @@ export async function loadScannedPages(
       unconfirmed: unconfirmed.map(([from, to]) => text.slice(from, to).trim()).filter((part) => part !== ''),
     };
   });
-}
-
-function pathOf(uid: string, { id: documentId, version }: StoredDocument): string {
-  return documentFilePaths({ uid, documentId, version }).recognised;
 }
 
 /** The JSON of each page: words as objects would take many times the memory. */

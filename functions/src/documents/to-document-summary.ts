@@ -12,6 +12,10 @@ export function toDocumentSummary(document: StoredDocument): DocumentSummary {
     size_bytes: document.sizeBytes,
     uploaded_at: document.uploadedAt.toISOString(),
     unread_pages: [...document.unreadPages],
+    unfinished: document.unfinished && {
+      pending_page_count: document.unfinished.pendingPages.length,
+      is_stopped: document.unfinished.isStopped,
+    },
     is_example: document.isExample,
     site: document.site && { job_id: document.site.jobId, url: document.site.url },
   };

@@ -1,6 +1,6 @@
 import { type DocumentLocation, versionFolder } from '../shared/library/document-files.ts';
 import type { Services } from '../shared/services.ts';
-import { holdSource } from './begin-upload.ts';
+import { holdSource, type UploadLocation } from './begin-upload.ts';
 import { looseFolderReference } from './loose-folder.ts';
 
 /**
@@ -9,7 +9,7 @@ import { looseFolderReference } from './loose-folder.ts';
  */
 export async function undoUpload(
   services: Services,
-  location: DocumentLocation,
+  location: UploadLocation,
   owedCredits: number,
 ): Promise<void> {
   const source = holdSource(location);

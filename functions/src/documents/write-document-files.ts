@@ -2,6 +2,8 @@ import type { Bucket } from '@google-cloud/storage';
 import type { DocumentKind } from '../contract/documents.ts';
 import type { RecognisedPage } from '../contract/page-text/recognised-page.ts';
 import {
+  type ContentLocation,
+  contentFilePaths,
   type DocumentLocation,
   documentFilePaths,
   indexFilePaths,
@@ -16,12 +18,17 @@ export const contentTypes = {
   site: 'text/markdown; charset=utf-8',
 } as const satisfies Record<DocumentKind, string>;
 
-export interface DocumentFiles {
+/** A document as it is shown. */
+export interface OriginalFiles {
   readonly original: Buffer;
   readonly kind: DocumentKind;
   /** Of a site: where its pages lie in the original. */
   readonly contents?: SiteContents;
   readonly renditionPdf: Buffer | undefined;
+}
+
+/** What is known of its pages. */
+export interface ContentFiles {
   readonly pages: readonly PageText[];
   /** Of pages that are pictures. */
   readonly recognised?: readonly RecognisedPage[];
@@ -34,26 +41,45 @@ export interface DocumentFiles {
  */
 export async function writeDocumentFiles(
   bucket: Bucket,
+  location: ContentLocation,
+  files: OriginalFiles & ContentFiles,
+): Promise<void> {
+  await allEnded([writeOriginalFiles(bucket, location, files), writeContentFiles(bucket, location, files)]);
+}
+
+async function writeOriginalFiles(
+  bucket: Bucket,
   location: DocumentLocation,
-  files: DocumentFiles,
+  files: OriginalFiles,
 ): Promise<void> {
   const paths = documentFilePaths(location);
   await allEnded([
     write(bucket, paths.original, files.original, contentTypes[files.kind]),
+    ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
+    ...(files.renditionPdf ? [write(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
+  ]);
+}
+
+/** Writes what is known of the pages by now, with the same care. */
+export async function writeContentFiles(
+  bucket: Bucket,
+  location: ContentLocation,
+  files: ContentFiles,
+): Promise<void> {
+  const paths = contentFilePaths(location);
+  await allEnded([
     writeJson(bucket, paths.pages, files.pages),
     writeIndexFiles(bucket, location, files.index),
-    ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
     ...(files.recognised && files.recognised.length > 0
       ? [writeJson(bucket, paths.recognised, files.recognised)]
       : []),
-    ...(files.renditionPdf ? [write(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
   ]);
 }
 
 /** Writes the files of an index of a document, with the same care. */
 export async function writeIndexFiles(
   bucket: Bucket,
-  location: DocumentLocation,
+  location: ContentLocation,
   index: BuiltPassageIndex,
 ): Promise<void> {
   const paths = indexFilePaths({ ...location, indexId: index.id });

@@ -89,6 +89,7 @@ export const actionPrices: readonly ActionPrice[] = [
     credits: credits(creditPrices.uploadBlock),
   },
   { action: 'Reconocer el texto de una página escaneada', credits: 'sin coste añadido' },
+  { action: 'Página que no se ha podido leer', credits: 'no se cobra' },
   {
     action: 'Leer con un modelo una página que no se reconoce bien',
     credits: `+${credits(creditPrices.visionPage)}`,

@@ -49,6 +49,8 @@ async function shelve({ name, pages: texts }: OfficeDocument): Promise<Shelved> 
     version: '1',
     indexId: built.id,
     embeddingModel: built.model,
+    part: null,
+    unfinished: null,
     unreadPages: [],
     recognisedPages: [],
     visionPages: [],

@@ -10,8 +10,8 @@ import {
   type Poison,
 } from '../../../../functions/src/documents/specimens/poisoned-files.ts';
 import { paintPdfOrderAway } from '../../../../functions/src/documents/specimens/unpainted-pdfs.ts';
-import { documentFilePaths } from '../../../../functions/src/shared/library/document-files.ts';
-import type { StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
+import { contentFilePaths } from '../../../../functions/src/shared/library/document-files.ts';
+import { contentOf, type StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
 import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
 import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
 
@@ -54,8 +54,7 @@ function documentOf({ name }: Poison): StoredDocument {
 }
 
 async function pageTextOf(poison: Poison): Promise<string> {
-  const { id: documentId, version } = documentOf(poison);
-  const { pages } = documentFilePaths({ uid: ana.uid, documentId, version });
+  const { pages } = contentFilePaths(contentOf(ana.uid, documentOf(poison)));
   const [bytes] = await library.services.bucket.file(pages).download();
   return (JSON.parse(bytes.toString()) as { text: string }[]).map(({ text }) => text).join('\n');
 }

@@ -40,6 +40,7 @@ export function readWrittenAnswer(
     abstained: answer === undefined,
     abstentionReason: answer === undefined ? 'model_found_nothing' : null,
     reading: null,
+    unfinishedDocuments: [],
     isCut: false,
     creditsUsed: 0,
   };

@@ -77,15 +77,22 @@ describe('a conversation as Markdown', () => {
 });
 
 test('what has to be known of an answer is told: sentences without proof, its end, pages that were not read', () => {
+  const sound = { unsupported: [], isCut: false, unfinishedDocuments: [] };
   const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
-  expect(listNotes({ unsupported: [], isCut: false, reading: null })).toEqual([]);
-  expect(listNotes({ unsupported: [], isCut: false, reading: whole })).toEqual([]);
+  expect(listNotes({ ...sound, reading: null })).toEqual([]);
+  expect(listNotes({ ...sound, reading: whole })).toEqual([]);
   expect(
-    listNotes({ unsupported: [{ start: 0, end: 4 }], isCut: true, reading: { ...whole, pages: 3 } }),
+    listNotes({
+      unsupported: [{ start: 0, end: 4 }],
+      isCut: true,
+      reading: { ...whole, pages: 3 },
+      unfinishedDocuments: [{ name: 'Escritura.pdf', read_pages: 8, total_pages: 1_200, is_stopped: false }],
+    }),
   ).toEqual([
     'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
     'La respuesta es demasiado larga y se corta aquí.',
     'Respuesta a partir de 3 de las 12 páginas de los documentos.',
+    'Al responder se habían leído 8 de 1.200 páginas de «Escritura.pdf».',
   ]);
 });
 

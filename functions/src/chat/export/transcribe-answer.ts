@@ -44,12 +44,14 @@ export function listNotes({
   unsupported,
   isCut,
   reading,
-}: Pick<AnswerRecord, 'unsupported' | 'isCut' | 'reading'>): string[] {
+  unfinishedDocuments,
+}: Pick<AnswerRecord, 'unsupported' | 'isCut' | 'reading' | 'unfinishedDocuments'>): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
     ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),
     ...(isCut ? [exportTexts.cutNote] : []),
     ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
+    ...unfinishedDocuments.map(exportTexts.unfinishedNote),
   ];
 }
 

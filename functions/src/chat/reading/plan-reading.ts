@@ -1,6 +1,6 @@
 import { priceReading } from '../../contract/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
-import type { AnswerReading, ReadingOffer } from '../../contract/reading.ts';
+import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
 import { estimateTokens } from '../../shared/retrieval/count-tokens.ts';
@@ -121,7 +121,9 @@ function listPages(
   { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
   partTokens: number,
 ): Omit<PlannedPage, 'key'>[] {
+  const pending = new Set(document.unfinished?.pendingPages);
   return pages.flatMap((page) => {
+    if (pending.has(page.index)) return [];
     const describe = (start: number, end: number): Omit<PlannedPage, 'key'> => {
       const text = page.text.slice(start, end);
       const tokens = text.trim() === '' ? 0 : estimateTokens(text) + tokensOfMarks;
@@ -173,4 +175,14 @@ export function describeReading(
 
 function countPages(documents: readonly StoredDocument[]): number {
   return documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
+}
+
+/** Those of the documents of which pages are still to be read. */
+export function describeUnfinished(documents: readonly StoredDocument[]): UnfinishedDocument[] {
+  return documents.flatMap(({ name, pageCount, unfinished }) => {
+    if (unfinished === null) return [];
+    const { pendingPages, isStopped } = unfinished;
+    const read = pageCount - pendingPages.length;
+    return [{ name, read_pages: read, total_pages: pageCount, is_stopped: isStopped }];
+  });
 }

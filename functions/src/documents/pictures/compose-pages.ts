@@ -71,6 +71,11 @@ export function composePages(
   };
 }
 
+/** Every page that was not read, in order. */
+export function joinUnread(read: Pick<ReadResult, 'unreadPages'>, { unread }: ComposedPages): UnreadPage[] {
+  return [...read.unreadPages, ...unread].sort((one, other) => one.index - other.index);
+}
+
 function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture | undefined {
   const picture = pictures.get(index);
   return picture === 'unreadable' ? undefined : picture;

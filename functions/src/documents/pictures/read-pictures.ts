@@ -24,8 +24,8 @@ export function openRecognitionBudget(): RecognitionBudget {
 
 export interface RecognitionOptions {
   readonly signal: AbortSignal;
-  /** Hears how many of the pictures are read. */
-  readonly onProgress: (read: number) => void;
+  /** Hears what is read of the pictures each time that there is more. */
+  readonly onProgress: (read: RecognisedPictures) => void;
   /** Ends the reading, not the upload. */
   readonly budget: RecognitionBudget;
 }
@@ -44,16 +44,13 @@ export async function recognisePictures(
   if (pictures.length === 0) return read;
   await noteRecognition(services, file);
   const store = await openRecognitionStore(services.bucket, file);
-  const add = (index: number, page: RecognisedPicture | 'unreadable'): void => {
-    read.set(index, page);
-    onProgress(read.size);
-  };
   const unknown: Pictures[number][] = [];
   for (const picture of pictures) {
     const known = await store.read(picture.jpeg);
     if (known === undefined) unknown.push(picture);
-    else add(picture.index, known);
+    else read.set(picture.index, known);
   }
+  if (read.size > 0) onProgress(read);
   const jpegs = new Map(unknown.map(({ index, jpeg }) => [index, jpeg]));
   const startedAtMs = performance.now();
   const timeout = AbortSignal.timeout(Math.max(1, Math.floor(budget.leftMs)));
@@ -64,7 +61,8 @@ export async function recognisePictures(
       async onRead(index, page) {
         const jpeg = jpegs.get(index);
         if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
-        add(index, page ?? 'unreadable');
+        read.set(index, page ?? 'unreadable');
+        onProgress(read);
       },
     });
   } catch (error) {

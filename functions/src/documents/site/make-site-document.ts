@@ -34,14 +34,18 @@ export async function makeSiteDocument(
   const texts = pages.map(toPageText);
   const index = await buildPassageIndex({ name, pages: texts }, services.models, signal);
   const { original, contents } = writeSite(pages);
-  await writeDocumentFiles(services.bucket, location, {
-    kind: 'site',
-    original,
-    contents,
-    renditionPdf: undefined,
-    pages: texts,
-    index,
-  });
+  await writeDocumentFiles(
+    services.bucket,
+    { ...location, part: null },
+    {
+      kind: 'site',
+      original,
+      contents,
+      renditionPdf: undefined,
+      pages: texts,
+      index,
+    },
+  );
   signal.throwIfAborted();
   return {
     kind: 'site',
@@ -52,6 +56,8 @@ export async function makeSiteDocument(
     version: location.version,
     indexId: index.id,
     embeddingModel: index.model,
+    part: null,
+    unfinished: null,
     unreadPages: [],
     recognisedPages: [],
     visionPages: [],

@@ -1,5 +1,5 @@
 import type { RecognisedPage } from '../../contract/page-text/recognised-page.ts';
-import { documentFilePaths } from '../../shared/library/document-files.ts';
+import { contentFilePaths } from '../../shared/library/document-files.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import { documentsOf } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
@@ -17,7 +17,7 @@ export async function makeScanned(
   { uid, documentId, version }: { uid: string; documentId: string; version: string },
   specimens: readonly ScannedSpecimen[],
 ): Promise<void> {
-  const paths = documentFilePaths({ uid, documentId, version });
+  const paths = contentFilePaths({ uid, documentId, version, part: null });
   const indexes = specimens.map((_, at) => at + 1);
   const save = (path: string, content: unknown) => bucket.file(path).save(JSON.stringify(content));
   await save(

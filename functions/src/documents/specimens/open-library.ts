@@ -115,6 +115,8 @@ export async function openLibrary(options: LibraryOptions = {}) {
   return {
     services,
     logLines,
+    /** Where the AI provider listens. */
+    modelsUrl: `${ai.url}/v1`,
     /** Orders a fault from a stand-in. */
     fail: async (part: 'ai' | 'storage', fault: object): Promise<void> => {
       const url = part === 'ai' ? ai.url : storage.controlUrl;

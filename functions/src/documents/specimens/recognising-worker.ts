@@ -28,7 +28,7 @@ process.once('message', async (order) => {
   await recognisePictures(services as Services, file, jpegs, {
     signal: AbortSignal.timeout(120_000),
     budget: openRecognitionBudget(),
-    onProgress: (read) => process.send?.({ read }),
+    onProgress: ({ size }) => process.send?.({ read: size }),
   });
 });
 process.send?.({ read: 0 });

@@ -22,14 +22,33 @@ export function recognitionFolder({
   return `users/${uid}/recognition/${sha256}/`;
 }
 
+/** Where the texts of a document and its indexes live. */
+export interface ContentLocation extends DocumentLocation {
+  /**
+   * `null` beside the original. Of a document that was published before it was read to its end, each publication has a folder of
+   * its own, of which the record names the one that serves.
+   */
+  readonly part: string | null;
+}
+
 /** Where the files of one index of a document live: what is made anew lies beside what serves until it is whole. */
-export interface IndexLocation extends DocumentLocation {
+export interface IndexLocation extends ContentLocation {
   readonly indexId: string;
+}
+
+/** Every publication of one version of a document. Ends with a slash. */
+export function partsFolder(location: DocumentLocation): string {
+  return `${versionFolder(location)}parts/`;
+}
+
+/** Texts and indexes of a document. Ends with a slash. */
+export function contentFolder(location: ContentLocation): string {
+  return location.part === null ? versionFolder(location) : `${partsFolder(location)}${location.part}/`;
 }
 
 /** Everything of one index. Ends with a slash. */
 export function indexFolder(location: IndexLocation): string {
-  return `${versionFolder(location)}index/${location.indexId}/`;
+  return `${contentFolder(location)}index/${location.indexId}/`;
 }
 
 export function indexFilePaths(location: IndexLocation) {
@@ -52,6 +71,12 @@ export function documentFilePaths(location: DocumentLocation) {
     rendition: `${folder}rendition.pdf`,
     /** Where in the original each page of a site lies: see `siteContentsSchema`. */
     contents: `${folder}contents.json`,
+  } as const;
+}
+
+export function contentFilePaths(location: ContentLocation) {
+  const folder = contentFolder(location);
+  return {
     /** `PageText[]` as JSON. */
     pages: `${folder}pages.json`,
     /** `RecognisedPage[]` as JSON, of the pages whose words were recognised on their pictures; not there without such pages. */

@@ -1,8 +1,22 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { documentGuideSchema, documentKinds } from '../../contract/documents.ts';
+import type { ContentLocation } from './document-files.ts';
 
-/** `users/{uid}/documents/{documentId}`: a document that is complete, searchable and viewable. There is no half of one. */
+/** Of a document that can be asked before all of its pages are read. */
+const unfinishedSchema = z.object({
+  pendingPages: z.array(z.int().positive()).min(1),
+  /** Credits that the pages cost that are read, and what of that was paid when reading them was stopped. */
+  price: z.int().nonnegative(),
+  paid: z.int().nonnegative(),
+  /** How often reading it was stopped: whoever goes on pays for the rest by itself. */
+  stops: z.int().nonnegative(),
+  /** Whether nobody reads the rest any more. */
+  isStopped: z.boolean(),
+});
+export type Unfinished = z.infer<typeof unfinishedSchema>;
+
+/** `users/{uid}/documents/{documentId}`: a document that is searchable and viewable, at least the pages of it that are read. */
 export const documentRecordSchema = z.object({
   name: z.string(),
   /** Folded form of the name, unique per user. */
@@ -14,6 +28,10 @@ export const documentRecordSchema = z.object({
   passageCount: z.int().nonnegative(),
   /** Folder of the stored files; a new upload always gets a new one, also where it replaces a document. */
   version: z.string(),
+  /** Which publication of that version serves; see `ContentLocation`. */
+  part: z.string().nullable().default(null),
+  /** `null` once every page was looked at. */
+  unfinished: unfinishedSchema.nullable().default(null),
   /** Which index of that version is searched. */
   indexId: z.string(),
   /** The embedding model that made it. Where another one is configured, it is made anew. */
@@ -35,6 +53,14 @@ export const documentRecordSchema = z.object({
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;
 export type StoredDocument = DocumentRecord & { readonly id: string };
+
+/** Where the texts of a document are that serve now. */
+export function contentOf(
+  uid: string,
+  { id: documentId, version, part }: Pick<StoredDocument, 'id' | 'version' | 'part'>,
+): ContentLocation {
+  return { uid, documentId, version, part };
+}
 
 /** The user's documents. Only ever called with the uid of the proved caller. */
 export function documentsOf(firestore: Firestore, uid: string) {

@@ -1,9 +1,9 @@
 import type { Bucket } from '@google-cloud/storage';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { documentFilePaths, indexFilePaths } from '../library/document-files.ts';
+import { contentFilePaths, indexFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
-import type { StoredDocument } from '../library/document-record.ts';
+import { contentOf, type StoredDocument } from '../library/document-record.ts';
 import { doubtTranscripts } from '../library/page-doubts.ts';
 import { readObject } from '../storage/read-object.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
@@ -147,9 +147,9 @@ export function loadSummaries(
 
 type SearchedPaths = ReturnType<typeof searchedPaths>;
 
-function searchedPaths(uid: string, { id: documentId, version, indexId }: StoredDocument) {
-  const location = { uid, documentId, version, indexId };
-  return { pages: documentFilePaths(location).pages, ...indexFilePaths(location) };
+function searchedPaths(uid: string, document: StoredDocument) {
+  const location = { ...contentOf(uid, document), indexId: document.indexId };
+  return { pages: contentFilePaths(location).pages, ...indexFilePaths(location) };
 }
 
 async function loadExisting<Value>(

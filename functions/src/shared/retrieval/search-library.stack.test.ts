@@ -1,8 +1,8 @@
 import { Storage } from '@google-cloud/storage';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
-import { documentFilePaths, indexFilePaths, versionFolder } from '../library/document-files.ts';
-import type { StoredDocument } from '../library/document-record.ts';
+import { contentFilePaths, indexFilePaths, versionFolder } from '../library/document-files.ts';
+import { contentOf, type StoredDocument } from '../library/document-record.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { loadSearchableDocuments } from './library-cache.ts';
 import { chooseOverview, searchLibrary } from './search-library.ts';
@@ -36,8 +36,8 @@ async function storeDocument(position: number): Promise<StoredDocument> {
   const text = `La cuota de la comarca número ${position} vence en mayo y se paga en la oficina ${position * 7 + 1000}.`;
   const pages = [{ index: 1, label: '1', text }];
   const built = await buildPassageIndex({ name: document.name, pages }, models, AbortSignal.timeout(30_000));
-  const location = { uid, documentId: document.id, version: document.version, indexId: document.indexId };
-  const paths = { pages: documentFilePaths(location).pages, ...indexFilePaths(location) };
+  const location = { ...contentOf(uid, document), indexId: document.indexId };
+  const paths = { pages: contentFilePaths(location).pages, ...indexFilePaths(location) };
   const files = [
     [paths.pages, JSON.stringify(pages)],
     [paths.passages, built.passages],
@@ -61,6 +61,8 @@ function recordOf(position: number): StoredDocument {
     pageCount: 1,
     passageCount: 1,
     version: 'v1',
+    part: null,
+    unfinished: null,
     unreadPages: [],
     recognisedPages: [],
     visionPages: [],

@@ -99,12 +99,14 @@ interface AnswerNotesProps {
 
 /** What is known of the sentences of an answer, and whether it has more to say. */
 function AnswerNotes({ answer, citations }: AnswerNotesProps) {
-  const { checked, unsupported, isCut } = answer;
+  const { checked, unsupported, isCut, isAbstention, unfinishedDocuments } = answer;
   const notes = [
     ...(checked.length > 0 ? [answerTexts.checkedNote] : []),
     ...(citations.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
+    // An abstention says so itself.
+    ...(isAbstention ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
   ];
   if (notes.length === 0) return null;
   return (

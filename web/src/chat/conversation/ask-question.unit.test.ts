@@ -8,6 +8,7 @@ const response: QueryResponse = {
   checked: [],
   unsupported: [],
   considered_pages: [],
+  unfinished_documents: [],
   abstained: false,
   abstention_reason: null,
   is_cut: false,

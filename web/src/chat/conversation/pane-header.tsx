@@ -8,6 +8,7 @@ import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
 import { type DocumentSelection, selectionLabel } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
+import { UnfinishedNote } from './unfinished-note.tsx';
 
 /** A menu is heavy, and there is nothing to export before the first answer. */
 const ExportMenu = lazy(async () => {
@@ -89,6 +90,7 @@ export function PaneHeader(props: PaneHeaderProps) {
           {chatTexts.newConversation}
         </Button>
       </div>
+      <UnfinishedNote selected={selected} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type {
 } from '@contract/chat.ts';
 import type { Feedback, Message } from '@contract/chat-conversations.ts';
 import { creditPrices } from '@contract/credit-prices.ts';
-import type { AnswerReading, ReadingOffer } from '@contract/reading.ts';
+import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '@contract/reading.ts';
 
 /**
  * `waiting`: asked, nothing arrived yet; `streaming`: words arrive; `resumed`: still being written by the server for a page
@@ -51,6 +51,8 @@ export interface AnswerEntry {
   readonly isCut: boolean;
   /** How much of its documents it was written from, where it is about them as a whole. */
   readonly reading: AnswerReading | null;
+  /** Those of its documents of which pages were still to be read. */
+  readonly unfinishedDocuments: readonly UnfinishedDocument[];
   /** Pages of whole documents that were read so far. */
   readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;
   readonly feedback: Feedback | null;
@@ -182,6 +184,7 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
       abstentionReason: message.abstention_reason,
       isCut: message.is_cut,
       reading: message.reading,
+      unfinishedDocuments: message.unfinished_documents,
       progress: undefined,
       feedback: message.feedback,
       isSaved: message.is_saved,
@@ -255,6 +258,7 @@ function newAnswer(
     abstentionReason: null,
     isCut: false,
     reading: null,
+    unfinishedDocuments: [],
     progress: undefined,
     feedback: null,
     isSaved: false,
@@ -322,6 +326,7 @@ function completeAnswer(answer: AnswerEntry, response: QueryResponse): AnswerEnt
     abstentionReason: response.abstention_reason,
     isCut: response.is_cut,
     reading: response.reading,
+    unfinishedDocuments: response.unfinished_documents,
     progress: undefined,
     status: 'complete',
     failure: undefined,

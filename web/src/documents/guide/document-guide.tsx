@@ -19,9 +19,10 @@ const askedAgainMs = 30_000;
 const pace: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
 /** What the chosen document is and what can be asked about it. Nothing where it has no guide. */
-export function DocumentGuide({ document: { id, name, version }, isNamed, onAsk }: DocumentGuideProps) {
+export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) {
+  const { id, name, version, unfinished } = document;
   const { data, isLoading } = useQuery({
-    queryKey: queryKeys.documentGuide(id, version),
+    queryKey: queryKeys.documentGuide(id, version, unfinished?.pending_page_count ?? 0),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
     // A version keeps its guide for ever; where there is none, another window may be having it made.
     refetchInterval: ({ state }) =>

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
@@ -40,6 +41,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const rowRef = useReturnOfFocus(isRenaming);
   const metaId = useId();
   const { name } = document;
+  const unfinished = describeUnfinished(document);
   const tabIndex = isCurrent ? 0 : -1;
   if (isRenaming) {
     return (
@@ -83,8 +85,9 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         <span className="line-clamp-2 text-sm leading-tight lg:text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
           {name}
         </span>
-        <span id={metaId} className="block truncate text-xs text-ink-faint tabular-nums">
-          {describeDocument(document, new Date())}
+        <span id={metaId} className="block text-xs text-ink-faint tabular-nums">
+          <span className="block truncate">{describeDocument(document, new Date())}</span>
+          {unfinished !== undefined && <span className="block text-pretty text-ink-soft">{unfinished}</span>}
         </span>
       </button>
       <RowMenu

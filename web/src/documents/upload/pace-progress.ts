@@ -31,6 +31,9 @@ export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgre
       if (event.type === 'reading' || event.type === 'recognising') {
         waiting = event;
         if (timer === undefined) show();
+      } else if (event.type === 'usable') {
+        // Reading goes on.
+        onEvent(event);
       } else {
         stop();
         onEvent(event);

@@ -191,6 +191,8 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
       return { name: 'indexing' };
     case 'storing':
       return { name: 'storing' };
+    case 'usable':
+      return phase;
     case 'error':
       return refusedPhase({ status: event.status, detail: event.detail });
     case 'done':

@@ -8,7 +8,13 @@ import { checkPlan, type WantedFile } from './check-plan.ts';
 import { countPages } from './count-pages.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import type { NameConflictAnswer, Sending, sendFile } from './send-file.ts';
-import { isUnderWay, nextUploads, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
+import {
+  isUnderWay,
+  nextUploads,
+  type QueuedUpload,
+  type UploadQueueAction,
+  uploadQueueReducer,
+} from './upload-queue.ts';
 import { type UploadOutcome, useEndOfBatch } from './use-end-of-batch.ts';
 
 interface UploadQueueOptions {
@@ -79,7 +85,11 @@ export function useUploadQueue({
       if (sending === undefined || sending.isStarted) continue;
       sending.isStarted = true;
       dispatch({ type: 'started', id });
-      void startSending(id, sending, sendsAllowDuplicates, dispatch).then(refreshLibrary);
+      const hear = (action: UploadQueueAction): void => {
+        dispatch(action);
+        if (action.type === 'received' && action.event.type === 'usable') refreshLibrary();
+      };
+      void startSending(id, sending, sendsAllowDuplicates, hear).then(refreshLibrary);
     }
   }, [uploads, sendsAllowDuplicates, refreshLibrary]);
 

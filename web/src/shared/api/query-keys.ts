@@ -14,7 +14,12 @@ export const queryKeys = {
   serviceState: (part: string) => ['service-state', part],
   operatorFigures: ['operator-figures'],
   documents: ['documents'],
-  documentGuide: (documentId: string, version: string) => ['document-guide', documentId, version],
+  documentGuide: (documentId: string, version: string, pendingPages: number) => [
+    'document-guide',
+    documentId,
+    version,
+    pendingPages,
+  ],
   sitePage: (documentId: string, version: string, page: number) => ['site-page', documentId, version, page],
   conversations: (limit: number) => ['conversations', 'list', limit],
   conversationSearch: (words: string) => ['conversations', 'search', words],

@@ -18,12 +18,15 @@ export interface Library {
 }
 
 const nothing: readonly never[] = [];
+/** While pages are read on the server, which takes seconds for each. */
+const readingMs = 5_000;
 
 /** The user's documents. Shared by the chat and the upload. */
 export function useDocuments(): Library {
   const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
+    refetchInterval: ({ state }) => state.data?.documents.some(isBeingRead) === true && readingMs,
   });
   const removed = useSyncExternalStore(removedDocuments.subscribe, removedDocuments.now);
   const listed = useMemo(() => {
@@ -38,4 +41,8 @@ export function useDocuments(): Library {
   }, [data, removed]);
   const reload = useCallback(() => void refetch(), [refetch]);
   return { ...listed, isKnown: !isPending, isLoaded: data !== undefined, reload };
+}
+
+function isBeingRead({ unfinished }: DocumentSummary): boolean {
+  return unfinished !== null && !unfinished.is_stopped;
 }

@@ -43,13 +43,17 @@ export async function storeLibrary(
         AbortSignal.timeout(120_000),
       );
       const original = Buffer.from(`%PDF-1.7 ${position}`);
-      await writeDocumentFiles(bucket, location, {
-        original,
-        kind: 'pdf',
-        renditionPdf: undefined,
-        pages,
-        index,
-      });
+      await writeDocumentFiles(
+        bucket,
+        { ...location, part: null },
+        {
+          original,
+          kind: 'pdf',
+          renditionPdf: undefined,
+          pages,
+          index,
+        },
+      );
       const name = libraryDocumentName(position);
       const record: DocumentRecord = {
         name,
@@ -62,6 +66,8 @@ export async function storeLibrary(
         version: location.version,
         indexId: index.id,
         embeddingModel: index.model,
+        part: null,
+        unfinished: null,
         unreadPages: [],
         guide: null,
         guideDueAt: null,

@@ -11,6 +11,7 @@ const done: AnswerEvent = {
     checked: [],
     unsupported: [],
     considered_pages: [],
+    unfinished_documents: [],
     abstained: false,
     abstention_reason: null,
     is_cut: false,

@@ -85,6 +85,8 @@ function documentOf(name: string): StoredDocument {
     version: 'recorded',
     indexId: '',
     embeddingModel: '',
+    part: null,
+    unfinished: null,
     unreadPages: [],
     recognisedPages: [],
     visionPages: [],

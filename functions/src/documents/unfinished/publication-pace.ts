@@ -1,0 +1,22 @@
+/** When a document whose pages are pictures is published before all of them are read. */
+export interface PublicationPace {
+  /** Pictures that are read by the first time, whichever of the two comes first. */
+  readonly firstPages: number;
+  readonly firstMs: number;
+  /** Each further publication has so many times the pictures of the one before. */
+  readonly growth: number;
+  /** Nothing is published where fewer pictures than these are left. */
+  readonly leastPending: number;
+}
+
+/**
+ * Eight pages take some twelve seconds on two processors, after which people who wait begin to look elsewhere; where it is slower,
+ * twenty seconds are enough. Every publication makes all vectors anew, so that they grow fourfold: a third more than one would
+ * take. For fewer than eight pages nobody waits long enough to ask meanwhile.
+ */
+export const publicationPace: PublicationPace = {
+  firstPages: 8,
+  firstMs: 20_000,
+  growth: 4,
+  leastPending: 8,
+};

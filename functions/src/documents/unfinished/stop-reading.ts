@@ -1,0 +1,61 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
+import { documentsOf } from '../../shared/library/document-record.ts';
+import { toStoredDocument } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { holdSource, type UploadLocation } from '../begin-upload.ts';
+import { looseFolderReference, outgrownFolder, readLooseFolder } from '../loose-folder.ts';
+
+interface StopOptions {
+  /** The upload that gives the document up; whoever reads it now where that died. */
+  readonly reader?: string;
+  /** Credits that are owed beside those for the pages. */
+  readonly owed?: number;
+}
+
+/**
+ * Leaves a document with the pages that are published, paid for, where nobody reads the others any more. Does nothing where
+ * it is finished or deleted, or another upload reads it on.
+ */
+export async function stopReading(
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  location: UploadLocation,
+  { reader, owed = 0 }: StopOptions = {},
+): Promise<void> {
+  const { firestore, now } = services;
+  await firestore.runTransaction(async (transaction) => {
+    const reference = documentsOf(firestore, location.uid).doc(location.documentId);
+    const note = await readLooseFolder(transaction, firestore, location);
+    const document = toStoredDocument(await transaction.get(reference));
+    const isOwn = note?.state === 'reading' && (reader === undefined || note.reader === reader);
+    if (note === undefined || !isOwn || document?.version !== location.version) return;
+    const { unfinished } = document;
+    if (unfinished === null) return;
+    const { price, paid, stops } = unfinished;
+    const amount = Math.max(0, price - paid) + owed;
+    const payment = await prepare(services, transaction, { ...location, stops }, amount);
+    transaction.update(reference, {
+      'unfinished.isStopped': true,
+      'unfinished.stops': FieldValue.increment(1),
+      'unfinished.paid': paid + (payment === undefined ? 0 : Math.max(0, price - paid)),
+    });
+    transaction.set(looseFolderReference(firestore, location), outgrownFolder(note, now()));
+    payment?.write();
+  });
+}
+
+/** `undefined` where what was held has been given back already: that is not taken a second time. */
+async function prepare(
+  { ledger }: Pick<Services, 'ledger'>,
+  transaction: Transaction,
+  location: UploadLocation,
+  amount: number,
+): Promise<Posting | undefined> {
+  try {
+    const source = holdSource(location);
+    return await ledger.prepare(transaction, location.uid, { kind: 'settle', source, amount });
+  } catch (error) {
+    if (error instanceof HoldNotOpenError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,355 @@
+import { fork } from 'node:child_process';
+import { on, once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerQuestion } from './chat/answer-question.ts';
+import type { UploadEvent } from './contract/documents.ts';
+import { createDocumentToken } from './documents/create-document-token.ts';
+import { deleteDocuments } from './documents/delete-documents.ts';
+import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
+import { getDocumentGuide } from './documents/get-document-guide.ts';
+import { looseFoldersOf } from './documents/loose-folder.ts';
+import { openRecognitionBudget } from './documents/pictures/read-pictures.ts';
+import { readPageWords } from './documents/read-page-words.ts';
+import { createPageRecogniser } from './documents/recognition/recognise-pages.ts';
+import { type Sheet, wholePage, writeSheets } from './documents/specimens/lost-pictures.ts';
+import { printPages } from './documents/specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from './documents/specimens/open-library.ts';
+import { drawPages } from './documents/specimens/scan-pages.ts';
+import type { UploadingOrder } from './documents/specimens/uploading-worker.ts';
+import { type StoredUpload, storeUpload } from './documents/store-upload.ts';
+import { userReference } from './shared/accounts/user-record.ts';
+import { checkWallet } from './shared/ledger/check-ledger.ts';
+import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
+import { listDocumentsOf } from './shared/library/find-documents.ts';
+import { loadPages } from './shared/retrieval/library-cache.ts';
+import type { Services } from './shared/services.ts';
+import type { Caller } from './shared/sessions/caller.ts';
+
+const name = 'Contrato.pdf';
+const rent = 'La renta mensual del local es de 780 euros.';
+/** Scanned; behind them eight pages with text of their own: with two scanned ones read they cost a credit, with all of them two. */
+const scanned = [
+  'El arrendador cede al arrendatario el uso del local.',
+  rent,
+  'El contrato dura cinco años desde su firma.',
+  'Las obras necesitan permiso escrito de la propiedad.',
+  'La fianza equivale a dos mensualidades completas.',
+  'El jardinero riega los rosales cada martes por la tarde.',
+];
+const typed = 'Las partes se reconocen capacidad para obligarse en este documento.';
+const pace = { firstPages: 2, firstMs: 60_000, growth: 9, leastPending: 2 };
+
+let library: TestLibrary;
+let laterMs = 0;
+let contract: Buffer;
+let ana: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary({ now: () => new Date(Date.now() + laterMs) });
+  const pictures = await drawPages(await printPages(scanned));
+  const sheets = pictures.map(({ width, height, jpeg }): Sheet => {
+    const entries = `/Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
+    return [{ picture: { entries, bytes: jpeg }, size: wholePage }];
+  });
+  contract = writeSheets([...sheets, ...Array<Sheet>(8).fill(typed)]);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  laterMs = 0;
+  ana = await library.createPerson('premium', 100);
+});
+
+/** An upload that has read two of the pictures, and goes on when it is told to. */
+function begin(signal = AbortSignal.timeout(120_000)) {
+  const usable = Promise.withResolvers<UploadEvent>();
+  const going = Promise.withResolvers<void>();
+  const read: number[] = [];
+  const recognise = createPageRecogniser();
+  const services: Services = {
+    ...library.services,
+    recognisePages: (request) =>
+      recognise({
+        ...request,
+        onRead: async (index, page) => {
+          if (index > 2) await going.promise;
+          read.push(index);
+          await request.onRead(index, page);
+        },
+      }),
+  };
+  const done = store(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
+  done.catch(usable.reject);
+  return { usable: usable.promise, goOn: () => going.resolve(), done, read };
+}
+
+function store(
+  services: Services,
+  signal: AbortSignal,
+  emit: (event: UploadEvent) => void = () => undefined,
+): Promise<StoredUpload> {
+  return storeUpload(services, {
+    uid: ana.uid,
+    file: { name, bytes: contract },
+    position: 0,
+    pace,
+    recognitionBudget: openRecognitionBudget(),
+    allowsDuplicates: false,
+    nameConflict: 'ask',
+    signal,
+    emit,
+  });
+}
+
+async function ask(question: string) {
+  const { firestore } = library.services;
+  return await answerQuestion(
+    library.services,
+    {
+      uid: ana.uid,
+      question,
+      conversationId: undefined,
+      messageId: crypto.randomUUID(),
+      attempt: 1,
+      selectedDocument: name,
+      documents: await listDocumentsOf(firestore, ana.uid),
+      isChoice: false,
+      maxCredits: undefined,
+    },
+    { requestId: 'prueba' },
+  );
+}
+
+async function stored() {
+  const { firestore, bucket } = library.services;
+  const documents = await listDocumentsOf(firestore, ana.uid);
+  const [loaded] = await loadPages(bucket, ana.uid, documents);
+  if (loaded === undefined || documents.length > 1) throw new Error('there is not one document');
+  return loaded;
+}
+
+async function takeStock() {
+  const { firestore, ledger } = library.services;
+  const [user, balance, files, folders, differences, entries] = await Promise.all([
+    userReference(firestore, ana.uid).get(),
+    ledger.balance(ana.uid),
+    library.fileNames(ana.uid),
+    looseFoldersOf(firestore, ana.uid).get(),
+    checkWallet(firestore, ana.uid),
+    firestore.collection(`users/${ana.uid}/ledger`).where('kind', '==', 'settle').get(),
+  ]);
+  const settled = entries.docs.filter((entry) => String(entry.get('source')).startsWith('upload:'));
+  return {
+    uploads: user.get('uploads.count') as number,
+    balance,
+    files,
+    folders: folders.size,
+    differences,
+    settled: settled.length,
+  };
+}
+
+async function sweep(): Promise<void> {
+  const { firestore, ledger, now } = library.services;
+  laterMs += 20 * 60_000;
+  await sweepLooseFolders(library.services);
+  await releaseExpiredHolds({ firestore, ledger, now: now() });
+}
+
+const callOf = (fields: object) => ({ caller: ana, ...fields }) as never;
+const remove = () => deleteDocuments(library.services, callOf({ body: { filenames: [name] } }));
+
+describe('a document of many pictures', () => {
+  test('can be asked about the pages that are read, says which part of it that is, and ends as if it had been read at once', async () => {
+    const { usable, goOn, done, read } = begin();
+    expect(await usable).toMatchObject({ read_pages: 10, page_count: 14 });
+    const half = await stored();
+    expect(half.document.unfinished).toMatchObject({ pendingPages: [3, 4, 5, 6], isStopped: false });
+    expect(half.pages.map(({ text }) => text !== '')).toEqual([
+      true,
+      true,
+      ...Array<boolean>(4).fill(false),
+      ...Array<boolean>(8).fill(true),
+    ]);
+    expect(await takeStock()).toMatchObject({ balance: { available: 98, held: 2 }, uploads: 1, settled: 0 });
+
+    const answer = await ask('¿Cuál es la renta mensual del local?');
+    expect(answer).toMatchObject({
+      abstained: false,
+      unfinished_documents: [{ name, read_pages: 10, total_pages: 14, is_stopped: false }],
+    });
+    const [source] = answer.source_documents;
+    expect(source).toMatchObject({ page: 2, quote: expect.stringContaining('780 euros') });
+    const unread = await ask('¿Qué riega el jardinero cada martes?');
+    expect(unread).toMatchObject({ abstained: true, credits_used: 0 });
+    expect(unread.answer).toContain(
+      `De «${name}» se han leído 10 de 14 páginas y se siguen leyendo las demás`,
+    );
+    const params = { document_id: half.document.id };
+    await expect(getDocumentGuide(library.services, callOf({ params }))).resolves.toEqual({
+      guide: null,
+      is_pending: true,
+    });
+    const link = await createDocumentToken(library.services, callOf({ body: { filename: name } }));
+    expect(link).toMatchObject({ scanned_pages: [1, 2] });
+    const { token } = link as { token: string };
+    const query = { token, page: 2 };
+    const words = await readPageWords(library.services, callOf({ params: { filename: name }, query }));
+    expect(JSON.stringify(words)).toContain('780');
+
+    goOn();
+    const { creditsUsed, document } = await done;
+    expect(creditsUsed).toBe(2);
+    expect(document).toMatchObject({
+      id: half.document.id,
+      version: half.document.version,
+      unfinished: null,
+    });
+    expect(read.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    const whole = await stored();
+    expect(whole.pages[1]).toEqual(half.pages[1]);
+    const quoted = whole.pages[1]?.text.slice(source?.char_start, source?.char_end);
+    expect(quoted).toContain('780 euros');
+    await expect(ask('¿Qué riega el jardinero cada martes?')).resolves.toMatchObject({
+      abstained: false,
+      unfinished_documents: [],
+      source_documents: [{ page: 6 }],
+    });
+    // Two questions were paid besides.
+    expect(await takeStock()).toMatchObject({
+      balance: { available: 96, held: 0 },
+      uploads: 1,
+      settled: 1,
+      differences: [],
+    });
+    await sweep();
+    const { files, folders } = await takeStock();
+    expect(folders).toBe(0);
+    const own = files.filter((file) => file.includes(document.version));
+    expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
+
+    // The same of somebody who had it read at once.
+    const atOnce = await library.createPerson('premium', 100);
+    await library.upload(atOnce, [{ name, bytes: contract }]);
+    const [other] = await loadPages(
+      library.services.bucket,
+      atOnce.uid,
+      await listDocumentsOf(library.services.firestore, atOnce.uid),
+    );
+    expect(whole.pages).toEqual(other?.pages);
+    const { passageCount, recognisedPages, unreadPages } = other?.document ?? {};
+    expect(whole.document).toMatchObject({ passageCount, recognisedPages, unreadPages });
+  });
+
+  test('that is deleted meanwhile leaves nothing behind, and costs nothing', async () => {
+    const { usable, goOn, done } = begin();
+    await usable;
+    await remove();
+    await expect(stored()).rejects.toThrow('not one');
+    expect((await takeStock()).files).toEqual([]);
+    goOn();
+    await expect(done).rejects.toMatchObject({ code: 'document_not_found' });
+    expect(await takeStock()).toMatchObject({
+      files: [],
+      folders: 0,
+      balance: { available: 100, held: 0 },
+      settled: 0,
+      differences: [],
+    });
+  });
+
+  test('that is given up keeps the pages that are published, paid for, and is read to its end for the rest of its price', async () => {
+    const leaving = new AbortController();
+    const { usable, goOn, done } = begin(leaving.signal);
+    await usable;
+    leaving.abort(new Error('the page was closed'));
+    goOn();
+    await expect(done).rejects.toThrow('closed');
+    const half = await stored();
+    expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });
+    expect(await takeStock()).toMatchObject({ balance: { available: 99, held: 0 }, settled: 1 });
+    const answer = await ask('¿Qué riega el jardinero cada martes?');
+    expect(answer.answer).toContain('sube el archivo otra vez para leer las demás');
+
+    const { creditsUsed, document } = await store(library.services, AbortSignal.timeout(120_000));
+    expect([creditsUsed, document.version]).toEqual([1, half.document.version]);
+    expect((await stored()).pages[5]?.text).toContain('jardinero');
+    expect(await takeStock()).toMatchObject({
+      balance: { available: 98, held: 0 },
+      uploads: 1,
+      settled: 2,
+      differences: [],
+    });
+  });
+});
+
+describe('a document whose worker is killed', { skip: process.platform !== 'linux' }, () => {
+  beforeEach(async () => {
+    const worker = fork(new URL('./documents/specimens/uploading-worker.ts', import.meta.url), {
+      serialization: 'advanced',
+    });
+    await once(worker, 'message');
+    const { bucket } = library.services;
+    const { apiEndpoint } = bucket.storage;
+    const { modelsUrl } = library;
+    worker.send({
+      uid: ana.uid,
+      file: { name, bytes: contract },
+      bucket: { apiEndpoint, name: bucket.name },
+      modelsUrl,
+      pace,
+    } satisfies UploadingOrder);
+    for await (const [said] of on(worker, 'message')) if ((said as UploadEvent).type === 'usable') break;
+    worker.kill('SIGKILL');
+    await once(worker, 'close');
+  });
+
+  test('stays usable, and whoever sends the file again reads only the pages that were not, for one price', async () => {
+    const half = await stored();
+    expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
+    await expect(ask('¿Cuál es la renta mensual del local?')).resolves.toMatchObject({
+      source_documents: [{ page: 2 }],
+    });
+    const { files } = await takeStock();
+    const kept = files.filter((file) => file.includes('/recognition/')).length;
+    let read = 0;
+    const recognisePages = createPageRecogniser(() => {
+      read += 1;
+    });
+    const { creditsUsed, document } = await store(
+      { ...library.services, recognisePages },
+      AbortSignal.timeout(120_000),
+    );
+    expect(kept).toBeGreaterThanOrEqual(2);
+    expect(read).toBe(scanned.length - kept);
+    expect(document).toMatchObject({
+      id: half.document.id,
+      version: half.document.version,
+      unfinished: null,
+    });
+    expect(creditsUsed).toBe(2);
+    // A question was paid besides.
+    expect(await takeStock()).toMatchObject({
+      balance: { available: 97, held: 0 },
+      uploads: 1,
+      settled: 1,
+      differences: [],
+    });
+  });
+
+  test('keeps what was read, paid for, where nobody comes', async () => {
+    await sweep();
+    const half = await stored();
+    expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });
+    expect(half.pages[1]?.text).toContain('780 euros');
+    expect(await takeStock()).toMatchObject({
+      balance: { available: 99, held: 0 },
+      settled: 1,
+      differences: [],
+    });
+    await sweep();
+    expect((await stored()).pages).toEqual(half.pages);
+    await remove();
+    await sweep();
+    await expect(takeStock()).resolves.toMatchObject({ files: [], folders: 0 });
+  });
+});

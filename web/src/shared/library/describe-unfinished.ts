@@ -1,0 +1,15 @@
+import type { DocumentSummary } from '@contract/documents.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
+
+/** How many pages of a document can be asked about, where that is not all of them; `undefined` where it is. */
+export function describeUnfinished({
+  page_count: total,
+  unfinished,
+}: Pick<DocumentSummary, 'page_count' | 'unfinished'>): string | undefined {
+  if (unfinished === null) return undefined;
+  const read = total - unfinished.pending_page_count;
+  const share = `${read === 1 ? 'Leída' : 'Leídas'} ${formatNumber(read)} de ${formatCount(total, 'página', 'páginas')}`;
+  return unfinished.is_stopped
+    ? `${share}. Sube el archivo otra vez para leer las demás`
+    : `${share}; ya puedes preguntar por ${read === 1 ? 'ella' : 'ellas'}`;
+}
