@@ -121,6 +121,15 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
   });
 
+  test('who links an account that had her email once throws none away that has it now', async () => {
+    const acts = [
+      { does: 'signUpByPhone', pick: 32 },
+      { does: 'plantMovedAccount', pick: 0 },
+      { does: 'link', pick: 39 },
+    ] as const;
+    expect(await play(world, [attacker('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
+  });
+
   test('who takes an email in the very moment in which it is free is thrown out again', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const stranger = createAttacker(world, email, []);

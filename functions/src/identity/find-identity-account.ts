@@ -7,6 +7,8 @@ import { describeWaysIn, findForeignWays } from './watch/ways-in.ts';
 /** An account of the identity provider, and whether it is one of ours: registered to the end. */
 export interface IdentityAccount {
   readonly uid: string;
+  /** Its email of now, in lower case; a token keeps the one that it was issued with. `undefined` where it has none. */
+  readonly email: string | undefined;
   readonly isComplete: boolean;
   readonly isEmailVerified: boolean;
   /** Nobody signs in to it: it is being deleted, or was closed by hand. */
@@ -37,6 +39,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
   const record = await userReference(firestore, user.uid).get();
   return {
     uid: user.uid,
+    email: user.email?.toLowerCase(),
     isComplete: record.exists,
     isEmailVerified: user.emailVerified,
     isDisabled: user.disabled,

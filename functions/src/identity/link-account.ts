@@ -25,7 +25,8 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   requireSoundPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
-  if (account === undefined) throw new ApiError('unauthenticated');
+  // Where its email has changed since the token, somebody else may have an account with the one of the registration by now.
+  if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;
   const linked = (await isItsCreators(services, account))
