@@ -80,6 +80,7 @@ import { logOut } from './identity/log-out.ts';
 import { confirmPhoneChange } from './identity/phone-change/confirm-phone-change.ts';
 import { requestPhoneChange } from './identity/phone-change/request-phone-change.ts';
 import { requestPhoneChangeSms } from './identity/phone-change/request-phone-change-sms.ts';
+import { reclaimEmail } from './identity/reclaim-email.ts';
 import { register } from './identity/register.ts';
 import { requestSms } from './identity/request-sms.ts';
 import { resetPassword } from './identity/reset-password.ts';
@@ -111,6 +112,7 @@ export const handlers: HandlerTable = {
   requestPhoneChange,
   requestPhoneChangeSms,
   confirmPhoneChange,
+  reclaimEmail,
   resetPassword,
   secureAccount,
   getBillingInfo,

@@ -124,11 +124,17 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       const session = one(kept.sessions, pick);
       if (session !== undefined) await provider.update(session, { deleteProvider: ['password'] });
     },
+    /** The victim is sent a link of ours for a registration of theirs, and they one for another with their own email. */
+    reclaim: async (pick) => {
+      const registration = one(kept.registrations, pick);
+      if (registration !== undefined) await world.call('reclaimEmail', from, { user_id: registration.id });
+    },
     /** With whatever codes a stranger has: a guess, and the ones of their own mailbox. */
     recoverWithOwnCodes: async (pick) => {
       keep(await provider.signUp(own, kept.passwords[0] ?? ''));
       await provider.mailRecovery(own);
-      const codes = ['x', ...(await provider.mailbox(own)).map(({ code }) => code)];
+      const sent = (await provider.mailbox(own)).map(({ code }) => code);
+      const codes = ['x', ...sent, ...world.reclaimCodes(own)];
       const known = one(kept.registrations, pick);
       for (const code of codes) {
         const link = { link_code: code, new_password: kept.passwords[0] };

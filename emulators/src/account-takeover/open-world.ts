@@ -68,6 +68,12 @@ export async function openWorld() {
     services,
     provider: client,
     mails,
+    /** Of the links of ours that were mailed to who registers with this email, oldest first. */
+    reclaimCodes: (email: string): string[] =>
+      mails.flatMap(({ to, text }) => {
+        const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
+        return code === undefined ? [] : [decodeURIComponent(code)];
+      }),
     /** Switches off the look at who may have begun an account, to see what it is for. */
     async whileBelievingEveryAccount<Result>(run: () => Promise<Result>): Promise<Result> {
       isBelieving = true;

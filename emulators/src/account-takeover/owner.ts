@@ -102,12 +102,13 @@ export function createOwner(
       const { status, body } = await world.call('checkUserExists', from, { email });
       if (status === 200 && body.exists === true) await provider.mailRecovery(email);
     },
-    /** «Es mi email» of the registration, which asks nobody whether there is such an account: `reclaimEmail` of the same file. */
+    /** «Es mi email» of the registration, and the link of its mail: `reclaimEmail` of the same file. */
     async reclaimEmail(): Promise<void> {
       if (!isEmailTaken) return;
       isEmailTaken = false;
-      await provider.mailRecovery(email);
-      await owner.openNewest('PASSWORD_RESET');
+      await world.call('reclaimEmail', from, { user_id: registrationId });
+      const code = world.reclaimCodes(email).at(-1);
+      if (code !== undefined) await choosePassword(code);
     },
     /** As far as the screens come before a mail has to be opened. */
     async beginRegistration(): Promise<void> {
@@ -165,14 +166,16 @@ export function createOwner(
     return status === 200 ? { isRegistering: body.is_registering === true } : undefined;
   }
 
+  async function choosePassword(code: string): Promise<void> {
+    resets += 1;
+    const next = `Clave-nueva-de-la-dueña-${resets}`;
+    const answer = await setPassword(code, next);
+    if (answer !== undefined) password = next;
+    if (answer?.isRegistering === true) await owner.complete();
+  }
+
   async function open({ code, kind }: MailedLink): Promise<void> {
-    if (kind === 'PASSWORD_RESET') {
-      resets += 1;
-      const next = `Clave-nueva-de-la-dueña-${resets}`;
-      const answer = await setPassword(code, next);
-      if (answer !== undefined) password = next;
-      if (answer?.isRegistering === true) await owner.complete();
-    }
+    if (kind === 'PASSWORD_RESET') await choosePassword(code);
     if (kind === 'RECOVER_EMAIL') await provider.followEmailChange(code);
     // Of links for other purposes our page says that it does not know them.
     if (kind !== 'VERIFY_EMAIL') return;

@@ -50,6 +50,7 @@ const attackers = [
   'mailSignIn',
   'dropPassword',
   'recoverWithOwnCodes',
+  'reclaim',
   'guessLock',
   'plantMovedAccount',
   'plantPhoneAccount',

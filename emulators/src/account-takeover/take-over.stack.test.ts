@@ -121,6 +121,14 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
   });
 
+  test('who has an account with an email come and go keeps its owner out no longer', async () => {
+    const acts = [
+      { does: 'completeOrPlantAnother', pick: 12 },
+      { does: 'dropPassword', pick: 80 },
+    ] as const;
+    expect(await play(world, [], { acts, isAtOnce: false, within: 4 })).toBeUndefined();
+  });
+
   test('who links an account that had her email once throws none away that has it now', async () => {
     const acts = [
       { does: 'signUpByPhone', pick: 32 },

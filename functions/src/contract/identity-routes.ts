@@ -17,6 +17,7 @@ import {
   pendingEmailSchema,
   phoneChangedSchema,
   phoneCodePermittedSchema,
+  reclaimEmailRequestSchema,
   registerRequestSchema,
   registerResponseSchema,
   requestEmailChangeSchema,
@@ -159,6 +160,15 @@ export const identityRoutes = {
     limits: ['completionsOfUser'],
     body: confirmPhoneChangeSchema,
     response: phoneChangedSchema,
+  },
+  reclaimEmail: {
+    method: 'POST',
+    path: '/reclaim-email',
+    access: 'public',
+    servedBy: 'api',
+    limits: ['mailLinksOfAddress'],
+    body: reclaimEmailRequestSchema,
+    response: doneResponseSchema,
   },
   resetPassword: {
     method: 'POST',

@@ -59,6 +59,8 @@ export const linkAccountRequestSchema = z.strictObject({
 /** `is_replaced`: the account of the call is gone, and there is a new one with the same email and password. */
 export const linkAccountResponseSchema = z.object({ linked: z.literal(true), is_replaced: z.boolean() });
 
+export const reclaimEmailRequestSchema = z.strictObject({ user_id: registrationIdSchema });
+
 /** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
 export const changePasswordRequestSchema = z.strictObject({
   /** The identity provider's proof that the password of now was typed a moment ago. */
@@ -107,7 +109,7 @@ export const verifyPhoneResponseSchema = z.object({
 
 /** Loose in `new_password` on purpose: the handler answers each broken rule with its own sentence. */
 export const resetPasswordRequestSchema = z.strictObject({
-  /** `oobCode` of the link. */
+  /** `oobCode` of the link: the provider's, or our own of a mail for who registers. */
   link_code: z.string().min(1).max(1_000),
   new_password: z.string().max(passwordMaxLength),
   /** The registration that this browser holds for the email, if it does. */

@@ -29,6 +29,7 @@ export const register: Handler<Routes['register']> = async (services, { body }) 
     createdAt,
     expiresAt: new Date(createdAt.getTime() + registrationMs),
     smsCount: 0,
+    reclaimCount: 0,
     phoneVerifiedAt: null,
     phoneProofHash: null,
     accountUid: null,

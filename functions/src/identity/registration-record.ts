@@ -20,6 +20,8 @@ export const registrationSchema = z.object({
   phoneProofHash: z.string().nullable(),
   /** The account of the identity provider that whoever began this registration created. */
   accountUid: z.string().nullable(),
+  /** Mails that were asked for to prove the mailbox, where somebody else had begun an account with the email. */
+  reclaimCount: z.int().nonnegative().default(0),
   /** From when on that account's tokens counted when it was linked: its password is still the same while that stands. */
   accountOpenableAfter: z.string().nullable().default(null),
 });

@@ -1,6 +1,7 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { verifyReclaimToken } from '../shared/mail/reclaim-token.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
@@ -8,10 +9,11 @@ import { replaceAccount } from './replace-account.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 import { noticeAccessChanges } from './watch/notice-access-changes.ts';
 
-type Deps = Pick<Services, 'auth' | 'firestore' | 'now' | 'recoveryLinks'>;
-interface NewAccount {
+type Deps = Pick<Services, 'auth' | 'environment' | 'firestore' | 'now' | 'recoveryLinks'>;
+interface ProvedAccount {
   readonly email: string;
   readonly password: string;
+  readonly emailVerified: true;
 }
 
 /**
@@ -24,21 +26,36 @@ interface NewAccount {
  */
 export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
   const { link_code: code, new_password: password, user_id: registrationId } = body;
-  const email = await services.recoveryLinks.read(code);
+  const own = await readReclaim(services, code);
+  const email = own ?? (await services.recoveryLinks.read(code));
   requireSoundPassword(password, email);
   const account = await findIdentityAccount(services, { email });
   if (account?.isDisabled === true) throw new ApiError('account_disabled');
   const detail = 'Tu contraseña se ha cambiado.';
   if (account?.isComplete === true) {
+    if (own !== undefined) throw new ApiError('recovery_link_invalid');
     await services.recoveryLinks.follow(code, password);
     await noticeAccessChanges(services, account.uid);
     return { detail, is_registering: false };
   }
-  const own = await beginAnew(services, account, code, { email, password });
+  const proved: ProvedAccount = { email, password, emailVerified: true };
+  const begun =
+    own === undefined
+      ? await beginAnew(services, account, code, proved)
+      : await replaceAccount(services, account?.uid, proved);
   const isRegistering =
-    registrationId !== undefined && (await goOnWith(services, registrationId, email, own));
+    registrationId !== undefined && (await goOnWith(services, registrationId, email, begun));
   return { detail, is_registering: isRegistering };
 };
+
+/** The email of the registration that a link of ours was mailed for; `undefined` for every other code. Such a link ends with it. */
+async function readReclaim({ environment, firestore, now }: Deps, code: string): Promise<string | undefined> {
+  const id = verifyReclaimToken(code, environment.documentTokenSecret);
+  if (id === undefined) return undefined;
+  const registration = readRegistration(await registrationReference(firestore, id).get(), now());
+  if (registration === undefined) throw new ApiError('recovery_link_expired');
+  return registration.email;
+}
 
 /**
  * The link is used up once the email is held by an account that nobody else has a session of: before, it would verify the one of
@@ -49,11 +66,10 @@ async function beginAnew(
   services: Deps,
   begun: IdentityAccount | undefined,
   code: string,
-  account: NewAccount,
+  proved: ProvedAccount,
 ): Promise<IdentityAccount> {
-  const proved = { ...account, emailVerified: true };
   const { uid } = await replaceAccount(services, begun?.uid, proved);
-  await useUp(services, code, account.password);
+  await useUp(services, code, proved.password);
   const own = await findIdentityAccount(services, { uid });
   return own?.isAsCreated === true ? own : replaceAccount(services, uid, proved);
 }

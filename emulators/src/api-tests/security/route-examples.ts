@@ -37,6 +37,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   checkUserExists: () => ({ body: { email: 'a@legajo.example' } }),
   register: () => ({ body: { email: 'a@legajo.example', password: 'Larga-2026', phone: '+34600000009' } }),
   requestSms: () => ({ body: { user_id: crypto.randomUUID() } }),
+  reclaimEmail: () => ({ body: { user_id: crypto.randomUUID() } }),
   confirmPhone: () => ({ body: { user_id: crypto.randomUUID(), phone_token: 'x' } }),
   linkAccount: () => ({ body: { user_id: crypto.randomUUID(), password: 'una-clave-larga-1' } }),
   verifyPhone: () => ({

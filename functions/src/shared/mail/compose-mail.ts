@@ -5,12 +5,14 @@ import { signEmailChangeToken } from './email-change-token.ts';
 import { layOutHtml, layOutText } from './lay-out-mail.ts';
 import type { MailKind, MailOrder } from './mail.ts';
 import { signMailToken } from './mail-token.ts';
+import { signReclaimToken } from './reclaim-token.ts';
 import { signSecureToken } from './secure-token.ts';
 import type { OutgoingMail } from './smtp-transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const duty = 'Recibes este correo porque trata de tu cuenta de Legajo o de uno de tus pagos.';
 const request = 'Recibes este correo porque alguien ha escrito esta dirección en su cuenta de Legajo.';
+const registration = 'Recibes este correo porque alguien ha escrito esta dirección al registrarse en Legajo.';
 const choice =
   'Recibes este aviso porque tienes una cuenta en Legajo. Si no lo necesitas, puedes dejar de recibirlo.';
 
@@ -28,13 +30,15 @@ export function composeMail(
     `${webOrigin}/asegurar-cuenta?token=${encodeURIComponent(signSecureToken({ uid, email: to }, changedAt, documentTokenSecret))}`;
   const emailChangeUrl = (change: string): string =>
     `${webOrigin}/cambiar-correo?token=${encodeURIComponent(signEmailChangeToken({ uid, change }, documentTokenSecret))}`;
-  const text = writeMail(mail, { webOrigin, secureUrl, emailChangeUrl });
+  const reclaimUrl = (registration: string): string =>
+    `${webOrigin}/auth/action?mode=reclaimEmail&oobCode=${encodeURIComponent(signReclaimToken(registration, documentTokenSecret))}#${encodeURIComponent(to)}`;
+  const text = writeMail(mail, { webOrigin, secureUrl, emailChangeUrl, reclaimUrl });
   const token = isOptional(mail.kind)
     ? encodeURIComponent(signMailToken({ uid, kind: mail.kind }, documentTokenSecret))
     : undefined;
   const footer = {
     webOrigin,
-    reason: mail.kind === 'email_change' ? request : token === undefined ? duty : choice,
+    reason: reasonOf(mail.kind, token !== undefined),
     unsubscribeUrl: token === undefined ? undefined : `${webOrigin}/correo?token=${token}`,
   };
   return {
@@ -54,6 +58,12 @@ export function composeMail(
           }),
     },
   };
+}
+
+function reasonOf(kind: MailKind, isOptionalMail: boolean): string {
+  if (kind === 'email_change') return request;
+  if (kind === 'email_reclaim') return registration;
+  return isOptionalMail ? choice : duty;
 }
 
 function domainOf(sender: string): string {

@@ -51,6 +51,7 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
   },
   email_change: { kind: 'email_change', change: 'c1', expiresAt: date },
   email_changed: { kind: 'email_changed', changedAt: date, canGiveBack: true },
+  email_reclaim: { kind: 'email_reclaim', registration: 'r1', expiresAt: date },
   phone_changed: { kind: 'phone_changed', changedAt: date },
   account_deletion: { kind: 'account_deletion', requestedAt: date },
   low_credits: { kind: 'low_credits', available: 20 },

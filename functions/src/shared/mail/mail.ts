@@ -83,6 +83,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Whether the reader can have the account back with the button. */
     canGiveBack: z.boolean(),
   }),
+  z.object({
+    kind: z.literal('email_reclaim'),
+    /** Whose email it is. */
+    registration: z.string(),
+    expiresAt: z.date(),
+  }),
   z.object({ kind: z.literal('phone_changed'), changedAt: z.date() }),
   z.object({ kind: z.literal('account_deletion'), requestedAt: z.date() }),
   z.object({ kind: z.literal('low_credits'), available: credits }),
@@ -100,7 +106,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 
-/** A mail to a user. The id derives from what it is about, so that it is sent once however often it is ordered. */
+/** A mail to a user, or to who began a registration: `uid` is its id then. The id derives from what it is about, so that it is sent once however often it is ordered. */
 export interface MailOrder {
   readonly id: string;
   readonly uid: string;

@@ -172,6 +172,8 @@ async function findRecipient(
   firestore: Firestore,
   { uid, to, mail: { kind } }: MailRecord,
 ): Promise<string | undefined> {
+  // Who registers is no user yet.
+  if (kind === 'email_reclaim') return to;
   const [userSnapshot, settingsSnapshot] = await firestore.getAll(
     userReference(firestore, uid),
     mailReferences.settings(firestore, uid),

@@ -14,6 +14,8 @@ export interface MailLinks {
   readonly secureUrl: (changedAt: Date) => string;
   /** The page on which a change of email is confirmed. */
   readonly emailChangeUrl: (change: string) => string;
+  /** The page on which the owner of a mailbox chooses the password of a registration. */
+  readonly reclaimUrl: (registration: string) => string;
 }
 
 type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, links: MailLinks) => MailText;
@@ -186,6 +188,18 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     ],
     action: { label: 'Confirmar el email', url: emailChangeUrl(mail.change) },
     notes: ['Si no lo has pedido tú, no hagas nada: sin la contraseña de la cuenta, el enlace no sirve.'],
+  }),
+
+  email_reclaim: (mail, { reclaimUrl }) => ({
+    subject: 'Termina tu registro en Legajo',
+    preview: 'Abre el enlace y elige una contraseña.',
+    heading: 'Es tu email: elige una contraseña',
+    paragraphs: [
+      'Te estás registrando en Legajo y otra persona había empezado una cuenta con esta dirección. Con este enlace eliges tú la contraseña, y lo que esa persona empezó se descarta.',
+      `Ábrelo en el navegador en el que te estás registrando. Sirve hasta el ${formatSpanishMoment(mail.expiresAt)} (hora peninsular).`,
+    ],
+    action: { label: 'Elegir la contraseña', url: reclaimUrl(mail.registration) },
+    notes: ['Si no te estás registrando tú, no hagas nada.'],
   }),
 
   email_changed: (mail, { secureUrl, webOrigin }) => ({

@@ -57,10 +57,11 @@ export function isRegistrationLink({ mode, continueUrl }: Pick<ActionLink, 'mode
 }
 
 async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
-  if (!['verifyEmail', 'resetPassword', 'recoverEmail'].includes(mode)) {
+  if (!['verifyEmail', 'resetPassword', 'recoverEmail', 'reclaimEmail'].includes(mode)) {
     return { kind: 'error', text: actionTexts.unknownAction };
   }
   await pageVisible();
+  if (mode === 'reclaimEmail') return { kind: 'reset', email: addressInLink() };
   try {
     const identity = await import('@/identity/identity-client.ts');
     if (mode === 'resetPassword') {
@@ -110,6 +111,15 @@ function nextAfter(
   { email, session }: Pick<RegistrationEnd, 'email' | 'session'>,
 ): Next {
   return { path, delayMs, ...(session === undefined && { email }) };
+}
+
+/** Behind `#`, where no log sees it. Who is proved to own it is for the server to say. */
+function addressInLink(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function pageVisible(): Promise<void> {

@@ -44,8 +44,7 @@ async function linkAccount(
 export async function reclaimEmail(store: VerificationStore): Promise<void> {
   store.set({ task: 'mailing', error: undefined, notice: undefined });
   try {
-    const { sendRecoveryMail } = await import('../identity-client.ts');
-    await sendRecoveryMail(store.get().registration.email, verificationReturnUrl());
+    await callApi('reclaimEmail', { body: { user_id: store.get().registration.userId } });
     store.set({ task: undefined, notice: completionTexts.reclaimMailSent });
   } catch (error) {
     store.set({ task: undefined, error: describeFailure(error, emailErrors) });
