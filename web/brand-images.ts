@@ -34,9 +34,10 @@ export function brandImages(): Plugin {
     async generateBundle() {
       const canvas: Canvas = createRequire(require.resolve('pdfjs-dist/package.json'))('@napi-rs/canvas');
       const face = (name: string, file: string) =>
-        canvas.GlobalFonts.registerFromPath(require.resolve(`@fontsource-variable/${file}`), name);
-      face('Brand Serif', 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
-      face('Brand Sans', 'inter/files/inter-latin-wght-normal.woff2');
+        canvas.GlobalFonts.registerFromPath(require.resolve(file), name);
+      for (const weight of [400, 600])
+        face('Brand Serif', `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff2`);
+      face('Brand Sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
       const sign = await canvas.loadImage(readFileSync(new URL('public/favicon.svg', import.meta.url)));
       const emit = (fileName: string, source: Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });

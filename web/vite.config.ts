@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { brandImages } from './brand-images.ts';
 import { chunkNames } from './chunks/name-chunks.ts';
+import { narrowFonts } from './narrow-fonts.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { routeTable } from './route-table.ts';
@@ -13,7 +14,10 @@ import { themeScript } from './theme-script.ts';
 // A build that lacks a variable must not exist. The page reads them again when it starts.
 parseEnvironment(process.env);
 
-/** Asks for the two text faces before the style sheet that names them has arrived, so that text does not jump. */
+/** Faces that stand on every page: running text, and headings. */
+const everywhere = /[\\/](inter|source-serif-4-latin-600-normal)\.[^\\/]*\.woff2$/;
+
+/** Asks for them before the style sheet that names them has arrived, so that text does not jump. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -22,7 +26,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((fileName) => fileName.endsWith('.woff2'))
+          .filter((fileName) => everywhere.test(fileName))
           .map(
             (fileName): HtmlTagDescriptor => ({
               tag: 'link',
@@ -45,6 +49,7 @@ export default defineConfig({
   plugins: [
     react(),
     routeTable(),
+    narrowFonts(),
     tailwindcss(),
     preloadFonts(),
     themeScript(),

@@ -309,3 +309,27 @@ test.describe('on a phone', () => {
     expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
   });
 });
+
+test('two windows that begin anew at once ask in a conversation each', async ({ page, stack, person }) => {
+  await giveDocuments(page, stack, person, ['Contrato.pdf']);
+  const other = await page.context().newPage();
+  for (const window of [page, other]) {
+    await window.goto('/chatbot');
+    await expect(window.getByRole('checkbox', { name: /^Contrato/ })).toBeVisible();
+    await newConversation(window).first().click();
+    await expect(window).toHaveURL(/conversacion=/);
+  }
+  expect(new URL(other.url()).search, 'the one that is empty').toBe(new URL(page.url()).search);
+  const otherField = other.getByRole('textbox', { name: 'Tu pregunta' });
+  await otherField.fill(rent);
+  await ask(page, deposit);
+  await expect(other).not.toHaveURL(/conversacion=/);
+  await expect(otherField).toHaveValue(rent);
+  await otherField.press('Enter');
+  await expect(copyButtons(other)).toHaveCount(1);
+  await page.reload();
+  await expect(messages(page).getByText(deposit)).toBeVisible();
+  await expect(messages(page).getByText(rent)).toHaveCount(0);
+  expect(new URL(other.url()).search).not.toBe(new URL(page.url()).search);
+  await other.close();
+});

@@ -42,6 +42,8 @@ test.each<[string, RegExp, string[]]>([
     'listens to messages of other windows',
     /addEventListener\('message'|\.onmessage\b/,
     [
+      // A channel that the browser opens to this origin alone; it hears an id that it compares with the one it has.
+      'web/src/chat/conversation/use-begun-elsewhere.ts',
       'web/src/identity/registration/email-verified-signal.ts',
       // Of the worker that reads documents.
       'web/src/shared/viewer/pdf-library.ts',

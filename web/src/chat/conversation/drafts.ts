@@ -22,6 +22,12 @@ export function nameDraft(conversationId: string): void {
   keepDraft(undefined, '');
 }
 
+/** Another window has begun to ask in `conversationId`: what was typed here is for the next new one. */
+export function unnameDraft(conversationId: string): void {
+  keepDraft(undefined, readDraft(conversationId));
+  keepDraft(conversationId, '');
+}
+
 /** What was asked in this page, in whatever conversation, the latest last. */
 export const askedQuestions = (): readonly string[] => asked;
 

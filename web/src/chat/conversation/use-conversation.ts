@@ -16,15 +16,17 @@ import {
   type AnswerPrice,
   type ConversationState,
   conversationReducer,
+  countQuestions,
   greetingId,
   type NoticeEntry,
   openAnswer,
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
-import { nameDraft } from './drafts.ts';
+import { nameDraft, unnameDraft } from './drafts.ts';
 import { inTurn } from './in-turn.ts';
 import { loadConversation, type WantedConversation } from './load-conversation.ts';
+import { useBegunElsewhere } from './use-begun-elsewhere.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
@@ -124,15 +126,25 @@ export function useConversation(): ConversationControls {
     [client, takeOver, refresh],
   );
 
+  // Two questions of two windows are two conversations: who still has the empty one before them gets another.
+  const leaveBegun = useCallback((conversationId: string) => {
+    if (emptyIn(stateRef.current) !== conversationId) return;
+    unnameDraft(conversationId);
+    dispatch({ type: 'reset', notice: greeting });
+  }, []);
+  const tellBegun = useBegunElsewhere(leaveBegun);
+
   const ask = useCallback(
     (question: string, selected: SettledSelection) => {
       const messageId = crypto.randomUUID();
+      const begun = emptyIn(stateRef.current);
+      if (begun !== undefined) tellBegun(begun);
       void loadAnswers();
       warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
       void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);
     },
-    [run],
+    [run, tellBegun],
   );
 
   const retry = useCallback(
@@ -211,6 +223,11 @@ export function useConversation(): ConversationControls {
 
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
   return { state, ask, retry, askAgain, rate, save, stop, open, startNew, clear, notice };
+}
+
+/** The id of a conversation that has no question yet. */
+function emptyIn({ conversationId, entries }: ConversationState): string | undefined {
+  return countQuestions(entries) === 0 ? conversationId : undefined;
 }
 
 type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;

@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { expect, settle, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { storeLongConversation } from '../stored-messages.ts';
+
+const questionCount = 100;
+/** Several lines: the field grows, and what is above it gives way. */
+const typed =
+  'Una pregunta larga que se escribe de corrido, con comas, y que llena más de una línea del campo.';
+/** One at 60 frames a second. */
+const frameMs = 1_000 / 60;
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
+
+test('typing draws no message of a long conversation again, and no key takes longer than a frame', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto(await storeLongConversation(person.uid, questionCount));
+  await expect(page.getByText(`En el punto ${questionCount} se acordó`)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(questionCount);
+  await settle(page);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  await field(page).focus();
+  // The first key loads what draws answers.
+  await page.keyboard.type('¿');
+  await settle(page);
+
+  expect(await page.evaluate(rememberDrawn), 'elements of messages that are watched').toBeGreaterThan(
+    questionCount * 10,
+  );
+  const keys: number[] = [];
+  for (const letter of typed) {
+    const before = await busyMs(devTools);
+    await page.keyboard.type(letter);
+    await page.evaluate(nextFrame);
+    keys.push((await busyMs(devTools)) - before);
+  }
+  await expect(field(page)).toHaveValue(`¿${typed}`);
+  expect(await page.evaluate(countDrawnAgain), 'elements of messages that were drawn again').toBe(0);
+  // The middle one: what the machine does beside a single key is none of the page's.
+  expect(keys.toSorted((a, b) => a - b)[Math.floor(keys.length / 2)]).toBeLessThan(frameMs);
+});
+
+/** Milliseconds that the page has worked for: scripts, styles, layout. */
+async function busyMs(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  const secondsOf = (wanted: string): number =>
+    metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return (
+    1_000 * (secondsOf('ScriptDuration') + secondsOf('RecalcStyleDuration') + secondsOf('LayoutDuration'))
+  );
+}
+
+/** In the page, until it has drawn. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+/** In the page. React hangs the properties that an element was last drawn with on the element: new ones, if it is drawn again. */
+function rememberDrawn(): number {
+  const drawn = new Map<Element, unknown>();
+  for (const element of document.querySelectorAll('[data-testid=chat-container] *')) {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+    if (key !== undefined) drawn.set(element, Reflect.get(element, key));
+  }
+  Reflect.set(globalThis, 'drawnBefore', drawn);
+  return drawn.size;
+}
+
+/** In the page. */
+function countDrawnAgain(): number {
+  const drawn: Map<Element, unknown> = Reflect.get(globalThis, 'drawnBefore');
+  return [...drawn].filter(([element, before]) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+    return key === undefined || !element.isConnected || Reflect.get(element, key) !== before;
+  }).length;
+}
