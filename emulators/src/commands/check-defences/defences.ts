@@ -107,6 +107,20 @@ export const defences: readonly Defence[] = [
     ...inProcess('emulators/src/account-takeover/'),
   },
   {
+    name: 'an account is linked with the email that it has now',
+    file: functions('identity/link-account.ts'),
+    find: 'account === undefined || account.email !== registration.email',
+    replace: 'account === undefined',
+    ...inProcess('emulators/src/account-takeover/'),
+  },
+  {
+    name: 'links to who registers cost a proved phone',
+    file: functions('identity/reclaim-email.ts'),
+    find: "if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');",
+    replace: '',
+    ...inProcess('emulators/src/account-takeover/'),
+  },
+  {
     name: 'registrations of the mailbox that was proved',
     file: functions('identity/reset-password.ts'),
     find: 'if (registration?.email !== email) return false;',
