@@ -14,6 +14,15 @@ import { themeScript } from './theme-script.ts';
 // A build that lacks a variable must not exist. The page reads them again when it starts.
 parseEnvironment(process.env);
 
+/** The router names its build for development to everybody; the one for production lies beside it. */
+const productionRouter = [
+  { find: /^react-router$/, file: 'index.mjs' },
+  { find: /^react-router\/dom$/, file: 'dom-export.mjs' },
+].map(({ find, file }) => ({
+  find,
+  replacement: fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router'))),
+}));
+
 /** Faces that stand on every page: running text, and headings. */
 const everywhere = /[\\/](inter|source-serif-4-latin-600-normal)\.[^\\/]*\.woff2$/;
 
@@ -58,10 +67,14 @@ export default defineConfig({
     prerenderPages(),
   ],
   resolve: {
-    alias: {
-      '@contract': fileURLToPath(new URL('../functions/src/contract', import.meta.url)),
-      '@': fileURLToPath(new URL('src', import.meta.url)),
-    },
+    alias: [
+      {
+        find: '@contract',
+        replacement: fileURLToPath(new URL('../functions/src/contract', import.meta.url)),
+      },
+      { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+      ...productionRouter,
+    ],
   },
   build: {
     outDir: 'dist',

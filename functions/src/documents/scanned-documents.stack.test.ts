@@ -87,6 +87,20 @@ describe('a scanned document', () => {
     expect(Math.min(first?.box[0] ?? 0, first?.box[1] ?? 0)).toBeGreaterThan(7_000);
   });
 
+  test('has its shortest line read, and only paper with nothing on it is blank', async () => {
+    const pages = await scanPages(await printPages(['Fdo.: Ana Ruiz', 'Folio 3.', ' ']));
+    await library.upload(ana, [{ name: 'Firmas.pdf', bytes: pages }]);
+    expect(await fileOf('pages.json')).toMatchObject([
+      { text: expect.stringContaining('Ana Ruiz') },
+      { text: expect.stringContaining('Folio 3') },
+      { text: '' },
+    ]);
+    expect((await listDocumentsOf(library.services.firestore, ana.uid))[0]).toMatchObject({
+      recognisedPages: [1, 2],
+      unreadPages: [],
+    });
+  });
+
   test('is not read twice where its worker died in the middle', async () => {
     const bytes = await scanPages(printed);
     const { services } = library;

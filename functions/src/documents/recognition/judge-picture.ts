@@ -11,8 +11,10 @@ const denseShare = 0.3;
 const figureShare = 0.12;
 /** Mean sureness below which a page was not really read. Clean print has 95, grainy print 80. */
 const leastSureness = 70;
-/** Ink on less of the page than this is dust. */
-const blankShare = 0.0005;
+/** Ink on less of the page than this may be dust, or a number and a short line. */
+const dustShare = 0.0005;
+/** Specks are read as single letters. */
+const wordOfSome = /[\p{L}\p{N}]{2}/u;
 
 /** How sure the engine is of all letters of a page together, in percent; 0 without any. */
 export function meanSureness(lines: FoundLines): number {
@@ -31,8 +33,11 @@ export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionD
   return shareOfFigures(picture, lines.flat()) > figureShare ? 'figure' : undefined;
 }
 
-/** Whether there is nothing on the paper: `seen` is the picture as it came, `even` the same in even light. */
-export function isBlank(seen: GreyPicture, even: GreyPicture): boolean {
+/**
+ * Share of the paper that has ink; 1 for what is no light paper. `seen` is the picture as it came, `even` the same in even
+ * light.
+ */
+export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
   const every = 7;
   let [points, light, ink] = [0, 0, 0];
   for (let at = 0; at < seen.pixels.length; at += every) {
@@ -40,7 +45,13 @@ export function isBlank(seen: GreyPicture, even: GreyPicture): boolean {
     light += seen.pixels[at] ?? 255;
     if ((even.pixels[at] ?? 255) < dark) ink += 1;
   }
-  return light / points > 170 && ink / points < blankShare;
+  return light / points > 170 ? ink / points : 1;
+}
+
+/** Whether the ink on the paper is dust: there is little of it, and the engine makes no sure word of it. */
+export function isDust(ink: number, lines: FoundLines): boolean {
+  if (ink >= dustShare) return false;
+  return !lines.flat().some(({ text, sureness }) => sureness >= leastSureness && wordOfSome.test(text));
 }
 
 /** Share of the page that is dark and has no word on it. */

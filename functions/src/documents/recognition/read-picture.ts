@@ -6,7 +6,7 @@ import { evenOutLight } from './even-out-light.ts';
 import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
-import { findDoubt, isBlank, meanSureness } from './judge-picture.ts';
+import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
@@ -43,7 +43,9 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   // The picture in colour, as it was decoded.
   globalThis.gc?.();
   const even = evenOutLight(seen);
-  if (isBlank(seen, even)) return { lines: [], doubt: undefined, isBlank: true, habit };
+  const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
+  const ink = shareOfInk(seen, even);
+  if (ink === 0) return blank;
   let found = readTurned(engine, even, habit);
   if (meanSureness(found.lines) < doubtfulSureness) {
     const quarters = findTurn(engine, even, habit);
@@ -56,6 +58,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   if (language !== found.habit.language) {
     found = better(found, readTurned(engine, even, { ...found.habit, language }));
   }
+  if (isDust(ink, found.lines)) return blank;
   return {
     lines: toPageLines(found.lines, found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
