@@ -82,3 +82,31 @@ test('a scanned contract is read without a key, and cited words are marked on th
   await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();
   await expect(page.getByTestId('currentHit-mark').first()).toBeInViewport();
 });
+
+test('a long scan can be asked about the pages that are read, while the others are', async ({
+  page,
+  stack,
+  person,
+}) => {
+  test.slow();
+  await signIn(page, stack, person);
+  const long = 'Escritura escaneada.pdf';
+  // The first eight pages are published together: what follows takes its time.
+  const sheets = Array.from({ length: 18 }, (_, at) => ({
+    paragraphs: [at === 1 ? rent : `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(9).fill(filler))],
+  }));
+  const { pdf, spots } = await scan(page, sheets);
+  await page.goto('/chatbot');
+  await uploadFiles(page, [{ name: long, mimeType: 'application/pdf', buffer: pdf }]);
+  const share = page.getByText(/^Leídas \d+ de 18 páginas; ya puedes preguntar por ellas\.?$/);
+  await expect(share.first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Cuál es la renta mensual del local?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Al responder se habían leído \d+ de 18 páginas/).first()).toBeVisible();
+  await page.getByRole('button', { name: `Cita 1: ${long}, página 2, comprobada` }).click();
+  const sheet = viewerIn(page, long).locator('[data-page="2"]');
+  await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
+  expect(await unmarked(sheet, spots(1, 0))).toEqual([]);
+  await expect(share).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText('18 páginas escaneadas reconocidas').first()).toBeVisible();
+});
