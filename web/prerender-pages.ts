@@ -83,8 +83,9 @@ export function prerenderPages(): Plugin {
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
           .replaceAll('rel="preload"', 'rel="prefetch"');
-        // No text can be shown before the code is there: letters come after it, and must not keep it waiting.
-        const fonts = template.match(fontPreloads) ?? [];
+        // No text can be shown before the code is there: letters come after it, and must not keep it waiting. Where more
+        // code follows, the text that they draw first asks for them.
+        const fonts = later.length === 0 ? (template.match(fontPreloads) ?? []) : [];
         const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
         return template
           .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)

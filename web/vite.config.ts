@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { brandImages } from './brand-images.ts';
 import { chunkNames } from './chunks/name-chunks.ts';
 import { narrowFonts } from './narrow-fonts.ts';
 import { pdfAssets } from './pdf-assets.ts';
+import { preloadFonts } from './preload-fonts.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { routeTable } from './route-table.ts';
 import { parseEnvironment } from './src/shared/environment.ts';
@@ -24,34 +25,10 @@ const productionRouter = [
 }));
 
 /** Faces that stand on every page: running text, and headings. */
-const everywhere = /[\\/](inter|source-serif-4-latin-600-normal)\.[^\\/]*\.woff2$/;
-
-/** Asks for them before the style sheet that names them has arrived, so that text does not jump. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((fileName) => everywhere.test(fileName))
-          .map(
-            (fileName): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: {
-                rel: 'preload',
-                as: 'font',
-                type: 'font/woff2',
-                href: `/${fileName}`,
-                crossorigin: '',
-              },
-              injectTo: 'head',
-            }),
-          ),
-    },
-  };
-}
+const facesEverywhere = [
+  '@narrow-fonts/inter.woff2',
+  '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -60,7 +37,7 @@ export default defineConfig({
     routeTable(),
     narrowFonts(),
     tailwindcss(),
-    preloadFonts(),
+    preloadFonts(facesEverywhere),
     themeScript(),
     pdfAssets(),
     brandImages(),

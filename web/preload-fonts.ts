@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/**
+ * Asks for faces before the style sheet that names them has arrived, so that text does not jump. `faces` are named as the
+ * style sheets import them. Fails the build where one of them is not part of it.
+ */
+export function preloadFonts(faces: readonly string[]): Plugin {
+  const sources = new Set<string>();
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    async buildStart() {
+      for (const face of faces) {
+        const source = await this.resolve(face, fileURLToPath(new URL('index.html', import.meta.url)));
+        if (source === null) throw new Error(`${face} no se encuentra.`);
+        sources.add(source.id);
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const files = Object.values(bundle ?? {}).flatMap((file) =>
+          file.type === 'asset' &&
+          file.originalFileNames.some((name) => sources.has(path.resolve(import.meta.dirname, name)))
+            ? [file.fileName]
+            : [],
+        );
+        if (files.length !== faces.length)
+          throw new Error('Falta en la web una de las letras que se piden antes.');
+        return files.map(
+          (fileName): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
+            injectTo: 'head',
+          }),
+        );
+      },
+    },
+  };
+}
