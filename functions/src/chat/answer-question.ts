@@ -169,7 +169,7 @@ async function write(
       isComparison: plan.kind === 'comparison',
       plan,
       isChoice: asked.isChoice,
-      documents: asked.documents,
+      documents: plan.documents,
       signal,
       budget,
       onPart: (event) => {

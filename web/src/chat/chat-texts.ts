@@ -23,6 +23,7 @@ export const chatTexts = {
   questionAboutOne: (name: string) => `Pregunta sobre ${name}…`,
   questionAboutSeveral: (count: number) => `Pregunta sobre ${count} documentos…`,
   choosePlaceholder: 'Marca un documento para preguntar',
+  failedPlaceholder: 'No se han podido cargar tus documentos',
   uploadPlaceholder: 'Sube un documento para empezar',
   editQuestion: 'Editar y preguntar de nuevo',
   lengthLeft: (count: string) => `Quedan ${count} caracteres`,

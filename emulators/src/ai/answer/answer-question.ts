@@ -20,13 +20,13 @@ export function answerQuestion({
   const documents = [...new Set(passages.map(({ document }) => document))];
   const units = readUnits(passages);
   const { parts, language } = readQuestion(text);
-  const kind = classifyQuestion(text, { documentCount: documents.length, hasPrevious: false });
+  const kind = classifyQuestion(text, { documentNames: documents, hasPrevious: false });
   const named = parts.map((part) => ({
     ...part,
     terms: part.terms.filter(({ form }) => !comparing.test(form)),
   }));
   const namesNothing = kind !== 'passages' && named.every(({ terms }) => terms.length === 0);
-  if (isOverview(text) || namesNothing)
+  if (isOverview(text, documents) || namesNothing)
     return ofEach(documents, units, (own) => overview(text, own, documents.length));
   if (kind === 'comparison')
     return ofEach(documents, units, (own) => named.flatMap((part) => compare(part, own)));

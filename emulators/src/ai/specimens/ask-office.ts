@@ -75,7 +75,10 @@ export async function askOffice({ question, documents }: OfficeQuestion): Promis
       return known;
     }),
   );
-  const kind = classifyQuestion(question, { documentCount: shelved.length, hasPrevious: false });
+  const kind = classifyQuestion(question, {
+    documentNames: documents.map(({ name }) => name),
+    hasPrevious: false,
+  });
   const isWhole = kind === 'whole' || kind === 'comparison';
   const passages = isWhole ? await readWhole(question, shelved) : await findPassages(question, shelved);
   if (passages.length === 0) return undefined;

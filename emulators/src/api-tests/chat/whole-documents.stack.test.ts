@@ -114,6 +114,28 @@ describe.concurrent('a question about a document as a whole', () => {
     expect(stored?.reading).toEqual(reading);
   });
 
+  test('that it names among others has that one read, and no other', async () => {
+    const { token, name } = await openContractReader(stack, services);
+    const mark = crypto.randomUUID();
+    const policy = {
+      fileName: '',
+      title: 'Póliza de hogar',
+      subtitle: mark,
+      chapters: [{ heading: 'Coberturas', paragraphs: ['La póliza cubre el robo y los daños por agua.'] }],
+    };
+    await uploadFile(stack, token, { name: `Póliza ${mark}.pdf`, bytes: await makePdf(policy) });
+    const answer = await getAnswer(stack, token, {
+      question: 'Resume la póliza en una tabla',
+      selected_document: 'all',
+      max_credits: 1,
+    });
+    expect(answer).toMatchObject({ abstained: false, reading: { kind: 'whole', pages: 1, total_pages: 1 } });
+    expect(new Set(answer.source_documents.map(({ source }) => source))).toEqual(
+      new Set([`documentos/Póliza ${mark}.pdf`]),
+    );
+    expect(await readAiRequests(stack, name)).toHaveLength(0);
+  });
+
   test('says what reading a long one takes, and stores, charges and asks nothing before that is agreed to', async () => {
     const { uid, token, name, mark, spent } = await openLongReader();
     const asked = { question: summary, selected_document: name, message_id: crypto.randomUUID() };

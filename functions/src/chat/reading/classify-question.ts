@@ -1,4 +1,5 @@
-import { foldText } from '../../shared/retrieval/spanish-terms.ts';
+import { findNamedDocuments } from './find-named-documents.ts';
+import { documentNouns, foldQuestion } from './question-words.ts';
 
 /**
  * What a question wants to be answered from. `whole`: everything that the documents say, or all that they say of one thing;
@@ -8,13 +9,11 @@ import { foldText } from '../../shared/retrieval/spanish-terms.ts';
 export type QuestionKind = 'whole' | 'comparison' | 'previous' | 'passages';
 
 export interface QuestionSituation {
-  readonly documentCount: number;
+  /** Of the documents that are chosen. */
+  readonly documentNames: readonly string[];
   /** Whether there is an answer before it in the conversation. */
   readonly hasPrevious: boolean;
 }
-
-const documentNouns =
-  'documentos?|contratos?|pdfs?|archivos?|ficheros?|textos?|informes?|escrituras?|polizas?|nominas?|facturas?|leyes|ley|decretos?|sentencias?|manual(?:es)?|actas?|convenios?|estatutos?|pliegos?|expedientes?|memorias?|presupuestos?|demandas?|dictamen(?:es)?|guias?|reglamentos?|anexos?|acuerdos?|cartas?|articulos?|libros?|documents?|contracts?|files?|reports?|agreements?|texts?';
 
 /** Words that ask for an overview, with or without a document after them. */
 const overviewWords = `(?<!\\p{L})(?:${[
@@ -82,24 +81,18 @@ const previous = new RegExp(
 );
 
 /** Whether a question asks for the documents as a whole and names nothing in them. */
-export function isOverview(question: string): boolean {
-  const plain = foldQuestion(question);
+export function isOverview(question: string, documentNames: readonly string[]): boolean {
+  const plain = foldWithoutNames(question, documentNames);
   return overview.test(plain) && !namesSomething(plain);
-}
-
-function foldQuestion(question: string): string {
-  return foldText(question)
-    .replace(/ñ/gu, 'n')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** What a question wants, by its wording alone. A question that is not recognised is answered from passages. */
 export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
-  const plain = foldQuestion(question);
-  if (situation.hasPrevious && previous.test(plain)) return 'previous';
+  const { documentNames, hasPrevious } = situation;
+  if (hasPrevious && previous.test(foldQuestion(question))) return 'previous';
+  const plain = foldWithoutNames(question, documentNames);
   if (comparison.test(plain)) {
-    if (situation.documentCount > 1) return 'comparison';
+    if (documentNames.length > 1) return 'comparison';
     return namesSomething(plain.replace(everyComparison, ' ')) ? 'passages' : 'whole';
   }
   if (enumeration.test(plain)) return 'whole';
@@ -108,9 +101,19 @@ export function classifyQuestion(question: string, situation: QuestionSituation)
 }
 
 /** Whether a question of this kind needs all of its documents: a comparison of one thing is made from the places about it. */
-export function needsWhole(question: string, kind: QuestionKind): boolean {
+export function needsWhole(question: string, kind: QuestionKind, documentNames: readonly string[]): boolean {
   if (kind === 'whole') return true;
-  return kind === 'comparison' && !namesSomething(foldQuestion(question).replace(everyComparison, ' '));
+  const plain = foldWithoutNames(question, documentNames);
+  return kind === 'comparison' && !namesSomething(plain.replace(everyComparison, ' '));
+}
+
+/** The name of a document says which one is meant, and nothing of what is sought in it. */
+function foldWithoutNames(question: string, documentNames: readonly string[]): string {
+  const { words } = findNamedDocuments(question, documentNames);
+  return foldQuestion(question)
+    .split(' ')
+    .filter((word) => !words.has(word))
+    .join(' ');
 }
 
 const generic = new RegExp(

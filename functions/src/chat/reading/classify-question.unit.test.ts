@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { classifyQuestion, needsWhole } from './classify-question.ts';
 
-const one = { documentCount: 1, hasPrevious: false };
-const several = { documentCount: 3, hasPrevious: false };
-const after = { documentCount: 1, hasPrevious: true };
+const names = ['Contrato de arrendamiento.pdf', 'acta_3-junta.pdf', 'Factura 2026-014.docx'];
+const one = { documentNames: ['escaneo0001.pdf'], hasPrevious: false };
+const several = { documentNames: ['a.pdf', 'b.pdf', 'c.pdf'], hasPrevious: false };
+const shelf = { documentNames: names, hasPrevious: false };
+const after = { documentNames: ['escaneo0001.pdf'], hasPrevious: true };
 
 describe('the kind of a question', () => {
   test.each([
@@ -72,7 +74,7 @@ describe('the kind of a question', () => {
     '¿Hay contradicciones entre los documentos?',
   ])('«%s» compares', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
-    expect(needsWhole(question, 'comparison')).toBe(true);
+    expect(needsWhole(question, 'comparison', several.documentNames)).toBe(true);
     expect(classifyQuestion(question, one)).toBe('whole');
   });
 
@@ -83,7 +85,7 @@ describe('the kind of a question', () => {
     '¿Cuál es la diferencia entre bruto y neto en mi nómina?',
   ])('«%s» compares one thing, which the places about it are enough for', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
-    expect(needsWhole(question, 'comparison')).toBe(false);
+    expect(needsWhole(question, 'comparison', several.documentNames)).toBe(false);
     expect(classifyQuestion(question, one)).toBe('passages');
   });
 
@@ -139,5 +141,22 @@ describe('the kind of a question', () => {
     'Lista de espera: ¿cuánto dura?',
   ])('«%s» is looked up', (question) => {
     expect(classifyQuestion(question, one)).toBe('passages');
+  });
+
+  test.each([
+    'Resume el contrato de arrendamiento en una tabla',
+    'Hazme un resumen del acta 3',
+    '¿De qué va la factura 2026-014?',
+    'Haz una tabla con todos los plazos del contrato de arrendamiento',
+  ])('«%s» names a document, and wants it whole', (question) => {
+    expect(classifyQuestion(question, shelf)).toBe('whole');
+  });
+
+  test.each([
+    'Resume la cláusula de arrendamiento',
+    'Resume lo que dice el contrato de arrendamiento de la fianza',
+    'Resume el contrato de mantenimiento',
+  ])('«%s» names something else too', (question) => {
+    expect(classifyQuestion(question, shelf)).toBe('passages');
   });
 });

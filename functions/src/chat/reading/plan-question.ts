@@ -6,6 +6,7 @@ import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, isAlive } from '../conversation-record.ts';
 import { type AnsweredExchange, readConversation } from '../read-conversation.ts';
 import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
+import { findNamedDocuments } from './find-named-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
 import { type PreviousAnswer, readPreviousAnswer } from './read-previous.ts';
 
@@ -23,6 +24,8 @@ export interface QuestionToPlan {
 /** What a question is answered from, and what that costs at most. */
 export interface QuestionPlan {
   readonly kind: QuestionKind;
+  /** Of the chosen documents, those that the question means. */
+  readonly documents: readonly StoredDocument[];
   /** Whether nothing of the question can be searched for. */
   readonly isOverview: boolean;
   /** The exchanges before it, oldest first. */
@@ -52,18 +55,36 @@ export async function planQuestion(services: Services, asked: QuestionToPlan): P
   // An answer from excerpts offered to read everything: whoever agrees to the price of that means it.
   const isTaken = agreed > creditPrices.question && before?.reading?.offer != null;
   const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
-  const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question));
-  const plan = { ...read, kind, isOverview: isVague, history, stored, ...fromPassages };
+  const names = asked.documents.map(({ name }) => name);
+  const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question, names));
+  const documents = findMeant(question, kind, asked.documents);
+  const plan = { ...read, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = kind === 'whole' || kind === 'comparison';
   // What is stored is given again, and what is being written is not asked for twice, whatever it takes.
   const isUnderWay =
     stored?.status === 'complete' || (stored !== undefined && isAlive(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
-  const ground = await planWhole(services, { ...asked, question }, agreed);
+  const ground = await planWhole(services, { ...asked, question, documents }, agreed);
   const offer = ground.isReadWhole || ground.reading === undefined ? null : offerReading(ground.reading);
-  if (asked.maxCredits !== undefined && offer !== null && needsWhole(question, kind))
+  if (asked.maxCredits !== undefined && offer !== null && needsWhole(question, kind, names))
     throw new ApiError('price_confirmation', { offer });
   return { ...plan, ...ground };
+}
+
+/** What is read whole, or put side by side, may be named among many. Passages are found wherever they are. */
+function findMeant(
+  question: string,
+  kind: QuestionKind,
+  documents: readonly StoredDocument[],
+): readonly StoredDocument[] {
+  const { positions } = findNamedDocuments(
+    question,
+    documents.map(({ name }) => name),
+  );
+  const least = { whole: 1, comparison: 2, previous: Infinity, passages: Infinity }[kind];
+  return positions.length < least
+    ? documents
+    : documents.filter((_, position) => positions.includes(position));
 }
 
 type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
@@ -92,7 +113,7 @@ async function readKind(
 ): Promise<Pick<QuestionPlan, 'kind' | 'previous'>> {
   const last = history.at(-1)?.record;
   const hasPrevious = (last?.sources.length ?? 0) > 0;
-  const kind = classifyQuestion(question, { documentCount: documents.length, hasPrevious });
+  const kind = classifyQuestion(question, { documentNames: documents.map(({ name }) => name), hasPrevious });
   if (kind !== 'previous' || last === undefined) return { kind, previous: undefined };
   const previous = await readPreviousAnswer(bucket, uid, last, documents);
   return previous === undefined ? { kind: 'passages', previous } : { kind, previous };

@@ -72,6 +72,7 @@ export function ConversationArea(props: ConversationAreaProps) {
           placeholder={describeField({
             selected: screen.selected,
             documentCount: screen.library.isLoaded ? screen.library.names.length : undefined,
+            hasFailed: screen.library.isKnown && !screen.library.isLoaded,
             hasAsked: questionCount > 0,
           })}
           isDocumentChosen={isAskable(screen.selected)}

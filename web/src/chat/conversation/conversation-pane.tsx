@@ -7,7 +7,7 @@ import { chatTexts } from '../chat-texts.ts';
 import { type ConversationEntry, countQuestions, isOpen, openAnswer } from '../state/conversation-state.ts';
 import { workspacePx } from '../workspace/fit-areas.ts';
 import { containerHeight, containerMaxHeight } from './container-height.ts';
-import { Exchange } from './exchange.tsx';
+import { EndMark, Exchange } from './exchange.tsx';
 import { groupEntries } from './group-entries.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
@@ -28,11 +28,12 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   const questionRef = useRef<HTMLDivElement>(null);
   const questionCount = countQuestions(entries);
   const growing = openAnswer(entries);
+  const items = groupEntries(entries);
+  const lastItem = items.at(-1);
   const { isAtEnd, scrollToEnd } = useReadingPosition(
     { contentRef, endRef, questionRef },
-    { questionCount, isGrowing: growing !== undefined },
+    { questionCount, lastId: lastItem?.id, isGrowing: growing !== undefined },
   );
-  const items = groupEntries(entries);
   const lastExchange = items.findLast(({ kind }) => kind === 'exchange');
 
   return (
@@ -59,6 +60,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
                   growing={item === lastExchange ? growing : undefined}
                   isLast={item === lastExchange}
                   questionRef={item === lastExchange ? questionRef : undefined}
+                  endRef={item === lastItem ? endRef : undefined}
                   actions={actions}
                   onEdit={onEdit}
                 />
@@ -67,7 +69,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
               ),
             )}
           </div>
-          <div ref={endRef} aria-hidden="true" className="-mt-6 h-px max-lg:scroll-mb-44" />
+          {lastItem?.kind !== 'exchange' && <EndMark ref={endRef} />}
           {guide}
         </div>
       </section>

@@ -4,14 +4,17 @@ import { chatTexts } from '../chat-texts.ts';
 
 interface FieldFacts {
   readonly selected: DocumentSelection;
-  /** `undefined` while the list is being loaded. */
+  /** `undefined` while the list is being loaded, and where it could not be. */
   readonly documentCount: number | undefined;
+  /** Whether the list could not be loaded. */
+  readonly hasFailed: boolean;
   readonly hasAsked: boolean;
 }
 
 /** What the empty field invites to: the first thing that is missing, or what a question would be about. */
-export function describeField({ selected, documentCount, hasAsked }: FieldFacts): string {
+export function describeField({ selected, documentCount, hasFailed, hasAsked }: FieldFacts): string {
   if (documentCount === 0) return chatTexts.uploadPlaceholder;
+  if (hasFailed && !isAskable(selected)) return chatTexts.failedPlaceholder;
   if (!isAskable(selected)) return chatTexts.choosePlaceholder;
   if (hasAsked) return chatTexts.nextQuestionPlaceholder;
   if (selected === allDocuments) return chatTexts.questionPlaceholder;

@@ -15,6 +15,8 @@ interface ExchangeProps {
   readonly growing: AnswerEntry | undefined;
   readonly isLast: boolean;
   readonly questionRef: RefObject<HTMLDivElement | null> | undefined;
+  /** Given where nothing comes after it. */
+  readonly endRef: RefObject<HTMLDivElement | null> | undefined;
   readonly actions: AnswerActions;
   readonly onEdit: (question: string) => void;
 }
@@ -24,7 +26,7 @@ const longestPinned = 240;
 
 /** A question and its answers. The question stays at the top while they are read; the last one has room to come there. */
 export const Exchange = memo(function Exchange(props: ExchangeProps) {
-  const { exchange, growing, isLast, questionRef, actions, onEdit } = props;
+  const { exchange, growing, isLast, questionRef, endRef, actions, onEdit } = props;
   const { question, answers } = exchange;
   const isPinned = question !== undefined && question.text.length <= longestPinned;
   return (
@@ -53,9 +55,15 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
       )}
       {answers.length > 0 && <Answers answers={answers} actions={actions} />}
       {growing !== undefined && <TypingIndicator answer={growing} />}
+      {endRef !== undefined && <EndMark ref={endRef} />}
     </div>
   );
 }, isSameExchange);
+
+/** Stands where there is no more to read: the room below an answer is none of it. */
+export function EndMark({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  return <div ref={ref} aria-hidden="true" className="-mt-6 h-px max-lg:scroll-mb-44" />;
+}
 
 /** Each word that arrives makes new lists of the same exchanges: only the one that grows is drawn again. */
 function isSameExchange(before: ExchangeProps, after: ExchangeProps): boolean {

@@ -16,13 +16,20 @@ interface ReadingPlaces {
   readonly questionRef: RefObject<HTMLElement | null>;
 }
 
+interface ReadingProgress {
+  readonly questionCount: number;
+  /** Of what stands last: the end moves with it. */
+  readonly lastId: string | undefined;
+  readonly isGrowing: boolean;
+}
+
 /**
  * Where a conversation is read. A question that is asked comes to the top and stays there while its answer grows below it; what
  * was loaded is shown at its end. Whoever goes to the end is kept there while it grows, until they scroll up.
  */
 export function useReadingPosition(
   { contentRef, endRef, questionRef }: ReadingPlaces,
-  { questionCount, isGrowing }: { readonly questionCount: number; readonly isGrowing: boolean },
+  { questionCount, lastId, isGrowing }: ReadingProgress,
 ): ReadingPosition {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isFollowingRef = useRef(false);
@@ -42,6 +49,7 @@ export function useReadingPosition(
     else endRef.current?.scrollIntoView({ block: 'nearest' });
   }, [questionCount, questionRef, endRef]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element at the end is another one where another item is last
   useEffect(() => {
     const [content, end] = [contentRef.current, endRef.current];
     if (!hasQuestions || content === null || end === null) return;
@@ -63,7 +71,7 @@ export function useReadingPosition(
       watcher.disconnect();
       growth.disconnect();
     };
-  }, [contentRef, endRef, hasQuestions]);
+  }, [contentRef, endRef, hasQuestions, lastId]);
 
   return { isAtEnd: isAtEnd || !hasQuestions, scrollToEnd };
 }

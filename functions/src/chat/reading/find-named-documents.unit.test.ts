@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { findNamedDocuments } from './find-named-documents.ts';
+
+const names = [
+  'Contrato de arrendamiento.pdf',
+  'contrato_mantenimiento-ascensores.pdf',
+  'Acta 3 de la junta.pdf',
+  'Acta 13 de la junta.pdf',
+  'Factura 2026-014.docx',
+  'Nómina de marzo.pdf',
+];
+const find = (question: string): readonly (string | undefined)[] =>
+  findNamedDocuments(question, names).positions.map((position) => names[position]);
+
+describe('the documents that a question names', () => {
+  test.each([
+    ['Resume el contrato de arrendamiento', [names[0]]],
+    ['Resume el contrato de los ascensores en una tabla', [names[1]]],
+    ['¿De qué trata el Acta nº 3?', [names[2]]],
+    ['Resume las actas de la junta', [names[2], names[3]]],
+    ['¿Qué dice la factura 2026-014?', [names[4]]],
+    ['Resume el documento de los ascensores', [names[1]]],
+    ['Resume la nómina', [names[5]]],
+    ['Compara el contrato de arrendamiento con el acta 13', [names[0], names[3]]],
+    ['Summarize the contrato de arrendamiento', [names[0]]],
+  ])('«%s»', (question, expected) => {
+    expect(find(question)).toEqual(expected);
+  });
+
+  test.each([
+    'Resume el contrato',
+    'Resume este documento',
+    'Resume una nómina cualquiera',
+    'Resume el contrato de obra',
+    '¿Qué documentos hay?',
+    'Resume todos los documentos',
+    '',
+  ])('«%s» names none', (question) => {
+    expect(find(question)).toEqual([]);
+  });
+
+  test('a library of one document is never narrowed, and its name says nothing of what is sought', () => {
+    expect(findNamedDocuments('Resume el contrato de arrendamiento', names.slice(0, 1))).toEqual({
+      positions: [],
+      words: new Set(['arrendamiento']),
+    });
+  });
+});

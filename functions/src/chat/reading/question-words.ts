@@ -1,0 +1,13 @@
+import { foldText } from '../../shared/retrieval/spanish-terms.ts';
+
+/** What people call a document, folded: the alternatives of a regular expression. */
+export const documentNouns =
+  'documentos?|contratos?|pdfs?|archivos?|ficheros?|textos?|informes?|escrituras?|polizas?|nominas?|facturas?|leyes|ley|decretos?|sentencias?|manual(?:es)?|actas?|convenios?|estatutos?|pliegos?|expedientes?|memorias?|presupuestos?|demandas?|dictamen(?:es)?|guias?|reglamentos?|anexos?|acuerdos?|cartas?|articulos?|libros?|documents?|contracts?|files?|reports?|agreements?|texts?';
+
+/** The words of a question, folded, with one space between them. */
+export function foldQuestion(question: string): string {
+  return foldText(question)
+    .replace(/ñ/gu, 'n')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
