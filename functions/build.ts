@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { buildReaderScripts } from './build-reader.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -23,11 +24,12 @@ export const externalPackages = [
   '@tesseract.js-data/deu',
 ] as const;
 
-/** The processes that see what strangers wrote. */
+/** The processes that see what strangers wrote. The one that reads files starts what `buildReaderScripts` writes beside it. */
 const readers = {
-  'document-reader': 'src/documents/reader/main.ts',
+  'document-reader': 'src/documents/reader/compiled/start.ts',
   'page-recogniser': 'src/documents/recognition/main.ts',
 };
+const functions = { index: 'src/index.ts', 'page-reader': 'src/extractor/page-reader/main.ts' };
 
 /**
  * One bundle for the functions, one for each process that reads untrusted documents and one for the threads that read web pages.
@@ -36,11 +38,7 @@ const readers = {
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
-  entryPoints: {
-    index: 'src/index.ts',
-    ...readers,
-    'page-reader': 'src/extractor/page-reader/main.ts',
-  },
+  entryPoints: { ...functions, ...readers },
   outdir: 'lib',
   bundle: true,
   splitting: true,
@@ -59,12 +57,16 @@ const options: BuildOptions = {
 /** Builds once, into `lib` unless told otherwise. Throws where the code does not compile. */
 export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
-  await build({ ...options, outdir });
+  await Promise.all([
+    build({ ...options, outdir }),
+    buildReaderScripts(path.join(outdir, 'document-reader')),
+  ]);
 }
 
 /** Builds the processes that read untrusted documents alone. Returns the program of the one that reads files. */
 export async function buildDocumentReader(outdir: string): Promise<string> {
-  await build({ ...options, entryPoints: readers, outdir });
+  const scripts = path.join(outdir, 'document-reader');
+  await Promise.all([build({ ...options, entryPoints: readers, outdir }), buildReaderScripts(scripts)]);
   return path.join(outdir, 'document-reader.js');
 }
 
@@ -72,7 +74,9 @@ export async function buildDocumentReader(outdir: string): Promise<string> {
 export async function watchFunctions(): Promise<{ dispose(): Promise<void> }> {
   const { promise: firstBuild, resolve } = Promise.withResolvers<void>();
   const tell: Plugin = { name: 'first-build', setup: ({ onEnd }) => onEnd(() => resolve()) };
-  const watcher = await context({ ...options, plugins: [tell] });
+  // Nothing is compiled beforehand of what may change at any time.
+  const entryPoints = { ...functions, ...readers, 'document-reader': 'src/documents/reader/main.ts' };
+  const watcher = await context({ ...options, entryPoints, plugins: [tell] });
   await watcher.watch();
   await firstBuild;
   return watcher;

@@ -144,6 +144,7 @@ async function liveThroughAll(): Promise<void> {
         description: '1 × Legajo Estándar',
         item: 'standard',
         period: { start: 1_793_600_000, end: 0 },
+        returnIds: ['ch_1', 're_1', 'du_1'],
       }),
     firestore.doc(`users/${uid}/withdrawals/in_1`).set({ name: 'Plan Estándar' }),
   ]);
@@ -156,6 +157,10 @@ async function liveThroughAll(): Promise<void> {
     { kind: 'charge', source: 'crawl:j1', amount: 12 },
     { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 },
     { kind: 'clawback', source: 'withdrawal:in_1', bucket: 'plan', amount: 10 },
+    { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 10 },
+    { kind: 'clawback', source: 'refund:rest:ch_1', bucket: 'plan', amount: 1 },
+    { kind: 'grant', source: 'dispute-won:du_1', bucket: 'plan', amount: 1 },
+    { kind: 'clawback', source: 'refund:re_unknown', bucket: 'plan', amount: 1 },
   );
 }
 
@@ -163,7 +168,12 @@ test('each line says what it was about and leads there, found for the whole page
   await liveThroughAll();
   const { movements } = await read();
   const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
+  const plan = { text: 'Plan Estándar, noviembre de 2026', link: '/billing/facturas' };
   expect(movements.map(({ subject }) => subject)).toEqual([
+    null,
+    plan,
+    plan,
+    plan,
     { text: 'Plan Estándar', link: '/billing/facturas' },
     { text: 'Créditos sueltos', link: '/billing/facturas' },
     { text: 'ejemplo.es', link: '/extract' },
@@ -171,7 +181,7 @@ test('each line says what it was about and leads there, found for the whole page
     null,
     { text: '¿Cuándo se paga la renta?', link: address('m1.2') },
     { text: '¿Cuándo se paga la renta?', link: address('m1') },
-    { text: 'Plan Estándar, noviembre de 2026', link: '/billing/facturas' },
+    plan,
   ]);
 });
 
@@ -236,10 +246,10 @@ test('the statement as a file: semicolons, a byte order mark, and nothing that a
   const text = Buffer.concat((await body?.toArray())?.map((piece) => Buffer.from(piece)) ?? []).toString();
   expect(text.startsWith('\u{feff}"Fecha";"Concepto";"Detalle";"Créditos";"Saldo"\r\n')).toBe(true);
   const rows = text.trimEnd().split('\r\n').slice(1);
-  expect(rows).toHaveLength(8);
-  expect(rows[0]).toMatch(
+  expect(rows).toHaveLength(12);
+  expect(rows[4]).toMatch(
     /^"\d\d\/\d\d\/\d{4} \d\d:\d\d";"Desistimiento de una compra";"Plan Estándar";-10;5972$/,
   );
-  expect(rows[3]).toContain(';"\'=HYPERLINK(""x"").pdf";-3;');
-  expect(rows[4]).toContain(';"Pregunta";"";-1;');
+  expect(rows[7]).toContain(';"\'=HYPERLINK(""x"").pdf";-3;');
+  expect(rows[8]).toContain(';"Pregunta";"";-1;');
 });

@@ -1,4 +1,5 @@
 import { sweepDeletions } from './account/deletion/run-deletion.ts';
+import { sweepStoredExports } from './account/export/stored-export.ts';
 import { deletionSteps } from './account-parts.ts';
 import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
@@ -27,6 +28,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
   /** Extractions whose worker died, and archives whose time is over. */
   extractions: sweepJobs,
+  /** Exports of accounts in the bucket that nobody downloads any more. */
+  exports: sweepStoredExports,
   /** Money that somebody is owed. */
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,

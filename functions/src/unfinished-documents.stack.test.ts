@@ -10,7 +10,6 @@ import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { looseFoldersOf } from './documents/loose-folder.ts';
 import { openRecognitionBudget } from './documents/pictures/read-pictures.ts';
 import { readPageWords } from './documents/read-page-words.ts';
-import { createPageRecogniser } from './documents/recognition/recognise-pages.ts';
 import { type Sheet, wholePage, writeSheets } from './documents/specimens/lost-pictures.ts';
 import { printPages } from './documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from './documents/specimens/open-library.ts';
@@ -21,6 +20,7 @@ import { userReference } from './shared/accounts/user-record.ts';
 import { checkWallet } from './shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import { listDocumentsOf } from './shared/library/find-documents.ts';
+import type { PageRecogniser } from './shared/library/page-recogniser.ts';
 import { loadPages } from './shared/retrieval/library-cache.ts';
 import type { Services } from './shared/services.ts';
 import type { Caller } from './shared/sessions/caller.ts';
@@ -45,7 +45,7 @@ let contract: Buffer;
 let ana: Caller;
 
 beforeAll(async () => {
-  library = await openLibrary({ now: () => new Date(Date.now() + laterMs) });
+  library = await openLibrary({ now: () => new Date(Date.now() + laterMs), readsOnce: true });
   const pictures = await drawPages(await printPages(scanned));
   const sheets = pictures.map(({ width, height, jpeg }): Sheet => {
     const entries = `/Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
@@ -64,11 +64,10 @@ function begin(signal = AbortSignal.timeout(120_000)) {
   const usable = Promise.withResolvers<UploadEvent>();
   const going = Promise.withResolvers<void>();
   const read: number[] = [];
-  const recognise = createPageRecogniser();
   const services: Services = {
     ...library.services,
     recognisePages: (request) =>
-      recognise({
+      library.services.recognisePages({
         ...request,
         onRead: async (index, page) => {
           if (index > 2) await going.promise;
@@ -312,9 +311,10 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     const { files } = await takeStock();
     const kept = files.filter((file) => file.includes('/recognition/')).length;
     let read = 0;
-    const recognisePages = createPageRecogniser(() => {
-      read += 1;
-    });
+    const recognisePages: PageRecogniser = (request) => {
+      read += request.pictures.length;
+      return library.services.recognisePages(request);
+    };
     const { creditsUsed, document } = await store(
       { ...library.services, recognisePages },
       AbortSignal.timeout(120_000),

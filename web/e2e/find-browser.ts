@@ -22,8 +22,13 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** Of the arguments that npm's browser comes with: those that would take away what a person's browser insists on. */
+/**
+ * Of the arguments that npm's browser comes with: those that would take away what a person's browser insists on, and lists of
+ * features. Of two lists the last one alone counts, and tests need Playwright's own.
+ */
 const unwanted = [
+  '--disable-features',
+  '--enable-features',
   '--headless',
   '--single-process',
   '--disable-web-security',

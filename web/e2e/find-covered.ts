@@ -8,7 +8,7 @@ export function findCovered(): string[] {
   const root = document.querySelector('[role=dialog]') ?? document;
   const fields = [
     ...root.querySelectorAll<HTMLElement>(
-      ':is(main, aside, [role=dialog]) :is(input, textarea, select, button)',
+      ':is(main, aside, [role=dialog]) :is(input, textarea, select, button, a[href])',
     ),
   ];
   const covered = fields.filter((field) => {

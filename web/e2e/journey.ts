@@ -3,10 +3,11 @@ import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import '../../emulators/src/stack/reuse-no-connections.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
-import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 import { findBrowser } from './find-browser.ts';
 import { findOverflow } from './find-overflow.ts';
 import { findViolations } from './find-violations.ts';
+import { holdEndlessMotion } from './hold-endless-motion.ts';
+import { refuseCookies } from './local-storage.ts';
 import { nextState, onEveryScreen, type Screens, statesFolder } from './screens/every-screen.ts';
 
 export interface Person {
@@ -63,10 +64,10 @@ export const test = base.extend<{
     await use({ email, password, uid });
   },
   hasDecided: [true, { option: true }],
-  storageState: async ({ stack, hasDecided }, use) => {
-    const value = JSON.stringify(recordChoice('decline', new Date()));
-    const localStorage = hasDecided ? [{ name: consentKey, value }] : [];
-    await use({ cookies: [], origins: [{ origin: stack.web, localStorage }] });
+  context: async ({ context, stack, hasDecided }, use) => {
+    await context.addInitScript(holdEndlessMotion);
+    if (hasDecided) await refuseCookies(context, stack.web);
+    await use(context);
   },
   allowed: async ({}, use) => {
     await use({ lines: [] });
@@ -120,7 +121,7 @@ export async function settle(page: Page): Promise<void> {
   // Asked from outside: pages that run no scripts and pages whose clock stands still draw frames, but call nobody for them. A
   // page that is left while it is asked does not stand.
   const look = (): Promise<boolean> => page.evaluate(stands).catch(() => false);
-  await expect.poll(look, { message: 'the page stands', intervals: [20] }).toBe(true);
+  await expect.poll(look, { message: 'the page stands', intervals: [20, 40, 80] }).toBe(true);
 }
 
 /** In the page. */

@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { giveDocument } from '../../emulators/src/seed/give-document.ts';
 import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
 import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
 import { sessionKey } from '../src/shared/session/stored-session.ts';
 import type { Person } from './journey.ts';
+import { fillLocalStorage } from './local-storage.ts';
 
 /** A person who is signed in, for tests of what comes after: through the API, without the screens. */
 export interface SignedIn {
   readonly token: string;
+  /** Leaves a document in the library as an upload would, without having it read again. */
   readonly upload: (name: string, bytes: Buffer) => Promise<void>;
   /** Asks about all documents. Returns the address of the conversation. */
   readonly ask: (question: string) => Promise<string>;
@@ -23,11 +26,7 @@ export interface SignedIn {
 export async function signIn(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
   const token = await requestToken(stack, person);
   const session = JSON.stringify({ token, email: person.email, user_id: person.uid });
-  const context = page.context();
-  const { cookies, origins } = await context.storageState();
-  const kept = origins.find(({ origin }) => origin === stack.web)?.localStorage ?? [];
-  const localStorage = [...kept, { name: sessionKey, value: session }];
-  await context.setStorageState({ cookies, origins: [{ origin: stack.web, localStorage }] });
+  await fillLocalStorage(page.context(), stack.web, { [sessionKey]: session });
   const post = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${stack.functions}/api${path}`, {
       method: 'POST',
@@ -39,7 +38,7 @@ export async function signIn(page: Page, stack: StackAddresses, person: Person):
   };
   return {
     token,
-    upload: async (name, bytes) => void (await uploadFile(stack, token, { name, bytes })),
+    upload: (name, bytes) => giveDocument(stack, { uid: person.uid, token }, { name, bytes }),
     ask: async (question) => {
       const answer = await post('/invoke', { question, chat_history: '[]', selected_document: 'all' });
       return `/chatbot?conversacion=${(answer as { session_id: string }).session_id}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newAddress, type World } from './open-world.ts';
+import { createOwnAccount } from './own-account.ts';
 import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
 
 /** What somebody gained who knows nothing but an e-mail address. */
@@ -226,19 +227,27 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
   };
 
+  const ownAccount = createOwnAccount(world, {
+    from,
+    phones,
+    victim,
+    mailbox: own,
+    keepRegistration: (id) => void kept.registrations.unshift({ id, phone: phones[0] ?? '', email: own }),
+  });
+
   return {
-    acts: { ...acts, ...schemes },
+    acts: { ...acts, ...schemes, ...ownAccount },
     /** What was gained since the last call. */
     takeGains: (): readonly Gain[] => gains.splice(0),
-    /** Everything kept, tried once more. True where any of it still opens this account. */
-    async stillOpens(uid: string): Promise<boolean> {
+    /** Everything kept, tried once more. True where any of it still opens one of these accounts. */
+    async stillOpens(uids: readonly string[]): Promise<boolean> {
       for (const session of kept.sessions) {
-        if (session.uid === uid && (await provider.isAlive(session))) return true;
+        if (uids.includes(session.uid) && (await provider.isAlive(session))) return true;
       }
       for (let pick = 0; pick < kept.messages.length; pick += 1) await acts.signInByText(pick);
       for (let pick = 0; pick < kept.phoneProofs.length; pick += 1) await acts.signInByPhoneProof(pick);
       for (let pick = 0; pick < kept.passwords.length; pick += 1) await acts.signIn(pick);
-      return gains.splice(0).some((gain) => gain.uid === uid);
+      return gains.splice(0).some((gain) => uids.includes(gain.uid));
     },
   };
 }

@@ -39,8 +39,9 @@ describe('a change of what opens an account', () => {
   const accountOf = async (owner: Owner) =>
     (await world.services.auth.getUsers([{ email: owner.email }])).users[0];
 
-  const sayingPassword = /Se ha puesto una contraseña nueva/;
-  const sayingEmail = /Se ha cambiado el email/;
+  const sayingPassword = /Se ha cambiado la contraseña/;
+  const sayingEmail =
+    /Se ha cambiado el email[\s\S]*hemos anulado la contraseña[\s\S]*elegir la contraseña nueva/;
   const sayingPhone = /Se había enlazado un teléfono/;
   const sayingMethod = /Se había enlazado otra forma de entrar/;
 
@@ -199,6 +200,14 @@ describe('a change of what opens an account', () => {
     expect(await notices(owner)).toHaveLength(1);
     expect(await watchAccounts(world.services)).toBe(1);
     expect(await notices(stuck.owner)).toHaveLength(1);
+  });
+
+  test('a session of an account that was closed by hand is worth nothing', async () => {
+    const { owner, thief } = await robbed();
+    await world.services.auth.updateUser(thief.uid, { disabled: true });
+    expect(await owner.canWrite()).toBe(false);
+    await world.services.auth.updateUser(thief.uid, { disabled: false });
+    expect(await owner.canWrite()).toBe(true);
   });
 
   test('the button works where the email is that of another account by now', async () => {

@@ -1,5 +1,5 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
-import type { UserRecord } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { handlers } from '../../../functions/src/handlers.ts';
@@ -11,13 +11,15 @@ import { createLogger } from '../../../functions/src/shared/logger.ts';
 import { createOutbox } from '../../../functions/src/shared/mail/outbox.ts';
 import type { MailTransport, OutgoingMail } from '../../../functions/src/shared/mail/smtp-transport.ts';
 import type { Services } from '../../../functions/src/shared/services.ts';
+import { connectInProcess } from '../firestore/connect-in-process.ts';
 import { openTestDatabase } from '../firestore/open-test-database.ts';
 import { behindFrontEnd, callerHeader } from '../front-end/behind-front-end.ts';
 import { connectStack } from '../seed/connect-stack.ts';
 import { serverEnvironment } from '../seed/server-environment.ts';
+import { askInProcess } from '../stack/ask-in-process.ts';
 import { readPorts } from '../stack/ports.ts';
-import { serveApp } from '../stack/serve-app.ts';
 import { stackAddresses } from '../stack/stack-addresses.ts';
+import { askAuthInProcess } from './ask-auth-in-process.ts';
 import { openProviderClient, type TextMessage } from './provider-client.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
@@ -27,6 +29,12 @@ const answerSchema = z.record(z.string(), z.unknown());
 export function newAddress(): string {
   const part = (): number => 1 + Math.floor(Math.random() * 250);
   return `81.${part()}.${part()}.${part()}`;
+}
+
+/** What a link of ours carries, and the address that it was mailed to. */
+export interface MailedToken {
+  readonly to: string;
+  readonly token: string;
 }
 
 /** What our API said. */
@@ -45,7 +53,10 @@ export async function openWorld() {
   const provider = await startIdentityProvider(project);
   const here = { ...addresses, project, auth: provider.url, firestore: `http://${database.server.host}` };
   connectStack(here);
+  process.env.FIRESTORE_ENABLE_TRACING = 'off';
   const built = createServices(serverEnvironment(here));
+  connectInProcess(built.firestore, database.server.service);
+  askAuthInProcess(getAuth(getApp()), provider);
   const mails: OutgoingMail[] = [];
   let isBelieving = false;
   let afterProviderCall = nothing;
@@ -60,8 +71,8 @@ export async function openWorld() {
     logger,
     mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
   };
-  const server = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
-  const client = openProviderClient(provider.url, project);
+  const app = behindFrontEnd(createHttpApp(services, handlers, 'api'));
+  const client = openProviderClient(provider, project);
   await client.hideAccounts();
 
   return {
@@ -74,6 +85,19 @@ export async function openWorld() {
         const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
         return code === undefined ? [] : [decodeURIComponent(code)];
       }),
+    /** What the links to a page of ours carry in the mails to these addresses, and whom each was mailed to; oldest first. */
+    tokensOf: (page: 'asegurar-cuenta' | 'cambiar-correo', mailboxes: readonly string[]): MailedToken[] =>
+      mails.flatMap(({ to, text }) => {
+        const [, token] = new RegExp(`${page}\\?token=(\\S+)`).exec(text) ?? [];
+        return token === undefined || !mailboxes.includes(to)
+          ? []
+          : [{ to, token: decodeURIComponent(token) }];
+      }),
+    /** Nobody has an account, and nothing was ever mailed. */
+    async begin(): Promise<void> {
+      mails.length = 0;
+      await Promise.all([client.clear(), database.control('reset', {})]);
+    },
     /** Switches off the look at who may have begun an account, to see what it is for. */
     async whileBelievingEveryAccount<Result>(run: () => Promise<Result>): Promise<Result> {
       isBelieving = true;
@@ -88,16 +112,17 @@ export async function openWorld() {
     /** A call of our API from an address of its own. */
     async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
       const { method, path } = routes[name];
-      const response = await fetch(`${server.url}${path}`, {
+      const { status, text } = await askInProcess(app, {
         method,
+        path,
         headers: {
-          'Content-Type': 'application/json',
+          'content-type': 'application/json',
           [callerHeader]: from,
-          ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         },
-        body: method === 'GET' ? null : JSON.stringify(body),
+        body: method === 'GET' ? undefined : JSON.stringify(body),
       });
-      return { status: response.status, body: answerSchema.parse(await response.json()) };
+      return { status, body: answerSchema.parse(JSON.parse(text)) };
     },
     /** A text message, if the provider may send one: it asks `guardSms` first, which its emulator does not. */
     async text(phone: string): Promise<TextMessage | undefined> {
@@ -105,7 +130,7 @@ export async function openWorld() {
       return isPermitted && (await isPhoneFree(services, phone)) ? client.text(phone) : undefined;
     },
     async close(): Promise<void> {
-      await Promise.all([server.close(), provider.close()]);
+      await provider.close();
       await deleteApp(getApp());
       await database.close();
     },

@@ -1,5 +1,17 @@
 import { newAddress, type World } from './open-world.ts';
-import type { MailedLink, ProviderSession } from './provider-client.ts';
+import { idTokenOf, type MailedLink, type ProviderSession } from './provider-client.ts';
+
+/** What an account of hers has now, and the other mailbox and phone that she has. */
+export interface Self {
+  email: string;
+  phone: string;
+  readonly mailboxes: readonly string[];
+  readonly phones: readonly string[];
+  /** Text messages that she has had: a phone may get five a day, of which she keeps two for when she needs them. */
+  texts: number;
+}
+
+const textsOfADay = 5;
 
 /** Something that only who is signed in may change. */
 const mailPreference = { kind: 'low_credits', is_subscribed: true };
@@ -16,22 +28,30 @@ export function createOwner(
     readonly firstPassword?: string;
     /** Where the page of a recovery link sets the password: with our server, or with the provider alone as it once did. */
     readonly recoversWith?: 'server' | 'provider';
+    /** Shared by her devices; what she may also use where it is given. */
+    readonly self?: Self;
   } = {},
 ) {
   const { provider } = world;
   const { firstPassword = 'Clave-de-la-dueña-1', recoversWith = 'server' } = habits;
+  const { self = { email, phone, mailboxes: [email], phones: [phone], texts: 0 } } = habits;
   const from = newAddress();
   let password = firstPassword;
   let isPhoneProved = false;
   /** Somebody else has an account with her email: the screen of the registration offers to take it back. */
   let isEmailTaken = false;
   let resets = 0;
+  let changes = 0;
   let registrationId: string | undefined;
+  let registered = { email: self.email, phone: self.phone };
   /** A session of ours, once she is in. */
   let session: string | undefined;
+  let isSparing = true;
 
   const owner = {
-    email,
+    get email(): string {
+      return self.email;
+    },
     phone,
     isIn: (): boolean => session !== undefined,
     /** What she types now. */
@@ -45,20 +65,21 @@ export function createOwner(
       (await world.call('setMailPreference', from, mailPreference, session)).status === 200,
 
     async register(): Promise<void> {
-      const { status, body } = await world.call('register', from, { email, password, phone });
+      const begun = { email: self.email, phone: self.phone };
+      const { status, body } = await world.call('register', from, { ...begun, password });
       if (status !== 200) return;
+      registered = begun;
       registrationId = String(body.user_id);
       isPhoneProved = false;
     },
     async provePhone(): Promise<void> {
-      if (registrationId === undefined) return;
+      if (registrationId === undefined || !mayText()) return;
       const permit = await world.call('requestSms', from, { user_id: registrationId });
       if (permit.body.phone_verified === true) isPhoneProved = true;
       if (permit.status !== 200 || isPhoneProved) return;
-      const message = await world.text(phone);
-      const proved = message && (await provider.signInByPhone(message));
-      if (proved === undefined || !('idToken' in proved)) return;
-      const proof = { user_id: registrationId, phone_token: proved.idToken };
+      const token = await proveByText(registered.phone);
+      if (token === undefined) return;
+      const proof = { user_id: registrationId, phone_token: token };
       isPhoneProved = (await world.call('confirmPhone', from, proof)).status === 200;
     },
     /** `web/src/identity/registration/create-pending-account.ts` */
@@ -70,44 +91,45 @@ export function createOwner(
       const { status, body } = await link(account);
       isEmailTaken = body.code === 'account_discarded';
       if (status !== 200) return;
-      const own = body.is_replaced === true ? await provider.signIn(email, password) : account;
+      const own = body.is_replaced === true ? await provider.signIn(registered.email, password) : account;
       if (own !== undefined) await provider.mailVerification(own);
     },
     /** `web/src/identity/account-action/`: a link is followed by who knows the password, and by nobody else. */
     async openLink(pick: number): Promise<void> {
-      const links = await provider.mailbox(email);
+      const links = (await Promise.all(self.mailboxes.map(provider.mailbox))).flat();
       const mail = links[pick % Math.max(1, links.length)];
       if (mail !== undefined) await open(mail);
     },
     /** The newest link of its kind. */
     async openNewest(kind: string): Promise<void> {
-      const mail = (await provider.mailbox(email)).findLast((candidate) => candidate.kind === kind);
+      const mail = (await provider.mailbox(self.email)).findLast((candidate) => candidate.kind === kind);
       if (mail !== undefined) await open(mail);
     },
     async complete(): Promise<void> {
-      const account = await provider.signIn(email, password);
+      const account = await signIn();
       if (account === undefined || registrationId === undefined) return;
-      const body = { user_id: registrationId, phone, email, firebase_uid: account.uid };
+      const body = { user_id: registrationId, ...registered, firebase_uid: account.uid };
       await world.call('verifyPhone', from, body, account.idToken);
     },
     async logIn(): Promise<void> {
-      const account = await provider.signIn(email, password);
+      const account = await signIn();
       if (account === undefined) return;
+      const { email } = self;
       const body = { firebase_token: account.idToken, email, firebase_uid: account.uid };
       const answer = await world.call('logIn', from, body);
       if (typeof answer.body.access_token === 'string') session = answer.body.access_token;
     },
     /** The mail for a lost password; the link in it asks for a new one. */
     async recover(): Promise<void> {
-      const { status, body } = await world.call('checkUserExists', from, { email });
-      if (status === 200 && body.exists === true) await provider.mailRecovery(email);
+      const { status, body } = await world.call('checkUserExists', from, { email: self.email });
+      if (status === 200 && body.exists === true) await provider.mailRecovery(self.email);
     },
     /** «Es mi email» of the registration, and the link of its mail: `reclaimEmail` of the same file. */
     async reclaimEmail(): Promise<void> {
       if (!isEmailTaken) return;
       isEmailTaken = false;
       await world.call('reclaimEmail', from, { user_id: registrationId });
-      const code = world.reclaimCodes(email).at(-1);
+      const code = world.reclaimCodes(registered.email).at(-1);
       if (code !== undefined) await choosePassword(code);
     },
     /** As far as the screens come before a mail has to be opened. */
@@ -118,10 +140,64 @@ export function createOwner(
     },
     /** The button of a mail about a change. */
     pressLock: (token: string) => world.call('secureAccount', from, { token }),
+    /** «Tu cuenta»: another email, and another phone, with the password of now. */
+    async askForEmail(): Promise<void> {
+      const proof = await signIn();
+      const other = self.mailboxes.find((mailbox) => mailbox !== self.email);
+      if (proof === undefined || session === undefined || other === undefined) return;
+      const body = { firebase_token: proof.idToken, email: other };
+      await world.call('requestEmailChange', from, body, session);
+    },
+    async followEmailChange(): Promise<void> {
+      const link = world.tokensOf('cambiar-correo', self.mailboxes).at(-1);
+      const proof = await signIn();
+      if (proof === undefined || link === undefined) return;
+      const { token } = link;
+      const { status, body } = await world.call('confirmEmailChange', from, { token }, proof.idToken);
+      if (status === 200) self.email = String(body.email);
+    },
+    async changeEmail(): Promise<void> {
+      await owner.askForEmail();
+      await owner.followEmailChange();
+    },
+    async changePhone(): Promise<void> {
+      const proof = await signIn();
+      const other = self.phones.find((one) => one !== self.phone);
+      if (proof === undefined || session === undefined || other === undefined || !mayText()) return;
+      const begun = { firebase_token: proof.idToken, phone: other };
+      await world.call('requestPhoneChange', from, begun, session);
+      const token = await proveByText(other);
+      if (token === undefined) return;
+      const { status } = await world.call('confirmPhoneChange', from, { phone_token: token }, session);
+      if (status === 200) self.phone = other;
+    },
+    async changePassword(): Promise<void> {
+      const proof = await signIn();
+      if (proof === undefined || session === undefined) return;
+      changes += 1;
+      const next = `Clave-cambiada-de-la-dueña-${changes}`;
+      const body = { firebase_token: proof.idToken, new_password: next };
+      if ((await world.call('changePassword', from, body, session)).status === 200) password = next;
+    },
+    /** The button of one of the mails about a change, which gives the account the email back that it was mailed to. */
+    async pressButton(pick: number): Promise<void> {
+      const buttons = world.tokensOf('asegurar-cuenta', self.mailboxes);
+      const button = buttons[pick % Math.max(1, buttons.length)];
+      if (button === undefined) return;
+      if ((await owner.pressLock(button.token)).status === 200) self.email = button.to;
+    },
     /** The mail for a lost password, opened at once. */
     async recoverPassword(): Promise<void> {
       await owner.recover();
       await owner.openNewest('PASSWORD_RESET');
+    },
+    /** Closes the page: what she has of a session is gone. */
+    leave: (): void => {
+      session = undefined;
+    },
+    /** From here on she needs what she kept for this. */
+    spareNothing: (): void => {
+      isSparing = false;
     },
     /** Everything that the screens propose to who wants in, one after the other; `wait` lets time pass between two. */
     async comeIn(wait: () => void): Promise<boolean> {
@@ -148,8 +224,18 @@ export function createOwner(
     },
   };
 
+  const signIn = (): Promise<ProviderSession | undefined> => provider.signIn(self.email, password);
+  const mayText = (): boolean => self.texts < (isSparing ? textsOfADay - 2 : textsOfADay);
+  /** The token that the code of a text message signs in with. */
+  async function proveByText(to: string): Promise<string | undefined> {
+    const message = await world.text(to);
+    if (message === undefined) return undefined;
+    self.texts += 1;
+    return idTokenOf(await provider.signInByPhone(message));
+  }
   const signUpOrIn = async (): Promise<ProviderSession | undefined> =>
-    (await provider.signUp(email, password)) ?? (await provider.signIn(email, password));
+    (await provider.signUp(registered.email, password)) ??
+    (await provider.signIn(registered.email, password));
   const link = (account: ProviderSession) =>
     world.call('linkAccount', from, { user_id: registrationId, password }, account.idToken);
 
@@ -179,7 +265,7 @@ export function createOwner(
     if (kind === 'RECOVER_EMAIL') await provider.followEmailChange(code);
     // Of links for other purposes our page says that it does not know them.
     if (kind !== 'VERIFY_EMAIL') return;
-    if ((await provider.signIn(email, password)) !== undefined) await provider.followVerification(code);
+    if ((await signIn()) !== undefined) await provider.followVerification(code);
   }
   return owner;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IdentityProviderHere } from './start-identity-provider.ts';
 
 /** What whoever signs in at the identity provider holds. */
 export interface ProviderSession {
@@ -38,33 +39,36 @@ export interface PhoneProof {
   readonly phoneNumber: string;
 }
 
+/** What signs in with us, where a sign-in by phone opened a session. */
+export const idTokenOf = (answer: ProviderSession | PhoneProof | undefined): string | undefined =>
+  answer !== undefined && 'idToken' in answer ? answer.idToken : undefined;
+
 /** A text message that somebody received. */
 export interface TextMessage {
   readonly sessionInfo: string;
   readonly code: string;
 }
 
+const administrator = 'Bearer owner';
+
 /**
  * The identity provider as anybody reaches it with the key that every browser has: its REST calls, without our screens. A refusal
  * is `undefined`. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
-export function openProviderClient(base: string, projectId: string) {
-  async function call(operation: string, body: object, bearer?: string): Promise<unknown> {
-    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=public`;
-    const headers = {
-      'Content-Type': 'application/json',
-      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-    };
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    const answer: unknown = await response.json();
-    return response.ok ? answer : undefined;
+export function openProviderClient(server: IdentityProviderHere, projectId: string) {
+  async function call(operation: string, body: object, authorization?: string): Promise<unknown> {
+    const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=public`;
+    const answer = await server.ask({ method: 'POST', path, body, authorization });
+    return answer.status === 200 ? answer.body : undefined;
   }
   async function signIn(operation: string, body: object): Promise<ProviderSession | undefined> {
     const read = sessionSchema.safeParse(await call(operation, { ...body, returnSecureToken: true }));
     return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
   }
-  const control = async (path: string, init?: RequestInit): Promise<unknown> =>
-    (await fetch(`${base}/emulator/v1/projects/${projectId}/${path}`, init)).json();
+  const control = async (path: string, method = 'GET', body?: object): Promise<unknown> => {
+    const place = `/emulator/v1/projects/${projectId}/${path}`;
+    return (await server.ask({ method, path: place, authorization: administrator, body })).body;
+  };
 
   return {
     /** Creates an account. With the session of somebody, gives their account email and password instead. */
@@ -118,7 +122,7 @@ export function openProviderClient(base: string, projectId: string) {
       const followed = changedSchema.safeParse(await call('update', { oobCode: code }));
       if (!followed.success) return false;
       const { localId } = followed.data;
-      await call('update', { localId, validSince: String(Math.floor(Date.now() / 1_000)) }, 'owner');
+      await call('update', { localId, validSince: String(Math.floor(Date.now() / 1_000)) }, administrator);
       return true;
     },
     followRecovery: async (code: string, newPassword: string) =>
@@ -140,13 +144,9 @@ export function openProviderClient(base: string, projectId: string) {
         .map(({ oobCode, requestType }) => ({ code: oobCode, kind: requestType }));
     },
     /** Everybody's accounts and messages are gone. */
-    clear: () => control('accounts', { method: 'DELETE' }),
+    clear: () => control('accounts', 'DELETE'),
     hideAccounts: () =>
-      control('config', {
-        method: 'PATCH',
-        headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
-      }),
+      control('config', 'PATCH', { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   };
 }
 export type ProviderClient = ReturnType<typeof openProviderClient>;

@@ -29,7 +29,7 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(anyActs, anySiege, fc.nat(999), async (acts, siege, sinceSecondMs) => {
-          await world.provider.clear();
+          await world.begin();
           vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000 + sinceSecondMs);
           expect(await play(world, acts, siege)).toBeUndefined();
         }),
@@ -66,6 +66,21 @@ describe('an owner, and somebody who knows nothing but her email', () => {
         owner('recoverPassword'),
         attacker('signInByPhoneProof'),
         attacker('changePasswordAndEnter'),
+      ],
+    ],
+    [
+      'an account of theirs that is to have her email, while she changes hers and takes it back',
+      [
+        owner('enter'),
+        attacker('openOwnAccount'),
+        attacker('nameVictim'),
+        owner('changeEmail'),
+        attacker('nameVictim'),
+        attacker('followOwnLinks'),
+        owner('enter'),
+        owner('changePhone'),
+        owner('pressButton'),
+        attacker('pressOwnButtons'),
       ],
     ],
     ['every call about her email used up', [attacker('exhaustLimits'), attacker('exhaustLimits')]],

@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { missingOperatorData, operator } from '../../../functions/src/contract/operator.ts';
+import { readDeployedIndexes } from '../firestore/query-index.ts';
 import { inRepository, repositoryRoot } from '../stack/repository.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { findAccountFaults, listAccountChecks } from './deploy/find-account-faults.ts';
@@ -12,7 +14,7 @@ import { deployedConfiguration, packageSite } from './deploy/package-site.ts';
 import { proveFunctions } from './deploy/prove-functions.ts';
 import { type DeploySettings, readSettings } from './deploy/read-settings.ts';
 import { findReleaseFaults } from './deploy/rehearsal/find-release-faults.ts';
-import { findSiteFaults } from './deploy/rehearsal/find-site-faults.ts';
+import { findIndexFaults, findRootFaults, findSiteFaults } from './deploy/rehearsal/find-site-faults.ts';
 
 /**
  * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks for what
@@ -41,6 +43,8 @@ console.log(
 const refused = [
   ...findReleaseFaults(rehearsal),
   ...findSiteFaults(deployedConfiguration(settings), rehearsal.endpoints),
+  ...findRootFaults(firebaseJson),
+  ...findIndexFaults(readDeployedIndexes()),
 ];
 for (const fault of refused) console.log(`✗ ${fault}`);
 if (refused.length > 0) {

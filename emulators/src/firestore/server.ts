@@ -20,7 +20,7 @@
  * `POST /x-control/fail` (see `firestoreFault`), `GET /x-control/calls`.
  */
 import { createServer } from 'node:http';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import express from 'express';
 import { type CallGate, openGate } from '../control/call-gate.ts';
 import { controlRoutes } from '../control/control-routes.ts';
@@ -59,6 +59,8 @@ export interface FirestoreOptions {
 export interface FirestoreStandIn extends StandIn {
   /** `127.0.0.1:port`, the value for `FIRESTORE_EMULATOR_HOST`. */
   readonly host: string;
+  /** The calls, as the gRPC server answers them. */
+  readonly service: UntypedServiceImplementation;
   /** Base URL of the control routes. */
   readonly controlUrl: string;
 }
@@ -100,7 +102,8 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
     'grpc.max_receive_message_length': maxRequestBytes,
     'grpc.max_send_message_length': -1,
   });
-  grpc.addService(loadFirestoreService(), createFirestoreService(parts));
+  const service = createFirestoreService(parts);
+  grpc.addService(loadFirestoreService(), service);
   const control = createServer(express().use(controlApp(parts)));
   const port = await bind(grpc, options.port);
   const controlPort = await listenOnPort(control, options.controlPort, 'control de Firestore').catch(
@@ -114,6 +117,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   return {
     url: `http://${loopback}:${port}`,
     host: `${loopback}:${port}`,
+    service,
     controlUrl: `http://${loopback}:${controlPort}`,
     close: async () => {
       clearInterval(expiry);

@@ -63,7 +63,7 @@ const child = spawn(
   process.execPath,
   [
     '--import',
-    inRepository('emulators/src/stack/freeze-functions.ts'),
+    inRepository('emulators/src/stack/run-functions-as-deployed.ts'),
     firebase,
     'emulators:start',
     '--project',

@@ -12,6 +12,7 @@ export const subscriptionRecordSchema = z.object({
    * ended it either. It gives nothing, and no other can be had until it is ended.
    */
   status: z.enum(['active', 'past_due', 'unpaid']),
+  /** What was paid for ends here, and the next charge is due. */
   periodEndsAt: z.date(),
   /** When it ends for good; `null` while it renews. */
   endsAt: z.date().nullable(),
@@ -49,6 +50,8 @@ export const customerRecordSchema = z.object({ uid: z.string() });
  * answer. Amounts in minor units, times in Unix seconds. What has a default was not kept of earlier invoices.
  */
 export const invoiceRecordSchema = z.object({
+  /** The mode of Stripe that it is of: one that was paid with a test key is no invoice to whoever has a real one. */
+  isLive: z.boolean().nullable().default(null),
   number: z.string().nullable(),
   status: z.string(),
   created: z.int(),
@@ -66,10 +69,14 @@ export const invoiceRecordSchema = z.object({
   /** Base and tax add up to the total; `null` in an earlier record. */
   amounts: z.object({ total: z.int(), base: z.int(), tax: z.int() }).nullable().default(null),
   taxRatePercent: z.number().nullable().default(null),
+  /** When Stripe tries next to charge an open one. */
+  nextAttempt: z.int().nullable().default(null),
   /** What went back to the buyer. */
   refundedCents: z.int().default(0),
   /** Credit notes, oldest first. */
   rectifications: z.array(rectificationSchema).default([]),
+  /** Refunds and disputes of its payment, and the charge: what a movement of credits calls the return of money. */
+  returnIds: z.array(z.string()).default([]),
 });
 export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>;
 

@@ -39,6 +39,7 @@ test.each(['unpaid', 'pause'] as const)(
     expect(await billing(caller)).toMatchObject({
       subscription_status: 'active',
       payment_failed: true,
+      payment_retried_at: null,
       next_billing_date: null,
     });
     await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'already_subscribed' });
@@ -56,6 +57,11 @@ test('cancelling in the hour before a renewal is charged ends the plan, and noth
   await hear();
   const [draft] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
+  // What the screen says before: the charge is due now, and the plan stays until now.
+  expect(await billing(caller)).toMatchObject({
+    subscription_status: 'active',
+    next_billing_date: new Date((data[0]?.current_period_end ?? 0) * 1_000).toISOString(),
+  });
   expect(await cancel(caller)).toEqual({ subscription_status: 'inactive', subscription_ends_at: null });
   await shop.control('clock', { customer, advanceDays: 3 });
   await hear();
@@ -68,9 +74,15 @@ test('cancelling in the hour before a renewal is charged ends the plan, and noth
 });
 
 test('cancelling after the hour keeps the month that was charged', async () => {
-  const { caller, customer, hear } = await subscriber();
+  const { caller, customer, subscription, hear } = await subscriber();
   await shop.control('clock', { customer, advanceDays: 32 });
   await hear();
-  expect(await cancel(caller)).toMatchObject({ subscription_status: 'cancelled' });
+  const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
+  const paidUntil = new Date((data[0]?.current_period_end ?? 0) * 1_000).toISOString();
+  expect(await billing(caller)).toMatchObject({ next_billing_date: paidUntil });
+  expect(await cancel(caller)).toEqual({
+    subscription_status: 'cancelled',
+    subscription_ends_at: paidUntil,
+  });
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
 });

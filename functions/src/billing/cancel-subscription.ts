@@ -5,7 +5,12 @@ import type { Handler } from '../shared/http/handler.ts';
 import { isRefused } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import { readBillingAccount } from './read-billing-account.ts';
-import { isRenewing, listSubscriptions, syncSubscription } from './webhook/sync-subscription.ts';
+import {
+  isRenewalDraft,
+  isRenewing,
+  listSubscriptions,
+  syncSubscription,
+} from './webhook/sync-subscription.ts';
 
 /**
  * `POST /cancel-subscription`: ends whatever the caller would be charged for, with the period that is paid. Where there is no
@@ -33,13 +38,9 @@ async function endSubscription(stripe: Stripe, { id, status, latest_invoice }: S
   } else await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
 }
 
-/**
- * A period begins an hour before it is charged: until then its invoice is a draft
- * (docs.stripe.com/billing/subscriptions/overview). Keeps that from being charged; false where there is none.
- */
+/** Keeps a renewal that was not charged yet from being charged; false where there is none. */
 async function stopRenewal(stripe: Stripe, latest: Stripe.Subscription['latest_invoice']): Promise<boolean> {
-  if (latest === null || typeof latest === 'string') return false;
-  if (latest.status !== 'draft' || latest.billing_reason !== 'subscription_cycle') return false;
+  if (!isRenewalDraft(latest)) return false;
   try {
     await stripe.invoices.update(latest.id, { auto_advance: false });
     return true;

@@ -211,6 +211,10 @@ test('a cancelled subscription stays until the end of what was paid, and then en
   expect(await cancelSubscription(services, asRequest(caller, undefined))).toEqual(cancelled);
   expect(await billing()).toMatchObject({ subscription_status: 'cancelled', next_billing_date: null });
   expect((await shop.stateOf(caller)).plan).toBe('basic');
+  await shop.control('clock', { advanceDays: 32, customer: String(session.customer) });
+  await shop.hear(session.customer);
+  expect(await billing()).toMatchObject({ subscription_status: 'inactive', subscription_ends_at: null });
+  expect((await shop.stateOf(caller)).plan).toBe('free');
 });
 
 test('whoever comes back from paying sees their credits before any event arrives, and nobody else does', async () => {

@@ -32,8 +32,10 @@ export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [
   }),
   jsonListEntry('facturas.json', async function* () {
     const invoices = billingReferences.invoices(firestore, uid).orderBy('created');
-    for await (const { id, record } of readAll(invoices, invoiceRecordSchema))
-      yield { kind: 'invoice', id, ...record };
+    for await (const { id, record } of readAll(invoices, invoiceRecordSchema)) {
+      const { returnIds: _returns, ...shown } = record;
+      yield { kind: 'invoice', id, ...shown };
+    }
     const withdrawals = withdrawalReferences.all(firestore, uid).orderBy('requestedAt');
     for await (const { id, record } of readAll(withdrawals, withdrawalRecordSchema)) {
       const {

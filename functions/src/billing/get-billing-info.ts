@@ -1,11 +1,14 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import type { BillingInfo } from '../contract/billing.ts';
 import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import type { SubscriptionRecord } from './billing-account.ts';
+import { billingReferences, invoiceRecordSchema, type SubscriptionRecord } from './billing-account.ts';
 import { readBillingAccount } from './read-billing-account.ts';
+
+const nextAttemptSchema = invoiceRecordSchema.pick({ nextAttempt: true });
 
 /** `GET /billing-info`: balance and subscription of the caller. */
 export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services, { caller }) => {
@@ -15,15 +18,25 @@ export const getBillingInfo: Handler<Routes['getBillingInfo']> = async (services
     userReference(services.firestore, caller.uid).get(),
   ]);
   const grantedPlan = readSnapshot(userSnapshot, userRecordSchema)?.grantedPlan;
+  const subscription = account?.subscription ?? null;
+  const isRetried = subscription?.status === 'past_due';
   return {
     current_credits: wallet.available,
     credit_balance: wallet.available,
     held_credits: wallet.held,
     debt_credits: wallet.debt,
     granted_plan_name: grantedPlan === undefined ? null : plans[grantedPlan].label,
-    ...describeSubscription(account?.subscription ?? null),
+    ...describeSubscription(subscription),
+    payment_retried_at: isRetried ? await findNextAttempt(services.firestore, caller.uid) : null,
   };
 };
+
+/** When what is open is tried next, of several the soonest. */
+async function findNextAttempt(firestore: Firestore, uid: string): Promise<string | null> {
+  const { docs } = await billingReferences.invoices(firestore, uid).where('status', '==', 'open').get();
+  const attempts = docs.flatMap((doc) => readSnapshot(doc, nextAttemptSchema)?.nextAttempt ?? []);
+  return attempts.length === 0 ? null : new Date(Math.min(...attempts) * 1_000).toISOString();
+}
 
 type SubscriptionFields = Pick<
   BillingInfo,

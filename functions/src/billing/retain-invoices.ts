@@ -23,16 +23,17 @@ export async function retainInvoices(
     if (invoice.status === 'draft') continue;
     const record = await toInvoiceRecord(stripe, invoice);
     const refundedCents = await findRefunded(stripe, invoice);
-    await retain(services, account, invoice.id, { ...record, refundedCents });
+    await retain(services, account, invoice.id, { ...record, refundedCents, returnIds: [] });
   }
 }
 
-/** Keeps what is left of invoices that Stripe lists for nobody any more: our own copies. */
+/** Keeps what is left of invoices that Stripe lists for nobody any more: our own copies, but for those of a test key. */
 export async function retainCopies(services: BillingServices, account: AccountInDeletion): Promise<void> {
   const { docs } = await billingReferences.invoices(services.firestore, account.uid).get();
   for (const doc of docs) {
     const record = readSnapshot(doc, invoiceRecordSchema);
     if (record === undefined || record.status === 'draft') continue;
+    if (record.isLive === false && services.environment.stripe.isLive) continue;
     const kept = await retainedInvoiceReference(services.firestore, doc.id).get();
     if (!kept.exists) await retain(services, account, doc.id, record);
   }

@@ -91,8 +91,9 @@ function withSurroundings({ page, range }: Statement['citations'][number]): stri
     .toWellFormed();
 }
 
+// Models set the number, the word or both in bold: `**3**: sí`, `**3.** **sí**`.
 const verdictLine =
-  /^\D{0,3}(\d{1,3})\s*[.:)–-]+\s*\**\s*(s[ií]|yes|parte|en parte|partly|partial(?:ly)?|no)(?!\p{L})/iu;
+  /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-]+[\s*_]*(s[ií]|yes|parte|en parte|partly|partial(?:ly)?|no)(?!\p{L})/iu;
 
 /** The verdicts by number; what has another form says nothing. */
 export function readVerdicts(written: string): ReadonlyMap<number, Verdict> {

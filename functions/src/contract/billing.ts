@@ -12,8 +12,10 @@ export const billingInfoSchema = z.object({
   subscription_plan_name: z.string().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
-  /** Our addition: a renewal could not be charged, and Stripe will try again. */
+  /** Our addition: a renewal could not be charged. What was paid for stays while Stripe tries again: without a next date it has given up. */
   payment_failed: z.boolean(),
+  /** Our addition: when a renewal that could not be charged is tried again; `null` where it is not, or not known yet. */
+  payment_retried_at: z.iso.datetime().nullable(),
   /** Our addition: a plan that the account was given, without a subscription and without a charge. */
   granted_plan_name: z.string().nullable(),
 });

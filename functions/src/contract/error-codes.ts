@@ -102,7 +102,7 @@ export const errorCatalogue = {
     status: 422,
     detail: 'No se ha podido ver el mapa de este sitio. Puedes iniciar la extracción sin él.',
   },
-  pdf_not_fetched: { status: 422, detail: 'No se ha podido traer este PDF de su sitio.' },
+  pdf_not_fetched: { status: 422, detail: 'No se ha podido descargar este PDF de su sitio.' },
   too_many_extractions: {
     status: 409,
     detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',

@@ -86,7 +86,7 @@ function requireRoom(library: Library, isOneMore: boolean): void {
   const { maxDocuments, label } = plans[user.plan];
   if (isOneMore && countOwn(library) >= maxDocuments) {
     throw new ApiError('plan_limit_reached', {
-      detail: `Tu plan ${label} permite ${maxDocuments} documentos guardados y ya los tienes. Elimina alguno o mejora tu plan.`,
+      detail: `Tu plan ${label} permite guardar ${maxDocuments} documentos y ya los tienes. Elimina alguno o contrata un plan superior.`,
     });
   }
   if (user.uploads.count >= maxDocuments) {

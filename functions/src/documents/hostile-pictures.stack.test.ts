@@ -28,7 +28,7 @@ let contract: Buffer;
 let sheets: Sheet[];
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   const pictures = await drawPages(await printPages([scanned]));
   sheets = pictures.map(({ width, height, jpeg }) => [
     {
@@ -88,7 +88,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     ['a picture of more points than memory has room for', () => writePictureBomb(60_000)],
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
   ] as const)('is ended by %s, and its page alone is lost, for nothing', async ([, make]) => {
-    const usual = createPageRecogniser();
+    const usual = library.services.recognisePages;
     // Of the other pages nobody knows how long they take where much else runs.
     const impatient = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const asked = (await library.modelRequests()).split('data:image').length;

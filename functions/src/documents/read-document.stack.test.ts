@@ -28,6 +28,7 @@ import {
 import { writeTrickPdf } from './specimens/trick-pdf.ts';
 
 const readDocument = createDocumentReader();
+const impatientReader = createDocumentReader(undefined, { ...readLimits, silenceMs: 1_000 });
 
 describe('reading a PDF in a process of its own', () => {
   test('gives every page its text, in order, and tells progress page by page', async () => {
@@ -117,7 +118,7 @@ describe('reading a PDF in a process of its own', () => {
   test('a picture that keeps its decoder busy costs its own page and no other', async () => {
     const sentence = 'La fianza equivale a dos mensualidades de renta.';
     const startedAtMs = performance.now();
-    const { pages, unreadPages, imagePages } = await read(
+    const { pages, unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sentence, [{ picture: endlessPicture, size: wholePage }], sentence]),
     );
     expect(pages.map(({ text }) => text)).toEqual([sentence, '', sentence]);
@@ -128,7 +129,7 @@ describe('reading a PDF in a process of its own', () => {
 
   test('a file of nothing but such a picture says why it is refused', async () => {
     const bytes = writeSheets([[{ picture: endlessPicture, size: wholePage }]]);
-    await expect(read(bytes)).rejects.toMatchObject({
+    await expect(impatientlyRead(bytes)).rejects.toMatchObject({
       code: 'unreadable_file',
       detail: expect.stringContaining('tiene una imagen que no se puede dibujar'),
     });
@@ -270,6 +271,12 @@ describe('the reading process', () => {
   });
 });
 
+/** By a reader that waits less for a word: what is silent for ever is so after a second, too. */
+function impatientlyRead(bytes: Buffer): Promise<ReadResult> {
+  const signal = AbortSignal.timeout(60_000);
+  return impatientReader({ bytes, kind: 'pdf', maxPages: 500, signal });
+}
+
 function read(bytes: Buffer, maxPages = 500, kind: 'pdf' | 'docx' = 'pdf'): Promise<ReadResult> {
   return readDocument({ bytes, kind, maxPages, signal: AbortSignal.timeout(20_000) });
 }
@@ -307,7 +314,7 @@ function childProcesses(): string[] {
     try {
       const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return parent === String(process.pid) && command.includes('reader/main.ts');
+      return parent === String(process.pid) && command.includes('document-reader.js');
     } catch {
       return false;
     }

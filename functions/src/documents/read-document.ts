@@ -17,6 +17,9 @@ import { watchResidentMemory } from './watch-resident-memory.ts';
 
 const processesAtOnce = 2;
 
+/** As `readLimits` has them. */
+type ReadingBounds = Readonly<Record<'timeoutMs' | 'silenceMs', number>>;
+
 /** What reading one file took. */
 export interface ReadMeasures {
   /** From the start of the process until its libraries are loaded. */
@@ -32,12 +35,15 @@ export interface ReadMeasures {
  * memory. `observe`
  * hears of every file that was read.
  */
-export function createDocumentReader(observe: (measures: ReadMeasures) => void = () => {}): DocumentReader {
+export function createDocumentReader(
+  observe: (measures: ReadMeasures) => void = () => {},
+  bounds: ReadingBounds = readLimits,
+): DocumentReader {
   const slots = createSlots(processesAtOnce);
   return async (request) => {
     const release = await slots.take(request.signal);
     try {
-      return await readInProcess(request, observe);
+      return await readInProcess(request, observe, bounds);
     } finally {
       release();
     }
@@ -49,7 +55,7 @@ type Observer = (measures: ReadMeasures) => void;
 /** How one process reads. */
 interface Attempt {
   readonly timeoutMs: number;
-  /** The longest time without a word from the process. */
+  /** The longest time without a word from the process, once it is ready. */
   readonly silenceMs: number;
   readonly withoutPictures: boolean;
 }
@@ -69,8 +75,11 @@ class EndedEarly extends Error {
  * A file whose pictures may be what took a process to its limits is read once more without them, in the time that is left: its
  * text is worth as much, and the pages that were pictures are told.
  */
-async function readInProcess(request: ReadRequest, observe: Observer): Promise<ReadResult> {
-  const { timeoutMs, silenceMs } = readLimits;
+async function readInProcess(
+  request: ReadRequest,
+  observe: Observer,
+  { timeoutMs, silenceMs }: ReadingBounds,
+): Promise<ReadResult> {
   const startedAtMs = performance.now();
   const isAtRisk = request.kind === 'pdf' && slowDecoders.some((name) => request.bytes.includes(name));
   try {
@@ -79,7 +88,7 @@ async function readInProcess(request: ReadRequest, observe: Observer): Promise<R
   } catch (error) {
     const early = error instanceof ApiError && error.cause instanceof EndedEarly ? error.cause : undefined;
     // Drawing has time of its own, and the texts were read in what was left of theirs.
-    const leftMs = early?.wasDrawing ? silenceMs : timeoutMs - (performance.now() - startedAtMs);
+    const leftMs = early?.wasDrawing ? readLimits.silenceMs : timeoutMs - (performance.now() - startedAtMs);
     if (!isAtRisk || early === undefined || leftMs < readLimits.leastSecondAttemptMs) throw error;
     return await runProcess(
       request,
@@ -122,7 +131,7 @@ function collectReports(
       : new Error(`The reading process did not start: ${reason}`);
   const onTimeout = (): void => reject(endedWithout('time limit'));
   let timer = setTimeout(onTimeout, timeoutMs);
-  const silence = setTimeout(() => reject(endedWithout('silence')), silenceMs);
+  let silence: NodeJS.Timeout | undefined;
   const onAbort = (): void => reject(request.signal.reason);
   request.signal.addEventListener('abort', onAbort, { once: true });
   if (request.signal.aborted) onAbort();
@@ -130,7 +139,7 @@ function collectReports(
   child.once('error', (cause) => reject(new Error('The reading process could not be started', { cause })));
   child.once('close', (code, signal) => reject(endedWithout(`ended with ${signal ?? code}`)));
   child.on('message', (message: unknown) => {
-    silence.refresh();
+    silence?.refresh();
     const report = readReportSchema.safeParse(message);
     if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
     if (report.data.type !== 'ready') {
@@ -157,6 +166,8 @@ function collectReports(
       return;
     }
     readyAtMs = performance.now();
+    // How long a process takes to start tells nothing of its file.
+    silence ??= setTimeout(() => reject(endedWithout('silence')), silenceMs);
     stopWatching = watchResidentMemory(child, readLimits.residentBytes, () =>
       reject(endedWithout('memory limit')),
     );

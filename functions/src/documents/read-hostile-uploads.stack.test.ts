@@ -191,7 +191,8 @@ function readingProcesses(): string[] {
     try {
       const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
       return (
-        parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reader/main')
+        parent === String(process.pid) &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('document-reader.js')
       );
     } catch {
       return false;

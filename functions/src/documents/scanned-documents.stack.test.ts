@@ -12,6 +12,7 @@ import { textOfLines } from './pictures/confirm-transcription.ts';
 import { openRecognitionBudget, recognisePictures } from './pictures/read-pictures.ts';
 import { inventions, page } from './pictures/specimens/inventions.ts';
 import { transcribePictures } from './pictures/transcribe-pictures.ts';
+import { createPageRecogniser } from './recognition/recognise-pages.ts';
 import { picture as docxPicture, packDocx, paragraph } from './specimens/make-docx.ts';
 import { printPages } from './specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from './specimens/open-library.ts';
@@ -28,7 +29,7 @@ let ana: Caller;
 let printed: Buffer;
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   printed = await printPages(clauses);
 });
 afterAll(() => library.close());
@@ -187,7 +188,7 @@ describe('the engine', () => {
     const [picture] = await drawPages(printed);
     const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
     const read: [number, string | undefined][] = [];
-    await library.services.recognisePages({
+    await createPageRecogniser()({
       pictures: [...hostile, picture?.jpeg ?? Buffer.alloc(0)].map((jpeg, at) => ({ index: at + 1, jpeg })),
       signal: AbortSignal.timeout(120_000),
       onRead: async (index, page) => void read.push([index, page?.lines[0]?.[0]?.text]),

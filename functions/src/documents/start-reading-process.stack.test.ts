@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { url as debuggerUrl } from 'node:inspector';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startReadingProcess } from './start-reading-process.ts';
@@ -25,4 +27,17 @@ test('whatever takes it over sees neither the environment of its parent nor any 
   child.kill('SIGKILL');
   expect(said).toEqual({ reached: [], tried: 20, own: true, environment: [] });
   expect(debuggerUrl()).toBeUndefined();
+});
+
+test('what was compiled when it was built is what a reading process runs', async () => {
+  const reading = startReadingProcess();
+  reading.kill('SIGKILL');
+  const flags = reading.spawnargs.slice(1).filter((argument) => argument.startsWith('--'));
+  const folder = join(dirname(built ?? ''), 'document-reader');
+  const teller = fileURLToPath(new URL('./specimens/compiled-reader.ts', import.meta.url));
+  const child = fork(teller, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
+  const said: unknown[] = [];
+  child.on('message', (message) => said.push(message));
+  await once(child, 'close');
+  expect(said).toContainEqual({ compiledNow: [] });
 });

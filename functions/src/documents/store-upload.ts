@@ -188,7 +188,7 @@ function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: num
   ];
   const what =
     code === 'name_taken'
-      ? 'Has puesto el nombre de este documento a otro mientras se subía.'
+      ? 'Has dado a otro documento el nombre de este mientras se subía.'
       : 'Has eliminado este documento, o le has cambiado el nombre, mientras se subía.';
   const detail = `${what} Hemos cobrado ${credits} por ${pages} por un modelo.`;
   return new ApiError(code, { detail });

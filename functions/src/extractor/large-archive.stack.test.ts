@@ -1,5 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { Storage } from '@google-cloud/storage';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitAnswers } from '../../../emulators/src/front-end/limit-answers.ts';
 import { serveApp } from '../../../emulators/src/stack/serve-app.ts';
@@ -10,6 +9,7 @@ import { createHttpApp } from '../shared/http/create-http-app.ts';
 import type { HandlerTable } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
+import { openSigningBucket } from '../shared/specimens/signing-bucket.ts';
 import { downloadArchive } from './download-archive.ts';
 import { jobFiles } from './job/job-files.ts';
 import { jobReferences } from './job/job-record.ts';
@@ -26,19 +26,10 @@ let large: Kept;
 /** Whoever calls is the person of the test, and the functions' account is one that may sign. */
 function servicesFor(): Services {
   const { services } = crawl;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const storage = new Storage({
-    apiEndpoint: services.bucket.storage.apiEndpoint,
-    projectId: 'demo-legajo',
-    credentials: {
-      client_email: 'legajo-web@demo-legajo.iam.gserviceaccount.com',
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    },
-  });
   return {
     ...services,
     environment: { ...services.environment, signedDownloads: true },
-    bucket: storage.bucket(services.bucket.name),
+    bucket: openSigningBucket(services.bucket.storage.apiEndpoint, services.bucket.name),
     sessions: { verify: async () => caller },
   } as unknown as Services;
 }

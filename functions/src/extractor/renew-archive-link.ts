@@ -3,13 +3,11 @@ import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
+import { signDownload } from '../shared/storage/sign-download.ts';
 import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
 import { archiveTimes } from './job/archive-times.ts';
 import { archiveUrl } from './job/describe-job.ts';
 import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
-
-/** How long a link of the bucket lives: a slow connection only has to begin in this time. */
-const signedMs = 15 * 60_000;
 
 /**
  * `POST /extract/:job_id/link`: the link to the archive, good for its full time from now; where the operator lets downloads go
@@ -29,21 +27,15 @@ export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (serv
   return {
     zip_url: archiveUrl(key.jobId),
     link_expires_at: linkExpiresAt.toISOString(),
-    download_url: await signDownload(services, caller.uid, job),
+    download_url: await signArchive(services, caller.uid, job),
   };
 };
 
 /** Whoever has the link needs no other right, so that it counts as downloaded. */
-async function signDownload(services: Services, uid: string, job: JobRecord): Promise<string | null> {
+async function signArchive(services: Services, uid: string, job: JobRecord): Promise<string | null> {
   if (!services.environment.signedDownloads) return null;
   const { path, sizeBytes } = requireArchive(job);
   await countArchive(services, uid, { start: 0, end: sizeBytes - 1 });
-  const [url] = await services.bucket.file(path).getSignedUrl({
-    version: 'v4',
-    action: 'read',
-    expires: Date.now() + signedMs,
-    responseDisposition: attachmentOf(job),
-    responseType: 'application/zip',
-  });
-  return url;
+  const disposition = attachmentOf(job);
+  return signDownload(services.bucket, path, { contentType: 'application/zip', disposition });
 }

@@ -57,7 +57,7 @@ const environmentSchema = z.object({
   ...modelSettingsFields,
   /** Whether only the site itself may call, which App Check proves. */
   appCheck: z.enum(['off', 'enforced']),
-  /** Whether archives are downloaded from the bucket itself, by links that the function's account signs. */
+  /** Whether large downloads come from the bucket itself, by links that the function's account signs. */
   signedDownloads: z.boolean(),
   tasks: tasksSchema,
   crawler: crawlerSchema,

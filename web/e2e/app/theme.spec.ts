@@ -79,16 +79,3 @@ test('where preferences may not be kept, it holds while the page is open', async
   await expect.poll(() => ground(page)).toBe(paper.light);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('the theme is chosen in the menu', async ({ page, person, stack }) => {
-    await signIn(page, stack, person);
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await choose(page, 'Tema oscuro');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expectAccessible(page);
-  });
-});

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import { goWithin } from '../go-within.ts';
 import { readInbox } from '../inbox.ts';
 import { test as base, expect, expectAccessible, installStoppedClock, type Person } from '../journey.ts';
 import { passPauses, signIn } from '../library.ts';
@@ -30,6 +31,16 @@ async function control(stripe: string, route: string, body: object): Promise<voi
 async function customerOf(person: Person): Promise<string> {
   const account = await readStackServices().firestore.doc(`users/${person.uid}/billing/account`).get();
   return String(account.get('customerId'));
+}
+
+/** Buys credits with a card that is good, without the screens. */
+async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
+  const answer = await fetch(`${stack.api}/create-onetime-checkout`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { checkout_url: url } = (await answer.json()) as { checkout_url: string };
+  await control(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
 const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> =>
@@ -117,7 +128,6 @@ test.describe('buying', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('Sin suscripción', { exact: true })).toBeVisible();
     await expect(main.getByText('No has usado ningún crédito en los últimos 30 días.')).toBeVisible();
-    await expectAccessible(page);
     await openPart(page, 'Facturas');
     await page.waitForURL('**/billing/facturas');
     await expect(main.getByText('Todavía no tienes facturas.')).toBeVisible();
@@ -144,7 +154,10 @@ test.describe('buying', () => {
     await page.getByRole('link', { name: 'Continuar' }).click();
     await page.waitForURL('**/home');
 
-    await page.goto('/billing');
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Facturación' })
+      .click();
     await expectInTime(page, /^Activa$/);
     await expectInTime(page, /^600$/);
     await openPart(page, 'Planes');
@@ -162,7 +175,7 @@ test.describe('buying', () => {
       timeZone: 'Europe/Madrid',
     });
     const cells = main.getByRole('row').nth(1).getByRole('cell');
-    await expect(cells.nth(0)).toHaveText(invoice.id.slice(-8));
+    await expect(cells.nth(0)).toHaveText(`${invoice.number} ${invoice.id.slice(-8)}`);
     await expect(cells.nth(1)).toHaveText(day);
     await expect(cells.nth(4)).toContainText('5,00 €');
     await expect(main.getByText(/Plan Básico, \S+ de \d{4}/).first()).toBeVisible();
@@ -179,7 +192,10 @@ test.describe('buying', () => {
 
     await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
     await control(stack.stripe, 'clock', { customer, advanceDays: 32 });
-    await expectInTime(page, /No hemos podido cobrar la renovación/);
+    await expectInTime(
+      page,
+      /No hemos podido cobrar la renovación\. Lo intentaremos de nuevo el \d+ de \S+ de \d{4}\./,
+    );
     await expect(main.getByText('Pago pendiente', { exact: true })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Pagar la factura' })).toBeVisible();
     await expectAccessible(page);
@@ -230,6 +246,7 @@ test.describe('buying', () => {
     await page.getByRole('button', { name: 'Autorizar el pago' }).click();
     await page.waitForURL('**/paymentok**');
     await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Créditos sueltos')).toBeVisible();
 
     await page.goto('/billing');
     await expectInTime(page, '2.600');
@@ -242,6 +259,8 @@ test.describe('buying', () => {
     await expectInTime(page, '1.600');
     await openPart(page, 'Movimientos');
     await expect(main.getByText('Devolución de un pago')).toBeVisible();
+    // What was bought, and what its money went back of.
+    await expectCountInTime(page, main.getByRole('link', { name: 'Créditos sueltos' }), 2);
     await openPart(page, 'Facturas');
 
     await expectCountInTime(page, shown(invoices.getByText('Reembolsada', { exact: true })), 1);
@@ -281,27 +300,20 @@ test.describe('buying', () => {
     person,
     stack,
   }) => {
-    await signIn(page, stack, person);
-    await page.goto('/billing/facturas');
-    const section = page.getByRole('region', { name: 'Derecho de desistimiento' });
-    await expect(
-      section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
-    ).toBeVisible();
-    await openPart(page, 'Planes');
-    await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
-    await page.waitForURL('**/c/pay/**');
-    await payWith(page, 'ok');
-    await page.waitForURL('**/paymentok**');
-    await expect(page.getByText(/^\+1[.]?000 créditos$/)).toBeVisible({ timeout: 60_000 });
+    const { token } = await signIn(page, stack, person);
+    await buyCredits(stack, token);
     const { ledger } = readStackServices();
+    const available = async () => (await ledger.balance(person.uid)).available;
+    await expect.poll(available, { message: 'the credits are there', timeout: 60_000 }).toBe(1_100);
     await ledger.post(person.uid, { kind: 'charge', source: 'crawl:e2e', amount: 350 });
 
     await page.goto('/billing/facturas');
+    const section = page.getByRole('region', { name: 'Derecho de desistimiento' });
     await refreshUntil(page, () =>
       expect(section.getByText('Hoy te devolveríamos 11,25 €.')).toBeVisible({ timeout: 1_500 }),
     );
     await expectAccessible(page);
-    await section.getByRole('button', { name: /^Desistir del contrato: 1.000 créditos/ }).click();
+    await section.getByRole('button', { name: 'Desistir del contrato: Créditos sueltos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Desistir del contrato' });
     await expect(dialog.getByText('750 de 1.000')).toBeVisible();
     await expect(dialog.getByText('11,25 €')).toBeVisible();
@@ -333,39 +345,46 @@ test.describe('buying', () => {
 });
 
 test.describe('a payment that was left', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//] } });
+  test.use({
+    allowed: {
+      lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 404: .*\/payment-details\//],
+    },
+  });
 
-  test('after a card was refused leads to what that card needs', async ({ page, person, stack }) => {
+  test('leads back to billing, which says so once and calls it no failure; after a card was refused, to what that card needs, and every error page back to billing', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
     await page.goto('/billing/planes');
-    await page.getByRole('button', { name: 'Contratar el plan Premium' }).click();
+    const choose = page.getByRole('button', { name: 'Contratar el plan Premium' });
+    await choose.click();
+    await page.waitForURL('**/c/pay/**');
+    await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+    const told = page.getByText('No se ha cobrado nada. Puedes contratar cuando quieras.');
+    await expect(told).toBeVisible();
+    await page.waitForURL((url) => url.pathname === '/billing' && url.search === '');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
+    await expect(told).toHaveCount(0);
+
+    await openPart(page, 'Planes');
+    await choose.click();
     await page.waitForURL('**/c/pay/**');
     await payWith(page, 'insufficient_funds');
     await expect(page.getByText('La tarjeta no tiene fondos suficientes.')).toBeVisible();
     await page.getByRole('link', { name: 'Volver sin pagar' }).click();
     await page.waitForURL('**/paymentnok?error_code=insufficient_funds&session_id=cs_*');
     await expect(page.getByText('Comprueba que tienes fondos suficientes.')).toBeVisible();
+    const back = page.getByRole('link', { name: 'Volver a Facturación' });
+    await expect(back).toHaveAttribute('href', '/billing');
+    await goWithin(page, '/paymentok?session_id=cs_test_no_existe');
+    await expect(page.getByRole('heading', { name: 'No encontramos este pago' })).toBeVisible();
+    await expect(back).toHaveAttribute('href', '/billing');
   });
-});
-
-test('a payment that was left leads back to billing, which says so once and calls it no failure', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await signIn(page, stack, person);
-  await page.goto('/billing/planes');
-  await page.getByRole('button', { name: 'Contratar el plan Premium' }).click();
-  await page.waitForURL('**/c/pay/**');
-  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
-  const told = page.getByText('No se ha cobrado nada. Puedes contratar cuando quieras.');
-  await expect(told).toBeVisible();
-  await page.waitForURL((url) => url.pathname === '/billing' && url.search === '');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
-  await expect(told).toHaveCount(0);
 });
 
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
@@ -397,12 +416,8 @@ test('the payment pages work without a session, from their address alone', async
   await expect(page.getByText('15,00 €, IVA incluido')).toBeVisible();
   await expect(page.getByText('Estándar')).toBeVisible();
   await expect(page.getByText('+5.000 créditos')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/login');
-
-  await page.goto('/paymentok?amount=1500&currency=eur&type=onetime&credits=1000');
-  await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
-  await expect(page.getByText('Créditos sueltos')).toBeVisible();
   await expect(page).toHaveTitle('Tu pago · Legajo');
+  await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/login');
 
   await page.goto('/paymentok');
   await expect(page.getByRole('heading', { name: 'No encontramos este pago' })).toBeVisible();
@@ -415,86 +430,117 @@ test.describe('an account whose figures do not arrive', () => {
     allowed: { lines: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/] },
   });
 
-  test('says so and offers to try again', async ({ page, person, stack }) => {
-    await signIn(page, stack, person);
-    const broken = { status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } };
-    await page.route('**/billing-info', (route) => route.fulfill(broken));
-    await page.route('**/invoices', (route) => route.fulfill(broken));
-    await page.clock.install();
-    await page.goto('/billing');
-    await passPauses(page, page.getByText('No se pudo cargar la información de facturación'));
-    await page.unroute('**/billing-info');
-    await page.getByRole('button', { name: 'Reintentar' }).first().click();
-    await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
-    await openPart(page, 'Facturas');
-    const modal = page.getByRole('dialog');
-    await passPauses(page, modal.getByText('Error al cargar las facturas'));
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText('No se han podido cargar tus facturas.', { exact: true })).toBeVisible();
-  });
+  const broken = {
+    status: 500,
+    json: { detail: 'El pago no responde.', code: 'internal', request_id: 'x' },
+  };
+  const reload = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
+  const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-  for (const [path, address] of [
-    ['billing-info', '/billing'],
-    ['invoices', '/billing/facturas'],
-  ] as const) {
-    test(`a session that ${path} refuses is over, and says so`, async ({ page, person, stack }) => {
-      await signIn(page, stack, person);
-      const refused = { detail: 'x', code: 'unauthenticated', request_id: 'x' };
-      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 401, json: refused }));
-      await page.goto(address);
-      const modal = page.getByRole('dialog', { name: 'Sesión Expirada' });
-      await expect(
-        modal.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', { exact: true }),
-      ).toBeVisible();
-      await expect(page).toHaveURL((url) => url.pathname === '/login');
+  /** Answers what a person has bought as broken, as it is, or as if a plan were running. */
+  async function answerInfo(page: Page): Promise<{ as: 'broken' | 'real' | 'active' }> {
+    const answer: { as: 'broken' | 'real' | 'active' } = { as: 'broken' };
+    await page.route('**/billing-info', async (route) => {
+      if (answer.as === 'broken') return route.fulfill(broken);
+      if (answer.as === 'real') return route.continue();
+      const real = await route.fetch();
+      return route.fulfill({ json: { ...(await real.json()), subscription_status: 'active' } });
     });
+    return answer;
   }
 
-  test('the header says quietly that the credits did not arrive, and the dashboard in a modal', async ({
+  test('is told quietly in the header, in a modal on the dashboard, and in billing, which offers to try again', async ({
     page,
     person,
     stack,
   }) => {
     await signIn(page, stack, person);
-    await page.route('**/billing-info', (route) =>
-      route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } }),
-    );
+    const info = await answerInfo(page);
     await page.clock.install();
+    const logged = page.waitForEvent('console', (line) =>
+      line.text().includes('No se pudo cargar el balance de credits'),
+    );
     await page.goto('/chatbot');
     await passPauses(page, page.getByRole('banner').getByText('No disponible'));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto('/home');
-    const modal = page.getByRole('dialog', { name: 'Error' });
-    await passPauses(page, modal);
+    await logged;
+    const modal = page.getByRole('dialog');
+    await expect(modal).toHaveCount(0);
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await passPauses(page, page.getByRole('dialog', { name: 'Error' }));
     await expect(modal.getByText('No se pudo cargar el balance de credits')).toBeVisible();
     await expectAccessible(page);
+    await goOn(page);
+    await expect(modal).toBeHidden();
+
+    await menu.getByRole('link', { name: 'Facturación' }).click();
+    await passPauses(page, page.getByText('No se pudo cargar la información de facturación'));
+    info.as = 'real';
+    await reload(page).first().click();
+    await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
+    await page.route('**/invoices', (route) => route.fulfill(broken));
+    await openPart(page, 'Facturas');
+    await passPauses(page, modal.getByText('Error al cargar las facturas'));
+    await goOn(page);
+    await expect(page.getByText('No se han podido cargar tus facturas.', { exact: true })).toBeVisible();
   });
 
-  test('a checkout and a cancellation that fail each say so in a modal', async ({ page, person, stack }) => {
+  test('leaves what can be bought without a plan to guess; a checkout and a cancellation that fail each say so', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
-    const broken = {
-      status: 500,
-      json: { detail: 'El pago no responde.', code: 'internal', request_id: 'x' },
-    };
+    const info = await answerInfo(page);
+    await page.route('**/billing-details', (route) => route.fulfill(broken));
+    await page.clock.install();
+    await page.goto('/billing/planes');
+    const unknownPlan = page.getByRole('alert').filter({ hasText: 'No se ha podido comprobar si ya tienes' });
+    const details = page.getByText('¿Necesitas la factura a nombre de tu empresa?');
+    await passPauses(page, unknownPlan);
+    await passPauses(page, page.getByText('No se han podido cargar tus datos de facturación.'));
+    await expect(details).toBeHidden();
+    const plan = page.getByRole('button', { name: 'Contratar el plan Básico' });
+    await expect(plan).toBeDisabled();
+    info.as = 'real';
+    await page.unroute('**/billing-details');
+    await unknownPlan.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(unknownPlan).toBeHidden();
+    await expect(plan).toBeEnabled();
+    await reload(page).click();
+    await expect(details).toBeVisible();
+
     await page.route('**/create-onetime-checkout', (route) => route.fulfill(broken));
     await page.route('**/cancel-subscription', (route) => route.fulfill(broken));
-    await page.goto('/billing/planes');
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('Error al iniciar el pago')).toBeVisible();
     await expect(modal.getByText('El pago no responde.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await goOn(page);
     await expect(modal).toBeHidden();
-
-    await page.route('**/billing-info', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), subscription_status: 'active' } });
-    });
+    info.as = 'active';
     await openPart(page, 'Resumen');
     const cancel = page.getByRole('button', { name: 'Cancelar suscripción' });
     await refreshUntil(page, () => expect(cancel).toBeVisible({ timeout: 1_500 }));
     await cancel.click();
     await page.getByRole('button', { name: 'Cancelar la suscripción' }).click();
     await expect(page.getByText('Error al cancelar la suscripción')).toBeVisible();
+  });
+
+  test('because the session is refused is a session that is over, and says so', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await signIn(page, stack, person);
+    const refused = { detail: 'x', code: 'unauthenticated', request_id: 'x' };
+    for (const path of ['billing-info', 'invoices'])
+      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 401, json: refused }));
+    await page.goto('/billing/facturas');
+    const modal = page.getByRole('dialog', { name: 'Sesión Expirada' });
+    await expect(
+      modal.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', { exact: true }),
+    ).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
   });
 });

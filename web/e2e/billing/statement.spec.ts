@@ -44,14 +44,34 @@ async function spend({ uid }: Person): Promise<void> {
   await services.ledger.post(uid, { kind: 'hold', source: 'crawl:en-curso', amount: 40, expiresAt });
 }
 
-test('the statement is read by day, narrowed, taken along as a file, and leads to the answer that was paid for', async ({
+test('the chart of what was spent tells its figures to the eye, to the pointer and as a table; the statement is read by day, narrowed, taken along as a file, and leads to the answer that was paid for', async ({
   page,
   person,
   stack,
 }) => {
   await spend(person);
   await signIn(page, stack, person);
-  await page.goto('/billing/movimientos');
+  await page.goto('/billing');
+  const section = page.getByRole('region', { name: 'Uso de créditos' });
+  const chart = section.getByRole('img', { name: /^61 créditos usados en los últimos 30 días/ });
+  await expect(chart).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveText(['Preguntas1', 'Subidas0', 'Extracciones60']);
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('the chart has no place');
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  await expect(section.getByText(/: 61 créditos · preguntas 1 · extracciones 60$/)).toBeVisible();
+  await section.getByText('Ver las cifras de cada día').click();
+  const table = section.getByRole('table', { name: 'Créditos usados cada día' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('cell')).toHaveText([/^\d+ \S+$/, '1', '0', '60', '61']);
+  await expectAccessible(page);
+  await section.getByRole('radio', { name: '90 días' }).check({ force: true });
+  await expect(section.getByRole('img', { name: /en los últimos 90 días/ })).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Facturación' })
+    .getByRole('link', { name: 'Movimientos' })
+    .click();
   const list = page.getByRole('region', { name: 'Lista de movimientos' });
   await expect(list.getByText('En curso', { exact: true })).toBeVisible();
   await expect(list.getByRole('row', { name: /Extracción web .* 40 reservados/ })).toBeVisible();
@@ -78,29 +98,4 @@ test('the statement is read by day, narrowed, taken along as a file, and leads t
   await page.waitForURL((url) => url.pathname === '/chatbot' && !url.searchParams.has('respuesta'));
   await expect(page.locator(':focus')).toContainText('Respuesta número 1.');
   await expect(page.getByText('Respuesta número 1.')).toBeInViewport();
-});
-
-test('the chart of what was spent tells its figures to the eye, to the pointer and as a table', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await spend(person);
-  await signIn(page, stack, person);
-  await page.goto('/billing');
-  const section = page.getByRole('region', { name: 'Uso de créditos' });
-  const chart = section.getByRole('img', { name: /^61 créditos usados en los últimos 30 días/ });
-  await expect(chart).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveText(['Preguntas1', 'Subidas0', 'Extracciones60']);
-  const box = await chart.boundingBox();
-  if (box === null) throw new Error('the chart has no place');
-  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
-  await expect(section.getByText(/: 61 créditos · preguntas 1 · extracciones 60$/)).toBeVisible();
-  await section.getByText('Ver las cifras de cada día').click();
-  const table = section.getByRole('table', { name: 'Créditos usados cada día' });
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('cell')).toHaveText([/^\d+ \S+$/, '1', '0', '60', '61']);
-  await expectAccessible(page);
-  await section.getByRole('radio', { name: '90 días' }).check({ force: true });
-  await expect(section.getByRole('img', { name: /en los últimos 90 días/ })).toBeVisible();
 });

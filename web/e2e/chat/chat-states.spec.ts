@@ -5,6 +5,8 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
+import { listCopies } from '../listed-copies.ts';
+import { expectSoundOnPhone } from '../look-elsewhere.ts';
 import { ownScreens } from '../screens/every-screen.ts';
 
 const lease = await makePdf(leaseContract);
@@ -22,15 +24,6 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page, ownScreens(page));
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
-}
-
-/** Lists the one document of a person under other names too. */
-async function listCopies(uid: string, names: readonly string[]): Promise<void> {
-  const documents = readStackServices().firestore.collection(`users/${uid}/documents`);
-  const [original] = (await documents.get()).docs;
-  for (const name of names) {
-    await documents.doc().create({ ...original?.data(), name, nameKey: name.toLowerCase(), sha256: name });
-  }
 }
 
 /** Adds a sentence that nothing proves to the stored answer of a conversation. */
@@ -113,40 +106,49 @@ for (const { device, isPhone, options } of screens) {
       );
       await expectSound(page);
     });
-
-    test('says that a cited document was replaced or deleted, and that there is no connection', async ({
-      page,
-      context,
-      stack,
-      person,
-    }) => {
-      const { upload, ask, replace, remove } = await signIn(page, stack, person);
-      await upload('Teletrabajo.pdf', policy);
-      await upload('Contrato.pdf', lease);
-      const address = await ask(deposit);
-      await replace('Contrato.pdf', Buffer.concat([lease, Buffer.from('\n% otra versión\n')]));
-      await page.goto(address);
-      await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
-      await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
-      await expectSound(page);
-
-      await context.setOffline(true);
-      await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
-      await expectSound(page);
-      await context.setOffline(false);
-
-      await remove('Contrato.pdf');
-      await page.goto(address);
-      await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
-      await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
-      await expectSound(page);
-
-      await remove('Teletrabajo.pdf');
-      await page.goto(address);
-      await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
-      await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();
-      await expectSound(page);
-    });
   });
 }
+
+test.describe('the chat', () => {
+  // Without a connection nothing is reached.
+  test.use({ allowed: { lines: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
+
+  test('says that a cited document was replaced or deleted, and that there is no connection', async ({
+    page,
+    context,
+    stack,
+    person,
+  }) => {
+    const { upload, ask, replace, remove } = await signIn(page, stack, person);
+    await upload('Teletrabajo.pdf', policy);
+    await upload('Contrato.pdf', lease);
+    const address = await ask(deposit);
+    await replace('Contrato.pdf', Buffer.concat([lease, Buffer.from('\n% otra versión\n')]));
+    await page.goto(address);
+    await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
+    await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
+    await expectSound(page);
+    await expectSoundOnPhone(page, 'dark');
+
+    await context.setOffline(true);
+    await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
+    await expectSound(page);
+    await expectSoundOnPhone(page, 'dark');
+    await context.setOffline(false);
+
+    await remove('Contrato.pdf');
+    await page.goto(address);
+    await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
+    await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
+    await expectSound(page);
+    await expectSoundOnPhone(page, 'dark');
+
+    await remove('Teletrabajo.pdf');
+    await page.goto(address);
+    await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
+    await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();
+    await expectSound(page);
+    await expectSoundOnPhone(page, 'dark');
+  });
+});

@@ -44,13 +44,31 @@ test('whoever enters the chat can type at once, and comes back to the field by a
   await expect(page.locator('textarea')).not.toBeFocused();
 });
 
-test('what is typed waits while other pages and conversations are looked at', async ({
+test('earlier questions come back by arrow key, and what is typed stays with its conversation', async ({
   page,
   person,
   stack,
 }) => {
   const { ask } = await giveDocument(page, stack, person);
   await page.goto(await ask(questions[0]));
+  await expect(page.getByText(questions[0]).first()).toBeVisible();
+  await field(page).fill(questions[1]);
+  await field(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' })).toHaveCount(2);
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue(questions[1]);
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue(questions[0]);
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue(questions[0]);
+  await field(page).press('ArrowDown');
+  await field(page).press('ArrowDown');
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('algo');
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue('algo');
+
+  // It waits while other pages and conversations are looked at.
   await field(page).fill('¿Y si no se paga?');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await newConversation(page).click();
@@ -92,31 +110,6 @@ test('what is typed into a conversation that is just being begun stays in it', a
   await created;
   await expect(page).toHaveURL(/conversacion=/);
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
-});
-
-test('arrow keys bring earlier questions back into the empty field, and only there', async ({
-  page,
-  person,
-  stack,
-}) => {
-  const { ask } = await giveDocument(page, stack, person);
-  await page.goto(await ask(questions[0]));
-  await expect(page.getByText(questions[0]).first()).toBeVisible();
-  await field(page).fill(questions[1]);
-  await field(page).press('Enter');
-  await expect(page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' })).toHaveCount(2);
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue(questions[1]);
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue(questions[0]);
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue(questions[0]);
-  await field(page).press('ArrowDown');
-  await field(page).press('ArrowDown');
-  await expect(field(page)).toHaveValue('');
-  await field(page).fill('algo');
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue('algo');
 });
 
 test.describe('on a phone', () => {

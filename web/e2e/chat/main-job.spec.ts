@@ -48,6 +48,7 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await expect(page.getByText('Listo · 18 créditos')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('482', { exact: true })).toBeVisible();
   await expectCounters(page, { documents: '1 de 100', asked: 0 });
+  await expect(page.getByText('Cómo empezar')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Documentos' }).getByRole('checkbox')).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
   await expect(page.getByText('Sin conversación activa')).toBeVisible();

@@ -55,6 +55,12 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(page.getByLabel('Idioma de destino')).toBeDisabled();
   await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
   await expect(page.getByLabel('Idioma de destino')).toHaveValue('English');
+  await expect(page.getByLabel('Idioma de destino').getByRole('option')).toHaveText([
+    'Inglés',
+    'Español',
+    'Francés',
+    'Alemán',
+  ]);
   await page.getByLabel('Idioma de destino').selectOption('French');
   await expect(page.getByText('Como máximo 22 créditos.')).toBeVisible();
   await page.getByLabel('Dirección del sitio').fill(stack.site);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { goWithin } from '../go-within.ts';
 import { readInbox } from '../inbox.ts';
 import { expect, expectAccessible, logIn, test } from '../journey.ts';
 import { signIn } from '../library.ts';
@@ -12,27 +13,11 @@ async function attempt(page: Page, email: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** Has the identity provider answer the next sign-in with one of its own codes. */
-async function refuseSignIn(page: Page, code: string): Promise<void> {
-  await page.route('**/accounts:signInWithPassword**', (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
-  );
-}
-
-test('the fields say what they need before anything is sent', async ({ page }) => {
+test('the fields mask a password, say what they need before anything is sent, and give way to recovery, which keeps the address alone', async ({
+  page,
+}) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page.getByText('Por favor, introduce tu email')).toBeVisible();
-  await expect(page.getByText('Por favor, introduce tu contraseña')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await attempt(page, 'persona@dominio', '12345');
-  await expect(page.getByText('Introduce un email valido')).toBeVisible();
-  await expect(page.getByText('La contraseña debe tener 6 caracteres o más')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a password is masked, is shown on request, and says where capitals are locked', async ({ page }) => {
-  await page.goto('/login');
   const field = page.getByLabel('Contraseña', { exact: true });
   await field.fill('Nueva-Clave-9');
   await expect(field).toHaveAttribute('type', 'password');
@@ -47,6 +32,33 @@ test('a password is masked, is shown on request, and says where capitals are loc
   await expectAccessible(page);
   await field.dispatchEvent('keyup', { key: 'a', modifierCapsLock: false });
   await expect(field).toHaveAccessibleDescription('');
+  await field.fill('');
+
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByText('Por favor, introduce tu email')).toBeVisible();
+  await expect(page.getByText('Por favor, introduce tu contraseña')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await attempt(page, 'persona@dominio', '12345');
+  await expect(page.getByText('Introduce un email valido')).toBeVisible();
+  await expect(page.getByText('La contraseña debe tener 6 caracteres o más')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email').fill('');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByText('Por favor, introduce tu email')).toBeVisible();
+  await page.getByLabel('Email').fill('persona@legajo.example');
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('persona@legajo.example');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('otra@legajo.example');
+  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('otra@legajo.example');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Por favor, introduce tu email')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
 });
 
 test('a person signs in, is taken away from the sign-in screen, and can sign out', async ({
@@ -66,7 +78,7 @@ test('a person signs in, is taken away from the sign-in screen, and can sign out
   expect(stored).toEqual({ token: expect.any(String), email: person.email, user_id: person.uid });
   await page.goto('/login');
   await page.waitForURL('**/home');
-  await page.goto('/register');
+  await goWithin(page, '/register');
   await page.waitForURL('**/home');
   await page.evaluate(() => localStorage.setItem('chatFiles', '["a.pdf"]'));
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
@@ -93,18 +105,6 @@ test('a session that ends while the page is open leads to the sign-in, and back 
   );
 });
 
-test('the sign-in screen greets whoever comes from another step', async ({ page }) => {
-  for (const [query, greeting] of [
-    ['registration=complete', 'Registro completado. Ya puedes iniciar sesión.'],
-    ['verified=true', 'Email verificado. Ya puedes iniciar sesión.'],
-    ['reset=success', 'Contraseña cambiada. Inicia sesión con la nueva.'],
-  ]) {
-    await page.goto(`/login?${query}`);
-    await expect(page.getByText(greeting ?? '')).toBeVisible();
-  }
-  await expectAccessible(page);
-});
-
 test.describe('a refusal', () => {
   test.use({ allowed: refused });
 
@@ -127,97 +127,69 @@ test.describe('a refusal', () => {
     await expectAccessible(page);
   });
 
-  for (const [code, text] of [
-    ['EMAIL_NOT_FOUND', 'No existe ninguna cuenta con este email'],
-    ['INVALID_PASSWORD', 'La contraseña es incorrecta'],
-    ['INVALID_EMAIL', 'El formato del email no es válido'],
-    ['USER_DISABLED', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
-    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.'],
-    ['INVALID_LOGIN_CREDENTIALS', 'Email o contraseña incorrectos'],
-    ['OPERATION_NOT_ALLOWED', 'Error de autenticación'],
-  ] as const) {
-    test(`${code} has its own sentence`, async ({ page }) => {
-      await refuseSignIn(page, code);
-      await page.goto('/login');
+  test('of each other kind has its own sentence, and so has a lost connection', async ({ page }) => {
+    let code: string | undefined = '';
+    await page.route('**/accounts:signInWithPassword**', (route) =>
+      code === undefined
+        ? route.abort()
+        : route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
+    );
+    await page.goto('/login');
+    for (const [next, text] of [
+      ['EMAIL_NOT_FOUND', 'No existe ninguna cuenta con este email'],
+      ['INVALID_PASSWORD', 'La contraseña es incorrecta'],
+      ['INVALID_EMAIL', 'El formato del email no es válido'],
+      ['USER_DISABLED', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
+      ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.'],
+      ['INVALID_LOGIN_CREDENTIALS', 'Email o contraseña incorrectos'],
+      ['OPERATION_NOT_ALLOWED', 'Error de autenticación'],
+      [undefined, 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.'],
+    ] as const) {
+      code = next;
       await attempt(page, 'persona@legajo.example', 'Contraseña-2026');
       await expect(page.getByText(text, { exact: true })).toBeVisible();
-    });
-  }
-
-  test('to connect says so', async ({ page }) => {
-    await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
-    await page.goto('/login');
-    await attempt(page, 'persona@legajo.example', 'Contraseña-2026');
-    await expect(
-      page.getByText('Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.'),
-    ).toBeVisible();
+    }
   });
 
-  test('of an unverified email shows a modal, opens no session, and sends the mail again', async ({
+  test('of our server, of an unverified email, of an account without a registration and of a phone that is to be verified shows a modal, and opens no session', async ({
     page,
+    person,
     stack,
   }) => {
-    const email = `sin-verificar-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
     const password = 'Contraseña-2026';
-    await readStackServices().auth.createUser({ email, password });
+    const unverified = `sin-verificar-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+    const unregistered = `sin-registro-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+    const { auth } = readStackServices();
+    await auth.createUser({ email: unverified, password });
+    await auth.createUser({ email: unregistered, password, emailVerified: true });
     await page.goto('/login');
-    await attempt(page, email, password);
-    const modal = page.getByRole('dialog', { name: 'Email No Verificado' });
-    await expect(modal).toContainText('bandeja de entrada');
+    const expectModal = async (name: string, words: string): Promise<void> => {
+      const modal = page.getByRole('dialog', { name });
+      await expect(modal).toContainText(words);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await expect(modal).toBeHidden();
+    };
+    await attempt(page, unverified, password);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    await expect.poll(() => readInbox(stack, email)).toHaveLength(1);
-  });
+    await expectModal('Email No Verificado', 'bandeja de entrada');
+    await expect.poll(() => readInbox(stack, unverified)).toHaveLength(1);
+    await attempt(page, unregistered, password);
+    await expectModal('Usuario No Encontrado', 'Regístrate');
 
-  test('of an account without a registration shows a modal', async ({ page }) => {
-    const email = `sin-registro-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
-    const password = 'Contraseña-2026';
-    await readStackServices().auth.createUser({ email, password, emailVerified: true });
-    await page.goto('/login');
-    await attempt(page, email, password);
-    await expect(page.getByRole('dialog', { name: 'Usuario No Encontrado' })).toContainText('Regístrate');
-  });
-
-  for (const [status, title] of [
-    [400, 'Error de Validación'],
-    [500, 'Error del Servidor'],
-  ] as const) {
-    test(`of our server with ${status} shows «${title}»`, async ({ page, person }) => {
-      const json = { detail: 'Lo que dice el servidor.', code: 'internal', request_id: 'x' };
-      await page.route('**/api/firebase-login', (route) => route.fulfill({ status, json }));
-      await page.goto('/login');
+    const json = { detail: 'Lo que dice el servidor.', code: 'internal', request_id: 'x' };
+    const phonePending = { user_id: 'registro', requires_phone_verification: true };
+    let answer: { readonly status: number; readonly json: object } = { status: 400, json };
+    await page.route('**/api/firebase-login', (route) => route.fulfill(answer));
+    for (const [next, title, words] of [
+      [answer, 'Error de Validación', 'Lo que dice el servidor.'],
+      [{ status: 500, json }, 'Error del Servidor', 'Lo que dice el servidor.'],
+      [{ status: 200, json: phonePending }, 'Verificación Pendiente', 'verificar tu teléfono'],
+    ] as const) {
+      answer = next;
       await attempt(page, person.email, person.password);
-      await expect(page.getByRole('dialog', { name: title })).toContainText('Lo que dice el servidor.');
-    });
-  }
-});
-
-test('a phone that is still to be verified shows a modal and opens no session', async ({ page, person }) => {
-  await page.route('**/api/firebase-login', (route) =>
-    route.fulfill({ json: { user_id: 'registro', requires_phone_verification: true } }),
-  );
-  await page.goto('/login');
-  await attempt(page, person.email, person.password);
-  await expect(page.getByRole('dialog', { name: 'Verificación Pendiente' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-});
-
-test('recovery takes the place of the sign-in and gives it back, with the address that was typed and nothing else', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.getByLabel('Email').fill('persona@legajo.example');
-  await page.getByLabel('Contraseña', { exact: true }).fill('algo');
-  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('persona@legajo.example');
-  await page.getByLabel('Email').fill('otra@legajo.example');
-  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('otra@legajo.example');
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
-  await expect(page.getByText('Por favor, introduce tu email')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveAttribute('href', '/register');
-  await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
+      await expectModal(title, words);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
 });

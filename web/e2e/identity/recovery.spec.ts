@@ -3,7 +3,7 @@ import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
 import { readInbox, readMailLink } from '../inbox.ts';
-import { expect, expectAccessible, logIn, test } from '../journey.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
 
 const refused = { lines: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
 
@@ -51,6 +51,9 @@ test('a lost password is replaced with the link of the mail', async ({ page, per
   await expect(page.getByText(person.email)).toBeVisible();
   const submit = page.getByRole('button', { name: 'Cambiar contraseña' });
   await expect(submit).toBeDisabled();
+  await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-9');
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Confirmar contraseña').clear();
   await page.getByLabel('Nueva contraseña').fill('Nueva-Clave-9');
   await expect(page.getByText('Muy fuerte')).toBeVisible();
   await expect(submit).toBeDisabled();
@@ -62,51 +65,36 @@ test('a lost password is replaced with the link of the mail', async ({ page, per
   await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
   await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
   await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-9');
+  const { promise: seenBusy, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/reset-password', async (route) => {
+    await seenBusy;
+    await route.continue();
+  });
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit.click();
+  await expect(page.getByRole('button', { name: 'Guardando…' })).toBeDisabled();
+  answer();
   await expect(page.getByText('Tu contraseña se ha cambiado.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute(
+    'href',
+    '/login?reset=success',
+  );
   await page.clock.runFor(2_999);
   await expect(page).toHaveURL((url) => url.pathname === '/auth/action');
   await page.clock.runFor(1);
   await page.waitForURL('**/login?reset=success');
-  await page.clock.resume();
-  await logIn(page, { ...person, password: 'Nueva-Clave-9' });
-});
-
-test('the mail can be sent again', async ({ page, person, stack }) => {
-  await page.goto('/forgot-password');
-  await ask(page, person.email);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/accounts:sendOobCode**', async (route) => {
-    await looked;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Reenviar email' }).click();
-  // Back to the form, whose button is busy and takes no press.
-  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
-  goOn();
-  await expect(page.getByRole('dialog', { name: 'Email de Recuperación Enviado' })).toBeVisible();
-  await expect.poll(async () => (await readInbox(stack, person.email)).length).toBe(2);
-});
-
-test('an email without an account is told, and no mail is sent', async ({ page, stack }) => {
-  const email = `nadie-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
-  await page.goto('/forgot-password');
-  await ask(page, email);
-  await expect(page.getByText('No hemos encontrado ninguna cuenta con ese email')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expectAccessible(page);
-  expect(await readInbox(stack, email)).toEqual([]);
-  await ask(page, 'persona');
-  await expect(page.getByText('Por favor, introduce un email válido')).toBeVisible();
+  await expect(page.getByText('Contraseña cambiada. Inicia sesión con la nueva.')).toBeVisible();
+  await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
 });
 
 test.describe('a refusal', () => {
   test.use({ allowed: refused });
 
-  test('to say whether there is an account is no obstacle', async ({ page, person }) => {
+  test('to say whether there is an account is no obstacle, the mail can be sent again, and where it was asked for in place of the sign-in a button leads back', async ({
+    page,
+    person,
+    stack,
+  }) => {
     const limited = { detail: 'Espera.', code: 'rate_limited', request_id: 'x' };
     const answers = [{ status: 404, body: '' }, { status: 429, json: limited }, undefined];
     let answer = answers[0];
@@ -114,23 +102,54 @@ test.describe('a refusal', () => {
     await page.route('**/api/check-user-exists', (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );
+    let { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    goOn();
+    await page.route('**/accounts:sendOobCode**', async (route) => {
+      await looked;
+      await route.continue();
+    });
     const sent = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
-    await page.goto('/forgot-password');
+    await page.goto('/login');
+    await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await ask(page, person.email);
     for (answer of answers) {
-      if (answer !== answers[0]) await page.getByRole('button', { name: 'Reenviar email' }).click();
+      if (answer !== answers[0]) {
+        ({ promise: looked, resolve: goOn } = Promise.withResolvers<void>());
+        await page.getByRole('button', { name: 'Reenviar email' }).click();
+        // Back to the form, whose button is busy and takes no press.
+        await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
+        goOn();
+      }
       await expect(sent).toBeVisible();
       await page.getByRole('button', { name: 'Continuar' }).click();
       await expect(sent).toBeHidden();
     }
+    await expect.poll(async () => (await readInbox(stack, person.email)).length).toBe(3);
+    await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 
-  test('of each kind has its own sentence', async ({ page, person }) => {
+  test('of an email without an account sends no mail, and each other one has its own sentence', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    const email = `nadie-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
+    await page.goto('/forgot-password');
+    await ask(page, email);
+    await expect(page.getByText('No hemos encontrado ninguna cuenta con ese email')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expectAccessible(page);
+    expect(await readInbox(stack, email)).toEqual([]);
+    await ask(page, 'persona');
+    await expect(page.getByText('Por favor, introduce un email válido')).toBeVisible();
+
     let message = '';
     await page.route('**/accounts:sendOobCode**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
     );
-    await page.goto('/forgot-password');
     for (const [code, text] of [
       ['EMAIL_NOT_FOUND', 'No hemos encontrado ninguna cuenta con ese email'],
       ['INVALID_EMAIL', 'El formato del email no es válido'],
@@ -150,7 +169,9 @@ test.describe('a refusal', () => {
 test.describe('a link', () => {
   test.use({ allowed: refused });
 
-  test('without its parts, or with an unknown action, says so', async ({ page }) => {
+  test('without its parts, with an unknown action, used before or of nobody says so, and the last offer a new one', async ({
+    page,
+  }) => {
     await page.goto('/auth/action');
     await expect(page.getByText('Enlace inválido o expirado')).toBeVisible();
     await page.goto('/auth/action?mode=signIn&oobCode=x');
@@ -167,44 +188,11 @@ test.describe('a link', () => {
       await expect(waysOn.nth(2 + place)).toHaveAttribute('href', path ?? '');
     }
     await expect(waysOn).toHaveCount(5);
-  });
-
-  test('that was used before, or is no link of ours, offers a new one', async ({ page }) => {
     await page.goto('/auth/action?mode=resetPassword&oobCode=no-existe');
     await expect(page.getByText('El enlace es inválido o ya fue usado.')).toBeVisible();
     await page.getByRole('link', { name: 'Solicitar un nuevo enlace' }).click();
     await page.waitForURL('**/forgot-password');
     await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
-  });
-
-  test('that the provider refuses says why', async ({ page }) => {
-    let message = '';
-    await page.route('**/accounts:resetPassword**', (route) =>
-      route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
-    );
-    for (const [code, text] of [
-      ['EXPIRED_OOB_CODE', 'El enlace ha expirado. Solicita uno nuevo.'],
-      ['USER_DISABLED', 'Esta cuenta ha sido deshabilitada.'],
-      ['EMAIL_NOT_FOUND', 'No se encontró la cuenta asociada.'],
-    ] as const) {
-      message = code;
-      await page.goto('/auth/action?mode=resetPassword&oobCode=x');
-      await expect(page.getByText(text)).toBeVisible();
-    }
-  });
-
-  test('with a password that the provider finds weak says so under the field', async ({
-    page,
-    person,
-    stack,
-  }) => {
-    await page.goto(await requestLink(stack, person.email));
-    await expect(page.getByLabel('Nueva contraseña')).toBeVisible();
-    const weak = { detail: 'La contraseña es demasiado débil.', code: 'weak_password', request_id: 'x' };
-    await page.route('**/api/reset-password', (route) => route.fulfill({ status: 400, json: weak }));
-    await chooseNew(page, 'ñu-7-r');
-    await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
-    await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(/débil/);
   });
 
   test('that another tab has used says so under the field, and offers a new one', async ({
@@ -229,26 +217,6 @@ test.describe('a link', () => {
     await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
   });
 
-  test('whose answer was lost ends well when the button is pressed again', async ({
-    page,
-    person,
-    stack,
-  }) => {
-    await page.goto(await requestLink(stack, person.email));
-    let isLost = true;
-    await page.route('**/api/reset-password', async (route) => {
-      if (!isLost) return route.continue();
-      isLost = false;
-      await route.fetch();
-      await route.abort();
-    });
-    await chooseNew(page, 'Nueva-Clave-9');
-    await expect(page.getByText(/^Error de conexión/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    await page.waitForURL('**/login?reset=success');
-    await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
-  });
-
   test('takes no password that everybody uses, nor the email itself', async ({ page, person, stack }) => {
     await page.goto(await requestLink(stack, person.email));
     const field = page.getByLabel('Nueva contraseña');
@@ -267,19 +235,37 @@ test.describe('a link', () => {
     await page.waitForURL('**/login?reset=success');
   });
 
-  test('leaves the password to the server where the list of common ones cannot be loaded', async ({
+  test('leaves the password to the server where the list of common ones cannot be loaded, says which it finds weak, and ends well where an answer was lost', async ({
     page,
     person,
     stack,
   }) => {
     await page.route('**/weak-password*', (route) => route.abort());
+    const weak = { detail: 'La contraseña es demasiado débil.', code: 'weak_password', request_id: 'x' };
+    let fate: 'weak' | 'lost' | 'real' = 'real';
+    await page.route('**/api/reset-password', async (route) => {
+      if (fate === 'weak') return route.fulfill({ status: 400, json: weak });
+      if (fate === 'real') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
     await page.goto(await requestLink(stack, person.email));
+    const field = page.getByLabel('Nueva contraseña');
     await chooseNew(page, 'Contraseña');
     await expect(page.getByText(/de las más usadas/)).toBeVisible();
     // Rejects where the password is another one by now.
     await requestToken(stack, person);
+    fate = 'weak';
+    await chooseNew(page, 'ñu-7-r');
+    await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/débil/);
+    fate = 'lost';
     await chooseNew(page, 'Nueva-Clave-9');
+    await expect(page.getByText(/^Error de conexión/)).toBeVisible();
+    fate = 'real';
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await page.waitForURL('**/login?reset=success');
+    await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
   });
 
   test("is held to the provider's password policy where it has one", async ({ page, person, stack }) => {
@@ -325,6 +311,7 @@ test.describe('an account without a registration', () => {
     await expect(page.getByText('Email verificado correctamente.')).toBeVisible();
     await page.clock.runFor(3_000);
     await page.waitForURL('**/login?verified=true');
+    await expect(page.getByText('Email verificado. Ya puedes iniciar sesión.')).toBeVisible();
     expect((await auth.getUserByEmail(email)).emailVerified).toBe(true);
   });
 });

@@ -4,11 +4,14 @@ import type { Tone } from '@/shared/ui/badge.tsx';
 
 export const billingTexts = {
   loadFailure: 'No se pudo cargar la información de facturación',
+  plansFailure:
+    'No se ha podido comprobar si ya tienes un plan. Hasta entonces solo puedes comprar créditos sueltos.',
   checkoutFailureTitle: 'Error al iniciar el pago',
   checkoutFailure: 'No se ha podido abrir la página de pago. Inténtalo de nuevo en unos minutos.',
   cancelFailureTitle: 'Error al cancelar la suscripción',
   cancelFailure: 'No se ha podido cancelar la suscripción. Inténtalo de nuevo en unos minutos.',
   cancelled: 'Suscripción cancelada. La conservas hasta el final del periodo pagado.',
+  ended: 'Suscripción cancelada. Ya no se te cobrará nada más.',
   invoicesFailureTitle: 'Error al cargar las facturas',
   invoicesFailure: 'No se han podido cargar tus facturas. Inténtalo de nuevo en unos minutos.',
   invoicesMissing: 'No se han podido cargar tus facturas.',
@@ -26,14 +29,16 @@ export const billingTexts = {
   currentPlan: 'Tu plan',
   movementsFailure: 'No se han podido cargar tus movimientos',
   downloadFailure: 'No se ha podido descargar el archivo.',
-  paymentFailed:
-    'No hemos podido cobrar la renovación. Lo intentaremos de nuevo; mientras tanto conservas tu plan y tus créditos, pero no recibes otros nuevos.',
+  paymentFailed: (retriedOn: string | undefined): string =>
+    `No hemos podido cobrar la renovación.${retriedOn === undefined ? '' : ` Lo intentaremos de nuevo el ${retriedOn}.`} Mientras tanto conservas tu plan y tus créditos, pero no recibes otros nuevos.`,
+  paymentGivenUp:
+    'No hemos podido cobrar la renovación y no lo intentaremos más veces. Ya no tienes los límites de tu plan; los créditos que tengas no se pierden. Paga la factura para recuperarlo, o cancela la suscripción.',
   withoutPlan:
     'Usas los créditos que ya tienes. Con un plan recibes créditos cada mes y puedes subir más documentos.',
   granted:
     'Este plan es una cortesía de Legajo: no hay suscripción, no se te cobra nada y no recibes créditos cada mes.',
   greaterLimits: (plan: string): string =>
-    `Por ahora tienes los límites del plan ${plan}, que también conservas.`,
+    `También conservas el plan ${plan}: hasta que termine, tienes sus límites.`,
   overlap: (plan: string, endsAt: string): string =>
     `Conservas el plan ${plan} hasta el ${endsAt}. Si contratas otro ahora, se cobra y empieza hoy; hasta ese día tendrás los límites más altos de los dos.`,
   debt: (credits: number): string =>

@@ -1,19 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { billingTexts } from './billing-texts.ts';
 import { leaveFor } from './leave-for.ts';
 
 /** Leads to the page on which a card is changed or an open invoice is paid. The button stays busy until the browser has left. */
-export const usePortal = () =>
-  useMutation({
+export function usePortal() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (purpose: 'card' | 'invoice') => {
       const { url } = await callApi('openBillingPortal', { body: { purpose } });
       await leaveFor(url);
     },
+    // Back by the browser's own button: what was done there is not here yet.
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
       const detail = error instanceof ApiFailure ? error.detail : undefined;
       notify({ title: billingTexts.portalFailureTitle, text: detail ?? billingTexts.portalFailure });
     },
   });
+}

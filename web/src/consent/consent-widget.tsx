@@ -9,8 +9,8 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { useNoticeHeight } from './use-notice-height.ts';
 
-/** Three of them stand side by side on the narrowest phone. */
-const choice = 'px-1.5! max-sm:text-[0.8125rem]!';
+/** Three of them stand side by side on the narrowest phone, each on one line. */
+const choice = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-[0.8125rem]!';
 
 interface ConsentWidgetProps {
   readonly view: 'main' | 'details';
@@ -43,14 +43,14 @@ function Question({ onCustomize }: { onCustomize: () => void }) {
         <div className="min-w-0 flex-1">
           <h2 className="max-md:sr-only corner:text-lg md:text-base">Tú decides qué guardamos</h2>
           <p className="text-[0.8125rem] leading-snug text-ink-soft corner:mt-1.5 corner:text-sm">
-            Usamos lo imprescindible para que el portal funcione. Con tu permiso, recordamos cómo prefieres
-            verlo y medimos cuánto tarda.{' '}
+            Usamos lo imprescindible. Con tu permiso, también recordamos cómo prefieres ver el portal y
+            medimos cuánto tarda.{' '}
             <Link to={paths.cookies} className="prose-link">
               Política de cookies
             </Link>
           </p>
         </div>
-        <div className="grid shrink-0 grid-cols-3 gap-2 corner:grid-cols-2">
+        <div className="flex shrink-0 flex-wrap gap-1.5 sm:grid sm:grid-cols-3 sm:gap-2 corner:grid-cols-2">
           <Button className={choice} onClick={() => saveConsent('decline')}>
             Rechazar todas
           </Button>

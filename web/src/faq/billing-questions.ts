@@ -34,7 +34,7 @@ export const billingQuestions: FaqSection = {
       id: 'caducan-los-creditos',
       question: '¿Caducan los créditos?',
       answer:
-        'Los créditos de una suscripción se renuevan cada mes y se acumulan con los que te queden. Los que compras sueltos no caducan nunca. Al gastar, se usan primero los de la suscripción.',
+        'Los créditos de una suscripción se renuevan cada mes y se acumulan con los que te queden. Los que compras sueltos no caducan nunca. Se usan primero los de la suscripción.',
     },
     {
       id: 'creditos-sueltos',
@@ -50,7 +50,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'cancelar',
       question: '¿Qué pasa si cancelo la suscripción?',
-      answer: `Puedes cancelarla cuando quieras desde Facturación. Conservas el acceso hasta el final del periodo que has pagado y no se te vuelve a cobrar. No se devuelve la parte proporcional del mes ni los créditos ya gastados, salvo que desistas de la compra en los ${withdrawalDays} días siguientes.`,
+      answer: `Puedes cancelarla cuando quieras desde Facturación. Conservas el acceso hasta el final del periodo que has pagado y no se te vuelve a cobrar. No se devuelve la parte proporcional del mes ni los créditos ya usados, salvo que desistas de la compra en los ${withdrawalDays} días siguientes.`,
     },
     {
       id: 'desistir',

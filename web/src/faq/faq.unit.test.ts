@@ -57,7 +57,7 @@ it('says that beginning needs no card, that credits are kept, and what is given 
     'no caducan nunca',
     'Cancela primero la suscripción que tienes',
     'Conservas el acceso hasta el final del periodo que has pagado',
-    'No se devuelve la parte proporcional del mes ni los créditos ya gastados, salvo que desistas',
+    'No se devuelve la parte proporcional del mes ni los créditos ya usados, salvo que desistas',
   ])
     expect(text).toContain(fact);
 });

@@ -37,7 +37,8 @@ export const featureQuestions: FaqSection = {
     {
       id: 'y-si-no-esta',
       question: '¿Y si la respuesta no está en mis documentos?',
-      answer: 'Te lo dice. Legajo no completa con lo que parece probable ni con lo que hay en internet.',
+      answer:
+        'Legajo te lo dice. No rellena lo que falta con lo que parece probable ni con lo que hay en internet.',
     },
     {
       id: 'idiomas',
@@ -48,7 +49,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'extractor-web',
       question: '¿Qué es el Extractor Web?',
-      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce si quieres a inglés, español, francés o alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')}, y cada página traducida, ${formatCount(creditPrices.translatedPage, 'crédito', 'créditos')} más, hasta ${formatCount(creditPrices.translationJob, 'crédito', 'créditos')} por extracción. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
+      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce, si quieres, al inglés, al español, al francés o al alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')}, y cada página traducida, ${formatCount(creditPrices.translatedPage, 'crédito', 'créditos')} más, hasta ${formatCount(creditPrices.translationJob, 'crédito', 'créditos')} por extracción. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
     },
     {
       id: 'empresas',

@@ -26,7 +26,7 @@ export const news: readonly NewsItem[] = [
   {
     date: '2026-11-22',
     title: 'El chat, en una sola pantalla',
-    text: 'Documentos, conversaciones y respuesta a la vez. Los documentos marcados son a los que se pregunta.',
+    text: 'Documentos, conversaciones y respuesta a la vez. Se pregunta a los documentos que estén marcados.',
   },
   {
     date: '2026-11-22',

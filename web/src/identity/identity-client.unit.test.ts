@@ -24,7 +24,7 @@ function newToken(): string {
 
 async function answerAsProvider({ name }: ProviderCall): Promise<unknown> {
   const session = { localId: 'u1', idToken: newToken(), refreshToken: 'r', expiresIn: '3600' };
-  if (name === 'accounts:signInWithPassword') return session;
+  if (name === 'accounts:signInWithPassword' || name === 'accounts:signUp') return session;
   if (name === 'accounts:lookup') return { users: [{ localId: 'u1', email: 'a@b.es', emailVerified: true }] };
   if (name === 'passwordPolicy')
     return { schemaVersion: 1, customStrengthOptions: { minPasswordLength: 6 }, enforcementState: 'ENFORCE' };
@@ -120,6 +120,25 @@ it('the recovery mail is asked for with the page that it leads to, which follows
       }),
     },
   ]);
+});
+
+it('an account is created with its verification mail, whose link leads back here, and leaves nobody signed in', async () => {
+  answer = async (call) =>
+    call.name === 'accounts:lookup'
+      ? { users: [{ localId: 'u1', email: 'a@b.es', emailVerified: false }] }
+      : answerAsProvider(call);
+  const { auth, createAccount } = await openPage();
+  const keep = vi.fn(async () => ({ isReplaced: false }));
+  const returnUrl = 'https://legajo.example/auth/action?continueRegistration=true';
+  await createAccount({ email: 'a@b.es', password: 'secreto' }, returnUrl, keep);
+  const bodyOf = (wanted: string) => calls.find(({ name }) => name === wanted)?.body;
+  expect(bodyOf('accounts:signUp')).toMatchObject({ email: 'a@b.es', password: 'secreto' });
+  expect(keep).toHaveBeenCalledOnce();
+  expect(bodyOf('accounts:sendOobCode')).toMatchObject({
+    requestType: 'VERIFY_EMAIL',
+    continueUrl: returnUrl,
+  });
+  expect(auth.currentUser).toBeNull();
 });
 
 it('the password policy is asked for once, and anew after the provider refused a password by it', async () => {

@@ -9,6 +9,7 @@ import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { type LoginOutcome, logIn } from './log-in.ts';
 import { completionTexts } from './registration/verification-texts.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { type LoginErrors, validateLogin } from './validate-login.ts';
 
 function begin({ session, isWithoutWelcome }: Extract<LoginOutcome, { kind: 'session' }>): void {
@@ -30,6 +31,7 @@ export function LoginForm({ knownEmail, onForgotPassword }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  useFirstFocus(form);
 
   const showErrors = (found: LoginErrors): void => {
     setErrors(found);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
+import { StrongEmail } from './strong-email.tsx';
 
 const steps = [
   'Revisa tu bandeja de entrada.',
@@ -25,8 +26,7 @@ export function RecoverySent({ email, onResend, back }: RecoverySentProps) {
         </div>
         <h1 className="text-3xl">Revisa tu correo</h1>
         <p className="mt-2 text-ink-soft">
-          Hemos enviado un enlace a{' '}
-          <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">{email}</strong>.
+          Hemos enviado un enlace a <StrongEmail email={email} />
         </p>
       </div>
       <ol className="flex flex-col gap-3 border-y border-line py-5">

@@ -4,7 +4,7 @@ export const recoveryTexts = {
   emailRequired: 'Por favor, introduce tu email',
   emailInvalid: 'Por favor, introduce un email válido',
   sentTitle: 'Email de Recuperación Enviado',
-  sentText: 'Te hemos escrito con un enlace para elegir una contraseña nueva. El enlace caduca en 1 hora.',
+  sentText: 'Te hemos enviado un enlace para elegir una contraseña nueva. El enlace caduca en 1 hora.',
 } as const;
 
 export const recoveryErrors: Readonly<Record<string, string>> = {

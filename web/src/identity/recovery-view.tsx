@@ -7,6 +7,7 @@ import { EmailField } from './email-field.tsx';
 import { RecoverySent } from './recovery-sent.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { requestRecovery } from './request-recovery.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 interface RecoveryViewProps {
   /** What was typed at the sign-in before. */
@@ -23,6 +24,7 @@ export function RecoveryView({ knownEmail = '', onBack }: RecoveryViewProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const address = email.trim();
+  useFirstFocus(form);
 
   const send = async (): Promise<void> => {
     if (isBusy) return;

@@ -57,8 +57,9 @@ export function SecureAccountPage() {
             <h1 className="text-3xl">¿No has sido tú?</h1>
             <p className="mt-2 text-ink-soft">
               Cerraremos la sesión en todos los dispositivos y la contraseña actual dejará de funcionar. Si
-              alguien cambió el email de tu cuenta, volverá a ser este. Después podrás elegir otra contraseña
-              con un enlace que te enviaremos aquí. Tus documentos y créditos se conservan.
+              alguien cambió el email de tu cuenta, volverá a ser el que recibió este aviso. Después podrás
+              elegir otra contraseña con un enlace que te enviaremos a ese email. Conservas tus documentos y
+              tus créditos.
             </p>
           </div>
           {state.failure !== undefined && (

@@ -23,10 +23,10 @@ export const features = {
   },
   extractor: {
     title: 'Extractor Web',
-    text: 'Recorre un sitio web, se queda con el contenido de cada página y lo traduce, si quieres, a inglés, español, francés o alemán. Te lo llevas en un archivo ordenado.',
+    text: 'Recorre un sitio web, se queda con el contenido de cada página y lo traduce, si quieres, al inglés, al español, al francés o al alemán. Te lo llevas en un archivo ordenado.',
   },
   billing: {
-    title: 'Créditos claros',
+    title: 'Precios claros',
     text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
   },
 } as const satisfies Record<string, Feature>;
@@ -49,7 +49,7 @@ export const steps: readonly Feature[] = [
 
 export const benefits: readonly Feature[] = [
   {
-    title: 'Citas que existen',
+    title: 'Citas comprobadas',
     text: 'Antes de enseñarte una respuesta, Legajo busca cada cita en el texto de tu documento. La que no aparece se retira.',
   },
   {
@@ -62,7 +62,7 @@ export const benefits: readonly Feature[] = [
   },
   {
     title: 'Lo que borras desaparece',
-    text: 'Al eliminar un documento desaparecen el archivo, su texto y su índice. Nadie más puede verlo ni preguntarle.',
+    text: 'Al eliminar un documento desaparecen el archivo, su texto y su índice. A partir de ese momento nadie puede verlo ni preguntarle.',
   },
 ];
 
@@ -81,7 +81,7 @@ export const dataPlaces: readonly Feature[] = [
   },
   {
     title: 'Te los llevas cuando quieras',
-    text: 'Desde tu cuenta descargas una copia de todo, y puedes eliminarla en el acto sin pedirnos permiso.',
+    text: 'Desde «Tu cuenta» descargas una copia de todo, y puedes eliminar la cuenta en el acto sin pedirnos permiso.',
   },
 ];
 

@@ -70,7 +70,7 @@ export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
         'Un registro que no se termina: 24 horas.',
         `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
         'Documentos y conversaciones: hasta que los eliminas o eliminas la cuenta.',
-        'La cuenta: hasta que la eliminas, en el acto, desde «Tu cuenta», o nos lo pides por correo, en un máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
+        'La cuenta: hasta que la eliminas. Desde «Tu cuenta» se hace en el acto; si nos lo pides por correo, en un plazo máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
         'El correo que tenía tu cuenta antes de cambiarlo: un mes desde el último cambio, para que puedas recuperarla si no fue cosa tuya.',
         `Si eliminas la cuenta, o cambias de móvil, una huella del teléfono: ${welcomeMemoryMonths} meses, para no volver a dar los créditos de bienvenida al mismo número. Se calcula con una clave secreta, sin la que no se puede saber de qué número es, y solo la acompaña la fecha en que caduca. Desaparece antes si abres otra cuenta con ese teléfono.`,
         'Facturas y datos contables: los seis años que exige la legislación mercantil. Si eliminas la cuenta, lo que guardamos de ellas no dice de quién son; solo la propia factura lleva los datos que la ley exige.',

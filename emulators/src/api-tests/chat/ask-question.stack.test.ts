@@ -72,11 +72,13 @@ describe.concurrent('an answer', () => {
     expect(await spent()).toBe(1);
 
     const [question, answer] = await listMessages(stack, token, response.session_id);
-    expect(question).toMatchObject({ sender: 'user', text: deposit });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(question).toMatchObject({ sender: 'user', text: deposit, created_at: moment });
     expect(answer).toMatchObject({
       id: response.message_id,
       sender: 'bot',
       text: response.answer,
+      created_at: moment,
       status: 'complete',
       sources: response.source_documents,
       credits_used: 1,

@@ -13,7 +13,12 @@ const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src
   .map((file) => [file, withoutComments(readFileSync(inRepository(file), 'utf8'))] as const);
 
 test.each<[string, RegExp, string[]]>([
-  ['runs text as code', /\beval\(|new Function\b|node:vm\b/, []],
+  [
+    'runs text as code',
+    /\beval\(|new Function\b|node:vm\b/,
+    // Of what the build wrote beside it, in a process that may write no file.
+    ['functions/src/documents/reader/compiled/open-scripts.ts'],
+  ],
   [
     'starts a program',
     /import (?!type )[^;]*'node:child_process'/,

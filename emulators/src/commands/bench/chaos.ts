@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { plans } from '../../../../functions/src/contract/plans.ts';
-import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
-import { ledgerReferences } from '../../../../functions/src/shared/ledger/ledger-records.ts';
-import { readStackServices } from '../../seed/stack-services.ts';
 import { readPorts } from '../../stack/ports.ts';
 import {
   type Applicant,
@@ -16,6 +12,7 @@ import {
   prepareApplicant,
 } from './chaos/deliver-again.ts';
 import { forgeAddresses } from './chaos/forge-addresses.ts';
+import { inspectApplicants } from './chaos/inspect-applicants.ts';
 import { control, listStorms } from './chaos/storms.ts';
 import { formatMeasures } from './percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
@@ -40,7 +37,8 @@ const lockLeaseMs = 60_000;
 const holdsOverS = 20 * 60;
 const deliveriesAtOnce = 12;
 const buyers = 12;
-const applicants = 24;
+/** Where people who register call from. */
+const applicantAddresses = Array.from({ length: 24 }, (_, at) => `83.44.7.${at + 1}`);
 /** Longer than the deliveries of purchases take to arrive by themselves: ours come first, in any order. */
 const heldBackMs = 30_000;
 /** How the deliveries are shared out among the handlers. */
@@ -52,7 +50,7 @@ const shares = { events: 0.6, tasks: 0.12, registrations: 0.14, calls: 0.14 } as
  * addresses; then every delivery comes again, `--deliveries` in all, in any order and many at once.
  * `double_effects`: things done, granted or charged more than once; `lost`: what was acknowledged or paid for and is not there;
  * `drift`: wallets that their entries do not add up to. `crashes`: processes of ours that ended by themselves; `gave_up`: visits that ended because a call failed 60 times;
- * `locked_out`: sign-ins that were refused for what somebody else did.
+ * `locked_out`: sign-ins that were refused for what somebody else did; a registration that is refused ends the measurement.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -69,11 +67,21 @@ export async function run(args: string[]): Promise<void> {
   const draw = createDraw(whole.parse(values.seed));
   const stage = await startStage({ isFrozenBetweenRequests: true, lockLeaseMs });
   const faults: Faults = { doubleEffects: [], lost: [], drift: [] };
+  const calls: TimedCall[] = [];
+  const people = Array.from(
+    { length: whole.parse(values.people) },
+    () => new Person(stage.addresses, (call) => calls.push(call), patience),
+  );
+  const over = new AbortController();
   try {
-    const weather = await weatherStorms(stage, draw, whole.parse(values.people), values.storms);
+    const victims = [...people.map(({ address }) => address), ...applicantAddresses];
+    const forging = forgeAddresses(stage.addresses, victims, over.signal);
+    const weather = await weatherStorms(stage, draw, { people, calls }, values.storms);
     collect(faults, weather.faults, 'after the storms');
-    const again = await deliverAgain(stage, draw, weather.people, whole.parse(values.deliveries));
+    const again = await deliverAgain(stage, draw, people, whole.parse(values.deliveries));
     collect(faults, again.faults, 'after the deliveries');
+    over.abort();
+    console.log(`${await forging} calls of somebody with forged addresses were refused`);
     console.log(
       formatMeasures({
         storms: weather.storms,
@@ -89,6 +97,7 @@ export async function run(args: string[]): Promise<void> {
       }),
     );
   } finally {
+    over.abort();
     await stage.stop();
   }
 }
@@ -100,16 +109,15 @@ function collect(all: Faults, found: Faults, when: string): void {
   }
 }
 
-async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: string) {
-  const calls: TimedCall[] = [];
-  const people = Array.from(
-    { length: count },
-    () => new Person(stage.addresses, (call) => calls.push(call), patience),
-  );
+interface Visitors {
+  readonly people: readonly Person[];
+  /** What they have called so far. */
+  readonly calls: readonly TimedCall[];
+}
+
+async function weatherStorms(stage: Stage, draw: Draw, { people, calls }: Visitors, wanted: string) {
   await Promise.all(people.map((person) => person.open()));
   const over = new AbortController();
-  const addresses = people.map(({ address }) => address);
-  const forging = forgeAddresses(stage.addresses, addresses, over.signal);
   const visits = people.map((person) =>
     visit(person, stage, createDraw(draw.number() * 2 ** 32), over.signal),
   );
@@ -128,11 +136,9 @@ async function weatherStorms(stage: Stage, draw: Draw, count: number, wanted: st
   over.abort();
   const gaveUp = (await Promise.all(visits)).flat();
   for (const reason of gaveUp) console.log(`gave up: ${reason}`);
-  console.log(`${await forging} calls of somebody with forged addresses were refused`);
   await recover(stage);
   const faults = await inspectPeople(people);
   return {
-    people,
     faults,
     storms: storms.length,
     calls: calls.length,
@@ -230,7 +236,7 @@ async function deliverAgain(stage: Stage, draw: Draw, people: readonly Person[],
   }
   for (const person of people) await person.signIn();
   const registering: Applicant[] = [];
-  for (let at = 0; at < applicants; at += 1) registering.push(await prepareApplicant(addresses, draw));
+  for (const from of applicantAddresses) registering.push(await prepareApplicant(addresses, from));
 
   const sources: Record<keyof typeof shares, Delivery[]> = {
     events: await listEventDeliveries(addresses, stripe),
@@ -274,25 +280,4 @@ async function deliverAll(deliveries: readonly Delivery[]): Promise<Map<number, 
   };
   await Promise.all(Array.from({ length: deliveriesAtOnce }, lane));
   return statuses;
-}
-
-/** Everybody who registered has one account, with the credits of the beginning once. */
-async function inspectApplicants(registering: readonly Applicant[], faults: Faults): Promise<void> {
-  const { firestore } = readStackServices();
-  for (const { uid, email, phone } of registering) {
-    const { entries } = ledgerReferences(firestore, uid);
-    const [accounts, claim, posted] = await Promise.all([
-      firestore.collection('users').where('email', '==', email).get(),
-      phoneClaimReference(firestore, phone).get(),
-      entries.get(),
-    ]);
-    if (accounts.size === 0 || claim.get('uid') !== uid)
-      faults.lost.push(`${uid}: the registration is not complete`);
-    if (accounts.size > 1) faults.doubleEffects.push(`${uid}: ${accounts.size} accounts for one person`);
-    const credits = posted.docs.reduce((total, doc) => total + Number(doc.get('planDelta')), 0);
-    if (credits !== plans.free.signUpCredits) {
-      const list = credits > plans.free.signUpCredits ? faults.doubleEffects : faults.lost;
-      list.push(`${uid}: ${credits} credits at the beginning`);
-    }
-  }
 }

@@ -17,6 +17,7 @@ export interface Defence {
 
 const functions = (path: string): string => `functions/src/${path}`;
 const security = (name: string): string => `emulators/src/api-tests/security/${name}`;
+const takeover = (name: string): string => `emulators/src/account-takeover/${name}.stack.test.ts`;
 const everyRoute = { suite: security('every-route.stack.test.ts'), run: 'api' } as const;
 const inProcess = (suite: string) => ({ suite, run: 'process' }) as const;
 
@@ -97,35 +98,35 @@ export const defences: readonly Defence[] = [
     file: functions('identity/is-unchanged.ts'),
     find: 'account.isAsCreated &&',
     replace: 'true ||',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('take-over')),
   },
   {
     name: 'another account where a mail recovers one that was never completed',
     file: functions('identity/reset-password.ts'),
     find: 'if (account?.isComplete === true) {',
     replace: 'if (account !== undefined) {',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('recovery')),
   },
   {
     name: 'an account is linked with the email that it has now',
     file: functions('identity/link-account.ts'),
     find: 'account === undefined || account.email !== registration.email',
     replace: 'account === undefined',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('take-over')),
   },
   {
     name: 'links to who registers cost a proved phone',
     file: functions('identity/reclaim-email.ts'),
     find: "if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');",
     replace: '',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('reclaim')),
   },
   {
     name: 'registrations of the mailbox that was proved',
     file: functions('identity/reset-password.ts'),
     find: 'if (registration?.email !== email) return false;',
     replace: 'if (registration === undefined) return false;',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('recovery')),
   },
   {
     name: 'links for a lost password alone',
@@ -139,14 +140,21 @@ export const defences: readonly Defence[] = [
     file: functions('identity/watch/notice-access-changes.ts'),
     find: 'if (changes.length > 0) {\n      const notice',
     replace: 'if (changes.length > 9) {\n      const notice',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('notices')),
   },
   {
     name: 'an account has its own email',
     file: functions('identity/watch/restore-email.ts'),
     find: 'attempt < maxAttempts',
     replace: 'attempt < 0',
-    ...inProcess('emulators/src/account-takeover/'),
+    ...inProcess(takeover('notices')),
+  },
+  {
+    name: 'passwords that another mailbox may have set',
+    file: functions('identity/watch/close-foreign-ways.ts'),
+    find: 'if (held?.toLowerCase() !== email) await',
+    replace: 'if (held === undefined && email === uid) await',
+    ...inProcess(takeover('stolen-password')),
   },
   {
     name: 'phones of accounts',

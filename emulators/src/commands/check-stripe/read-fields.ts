@@ -28,7 +28,7 @@ const subscription = z.looseObject({
     .nullable(),
   default_payment_method: reference.nullable(),
   latest_invoice: reference.nullable(),
-  items: list(z.looseObject({ price, current_period_end: seconds })),
+  items: list(z.looseObject({ price, current_period_start: seconds, current_period_end: seconds })),
   metadata,
 });
 
@@ -54,6 +54,7 @@ const invoicePayment = z.looseObject({
 
 const draft = z.looseObject({
   id: z.string(),
+  livemode: z.boolean(),
   customer: reference,
   status: z.string(),
   number: z.string().nullable(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { priceReading } from '../../../../functions/src/contract/credit-prices.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
+import { functionOptions } from '../../../../functions/src/function-options.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import { inRepository } from '../../stack/repository.ts';
 import { costOfInstances, worstDay } from './cost-of-instances.ts';
@@ -20,6 +21,7 @@ import {
 import prices from './prices.json' with { type: 'json' };
 import { replaceCosts } from './replace-costs.ts';
 import usage from './usage.json' with { type: 'json' };
+import { worstDayOfOne } from './worst-day-of-one.ts';
 
 test('nobody and nothing cost nothing', () => {
   expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
@@ -85,7 +87,8 @@ test('with the model that is asked by default, a question costs less than its cr
 
 test('where many ask, their answers share instances, and a question costs less than where nobody else asks', () => {
   const busy = { ...emptyMonth, questions: 400_000 };
-  expect(totalOf(estimateCosts(busy)) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
+  const costs = estimateCosts(busy);
+  expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
 test('a credit that reads whole documents costs less than the cheapest brings, but for two of them where nobody else asks', () => {
@@ -107,7 +110,31 @@ test('an answer is billed by its time, not by its computing, and overlapping one
 test('the worst day is the ceilings of the functions, and bounded', () => {
   const euros = Object.values(worstDay()).reduce((sum, each) => sum + each, 0);
   expect(worstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
-  expect(euros).toBeLessThan(120);
+  expect(Object.keys(worstDay())).toEqual(Object.keys(functionOptions));
+  expect(worstDay().answer).toBeCloseTo(4 * 86_400 * (0.000024 + 0.0000025), 6);
+  expect(euros).toBeLessThan(140);
+});
+
+test('what one account or address can cost in a day is bounded by its limits', () => {
+  const day = worstDayOfOne();
+  // 2 GiB, and 75 messages.
+  expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);
+  expect(day['text messages from one IPv4 address']).toBeCloseTo(75 * prices.textMessages.eurosPer, 6);
+  for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
+});
+
+test('what is kept is paid for each month, and its copies without their indexes', () => {
+  const { database_kib: kib, documents_kib: copiedKib } = usage.stored.question;
+  const { databaseGibMonth, recoveryGibMonth, backupGibMonth } = prices;
+  const reads = (usage.actions.question.reads * prices.databaseReads.eurosPer) / 1e5;
+  const writes = (usage.actions.question.writes * prices.databaseWrites.eurosPer) / 1e5;
+  const citation = (0.5 * usage.actions.citation.reads * prices.databaseReads.eurosPer) / 1e5;
+  const { database, copies } = estimateCosts({ ...emptyMonth, questions: 1 });
+  const year = 12 / 2 ** 20;
+  expect(database).toBeCloseTo(reads + writes + citation + year * kib * databaseGibMonth.eurosPer, 9);
+  // 14 days and 14 weeks.
+  const monthly = recoveryGibMonth.eurosPer + 28 * backupGibMonth.eurosPer;
+  expect(copies).toBeCloseTo(year * copiedKib * monthly, 9);
 });
 
 test('a question costs what its model does, and the same besides', () => {

@@ -3,6 +3,7 @@ import {
   breakEvens,
   type Costs,
   cheapestCredit,
+  costOfCopies,
   costOfCredit,
   costOfQuestion,
   costOfQuestionByModel,
@@ -16,6 +17,7 @@ import {
 } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
+import { worstDayOfOne } from './worst-day-of-one.ts';
 
 const euros = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
@@ -57,7 +59,15 @@ export const exampleMonths: Readonly<Record<string, Month>> = {
 
 /** The tables of docs/operations.md. */
 export function describeCosts(): string {
-  const names: (keyof Costs)[] = ['database', 'functions', 'storage', 'models', 'messages', 'payments'];
+  const names: (keyof Costs)[] = [
+    'database',
+    'copies',
+    'functions',
+    'storage',
+    'models',
+    'messages',
+    'payments',
+  ];
   const months = Object.entries(exampleMonths).map(([name, month]) => {
     const costs = estimateCosts(month);
     const [total, income] = [totalOf(costs), incomeOf(month)];
@@ -77,9 +87,10 @@ export function describeCosts(): string {
     `Prices of ${prices.date}, usage measured on ${usage.date} by \`npm run bench -- usage\`. Not confirmed: ${assumed.join(', ')}.`,
     `A question costs ${cents(costOfQuestion())} where nobody else asks at the time, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}, on whole documents ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
     describeQuestion(),
+    describeKept(),
     '',
-    '| euros a month | users | questions | database | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| euros a month | users | questions | database | its copies | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...months,
     '',
     '| plan | income without VAT | after Stripe | credits | a credit brings | of which a question takes | if every credit is a question | may be used before it loses |',
@@ -103,6 +114,10 @@ function describeWorstDay(): string[] {
     '|---|---|',
     ...Object.entries(day).map(([name, cost]) => `| \`${name}\` | ${euros.format(cost)} |`),
     `| all | ${euros.format(total)} |`,
+    '',
+    '| the worst day of one account, or of one address, which goes to each of its limits | euros |',
+    '|---|---|',
+    ...Object.entries(worstDayOfOne()).map(([what, cost]) => `| ${what} | ${euros.format(cost)} |`),
   ];
 }
 
@@ -116,6 +131,19 @@ function describeQuestion(): string {
     `Its tokens: ${Math.round(inputTokens)} read (${Math.round(cachedTokens)} of them from the provider's cache), ${outputTokens} written`,
     ` (assumed; ${reasoningTokens} of them reasoning). The cheapest credit is that of ${label}: it brings ${cents(credit)}, and a`,
     ` question takes ${percent(share)} of it, ${verdict}.`,
+  ].join('');
+}
+
+/** What stays, which is paid for each month. */
+function describeKept(): string {
+  const { date, command, account, page, question, crawled_page: crawled } = usage.stored;
+  const kib = (value: number): string => `${value.toFixed(1)} KiB`;
+  const mib = (value: number): string => `${value.toFixed(3)} MiB`;
+  return [
+    `What is kept was measured on ${date} by \`${command}\`: of a question ${kib(question.database_kib)} of the database with its indexes`,
+    ` (${kib(question.documents_kib)} without them), of an uploaded page ${kib(page.database_kib)} and ${mib(page.bucket_mib)} of the bucket,`,
+    ` of a crawled page ${kib(crawled.database_kib)} and ${mib(crawled.bucket_mib)}, of an account besides ${kib(account.database_kib)}.`,
+    ` The copies of a question cost ${cents(costOfCopies())} more in a year.`,
   ].join('');
 }
 

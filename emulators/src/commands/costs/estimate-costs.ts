@@ -6,7 +6,9 @@ import {
 import { creditPack, plans } from '../../../../functions/src/contract/plans.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
 import type { ModelPrice, ModelTokens } from '../../../../functions/src/shared/models/model-usage.ts';
+import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
+import { keptBy } from './kept-by.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 
@@ -33,52 +35,14 @@ export interface Month {
 /** Euros a month, by what they are paid for. */
 export interface Costs {
   readonly database: number;
+  /** Of the database: its backups, and what point-in-time recovery keeps. */
+  readonly copies: number;
   readonly functions: number;
   readonly storage: number;
   readonly models: number;
   readonly messages: number;
   readonly payments: number;
 }
-
-/** What is not measured, and why it is taken to be so. */
-export const assumptions = {
-  /** Prices are gross: Spanish VAT is not the operator's. */
-  vat: 0.21,
-  sessionsPerUser: 8,
-  screensPerSession: 12,
-  citationsPerQuestion: 0.5,
-  messagesPerRegistration: 1.3,
-  mailsPerUser: 3,
-  /** What a real model writes for an answer of three sentences with their quotes; the local one only copies. */
-  answerTokens: 250,
-  /** What it writes about whole documents, and about each part of them where they are read in parts. */
-  wholeAnswerTokens: 700,
-  partNoteTokens: 900,
-  partTokens: 48_000,
-  /** Rules and examples before the documents. */
-  instructionTokens: 1_100,
-  /** What it thinks before, which nobody reads: nothing with the effort that it is asked for by default. */
-  reasoningTokens: 0,
-  /** A page of text, twice: read and written in another language. */
-  translatedPageTokens: 1_500,
-  /** From the question to the last word with a real model: search, 250 tokens, checks. About whole documents it takes longer. */
-  answerSeconds: 8,
-  wholeAnswerSeconds: 15,
-  /** Any other call, and how many a sign-in, a screen or a citation makes. */
-  callSeconds: 0.15,
-  callsPerAction: 3,
-  /** A page of an upload (`upload_p95_ms` of docs/measurements.md, its vectors and its guide), and one of a site, politely. */
-  uploadSecondsPerPage: 0.5,
-  crawlSecondsPerPage: 1,
-  translationSecondsPerPage: 2.5,
-  /** Original, rendition, texts and vectors of a page. */
-  storedMibPerPage: 0.15,
-  storedMonths: 12,
-  downloadedMibPerCitation: 0.3,
-  /** What one user leaves in the database, and what a question does: its words, its answer and the index of its search. */
-  databaseMibPerUser: 0.5,
-  databaseKibPerQuestion: 80,
-} as const;
 
 const mebibytesPerGibibyte = 1_024;
 
@@ -92,24 +56,25 @@ export function estimateCosts(month: Month): Costs {
     );
   const requests = Object.values(counts).reduce((sum, count) => sum + count, 0) * assumptions.callsPerAction;
   const citations = month.questions * assumptions.citationsPerQuestion;
-  const storedGib =
-    (month.pages * assumptions.storedMibPerPage * assumptions.storedMonths) / mebibytesPerGibibyte;
   const egressGib = (citations * assumptions.downloadedMibPerCitation) / mebibytesPerGibibyte;
-  const databaseMib =
-    month.users * assumptions.databaseMibPerUser +
-    (month.questions * assumptions.storedMonths * assumptions.databaseKibPerQuestion) / 1_024;
-  const databaseGib = databaseMib / mebibytesPerGibibyte;
+  const hostedGib =
+    (month.users * assumptions.newVisitsPerUser * assumptions.hostedMibPerVisit) / mebibytesPerGibibyte;
+  const { databaseGib, documentsGib, storedGib } = keptBy(month);
   return {
     database:
       cost('databaseReads', total('reads')) +
       cost('databaseWrites', total('writes')) +
       cost('databaseGibMonth', databaseGib),
+    // Copies hold documents, and no entries of indexes.
+    copies:
+      cost('recoveryGibMonth', documentsGib) + cost('backupGibMonth', documentsGib * assumptions.backups),
     functions: functionCosts(month, requests),
     storage:
       cost('bucketWrites', total('bucket_writes')) +
       cost('bucketReads', total('bucket_reads')) +
       cost('bucketGibMonth', storedGib) +
-      cost('egressGib', egressGib),
+      cost('egressGib', egressGib) +
+      cost('hostedGib', hostedGib),
     models:
       cost(
         'modelInputTokens',
@@ -141,6 +106,8 @@ function functionCosts(month: Month, requests: number): number {
     costOfInstances('api', month.questions * answerSeconds + requests * callSeconds) +
     costOfInstances('ingest', month.pages * uploadSecondsPerPage) +
     costOfInstances('crawl', crawling) +
+    costOfInstances('answer', month.questions * assumptions.lookAfterSeconds) +
+    cost('taskOperations', month.questions * 2) +
     cost('requests', requests)
   );
 }
@@ -234,9 +201,18 @@ function priceOf(model: string): ModelPrice {
   return price;
 }
 
-/** Euros that one answer costs where nobody else asks at the time, everything included but what people do besides. */
+/**
+ * Euros that one answer costs where nobody else asks at the time, with a year of its place in the database, but without the copies of
+ * that, which are for what people keep and not for what they ask.
+ */
 export function costOfQuestion(): number {
-  return totalOf(estimateCosts({ ...emptyMonth, questions: 1 }));
+  const costs = estimateCosts({ ...emptyMonth, questions: 1 });
+  return totalOf(costs) - costs.copies;
+}
+
+/** Euros that the copies of one question and its answer cost in the year in which they are kept. */
+export function costOfCopies(): number {
+  return estimateCosts({ ...emptyMonth, questions: 1 }).copies;
 }
 
 /** Euros that one credit costs when it is spent on pages of a document, or on a crawled page. */

@@ -33,6 +33,8 @@ const kept = {
   databaseLocation: undefined as string | undefined,
   buckets: {} as Record<string, string>,
   keyRestrictions: undefined as object | undefined,
+  /** Of the project. */
+  bindings: [] as { role: string; members: string[] }[],
 };
 let google: StandIn;
 let shop: TestShop;
@@ -51,6 +53,9 @@ beforeAll(async () => {
   app.get('/v1/projects/:project/serviceAccounts/:email', ({ params: { email } }, response) => {
     if (kept.serviceAccounts.includes(email)) response.json({ email });
     else response.status(404).json({ error: { status: 'NOT_FOUND' } });
+  });
+  app.post('/v1/projects/:project\\:getIamPolicy', (_request, response) => {
+    response.json({ version: 1, bindings: kept.bindings });
   });
   app.get('/v1/projects/:project/databases/:name', ({ params }, response) => {
     const locationId = params.name === '(default)' ? kept.databaseLocation : undefined;
@@ -80,6 +85,16 @@ beforeEach(async () => {
   kept.secrets = { ...probeSecrets, STRIPE_SECRET_KEY: 'sk_test_local' };
   kept.identity = { ...rightIdentitySettings, blockingFunctions: undefined };
   kept.serviceAccounts = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, project));
+  const [web, worker, office] = kept.serviceAccounts.map((email) => `serviceAccount:${email}`) as [
+    string,
+    string,
+    string,
+  ];
+  kept.bindings = [
+    { role: 'roles/owner', members: ['user:yo@legajo.example'] },
+    { role: 'roles/datastore.user', members: [web, worker, office] },
+    { role: 'roles/firebaseauth.admin', members: [web, office] },
+  ];
   kept.databaseLocation = 'europe-west1';
   kept.keyRestrictions = undefined;
   kept.buckets = { [`${project}.firebasestorage.app`]: 'EUROPE-WEST1' };
@@ -99,6 +114,7 @@ const findFaults = (token = 'operator'): Promise<string[]> =>
       database: google.url,
       storage: google.url,
       keys: google.url,
+      projects: google.url,
     }),
     stripeBaseUrl: shop.url,
   });
@@ -167,6 +183,17 @@ test('a service account that is missing is named', async () => {
   expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
 });
 
+test.each([
+  ['web', 'roles/storage.objectUser'],
+  ['worker', 'roles/secretmanager.secretAccessor'],
+  ['worker', 'roles/firebaseauth.admin'],
+  ['office', 'roles/run.invoker'],
+] as const)('%s with %s on the whole project is told', async (name, role) => {
+  const email = serviceAccountAddress(serviceAccounts[name], project);
+  kept.bindings.push({ role, members: [`serviceAccount:${email}`] });
+  expect(await findFaults()).toEqual([expect.stringContaining(`${email} tiene ${role} en todo el proyecto`)]);
+});
+
 test('a key that refuses the site itself is told', async () => {
   kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
   expect(await findFaults()).toEqual([expect.stringMatching(/no admite https:\/\/legajo\.example/)]);
@@ -203,6 +230,7 @@ test('an account that may not read is no green light', async () => {
     'base de datos',
     'bucket',
     'cuenta de servicio',
+    'permisos del proyecto',
     'secreto',
     'configuración de identidad',
   ])

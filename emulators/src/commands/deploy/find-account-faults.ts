@@ -20,7 +20,7 @@ export interface AccountState {
 }
 
 /**
- * What is missing in the operator's accounts, one Spanish sentence each: database and bucket, service accounts, secrets, what
+ * What is missing in the operator's accounts, one Spanish sentence each: database and bucket, service accounts and their roles, secrets, what
  * they open, Stripe's catalogue and webhook, the restrictions of the web's key, and the settings of the identity provider. What cannot be looked at is a fault as well. Values of
  * secrets are read to be checked, and never shown.
  */
@@ -29,6 +29,7 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
     findDatabaseFaults,
     findBucketFaults,
     findMissingAccounts,
+    findRoleFaults,
     findSecretFaults,
     findWebKeyFaults,
     findIdentityFaults,
@@ -69,6 +70,29 @@ async function findMissingAccounts({ account, settings: { project } }: AccountSt
   return emails
     .filter((_email, position) => !found[position])
     .map((email) => `Falta la cuenta de servicio ${email} (docs/operations.md#service-accounts).`);
+}
+
+/** What the accounts may have on the whole project; everything else they have on the one resource. */
+const projectRoles: Readonly<Record<keyof typeof serviceAccounts, readonly string[]>> = {
+  web: ['roles/datastore.user', 'roles/firebaseauth.admin'],
+  worker: ['roles/datastore.user'],
+  office: ['roles/datastore.user', 'roles/firebaseauth.admin'],
+};
+
+/** A role on the project reaches its other buckets, secrets, functions and backups as well. */
+async function findRoleFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
+  const bindings = await account.readProjectRoles();
+  return Object.entries(serviceAccounts).flatMap(([key, name]) => {
+    const email = serviceAccountAddress(name, project);
+    const own = bindings.filter(({ members }) => members.includes(`serviceAccount:${email}`));
+    const allowed = projectRoles[key as keyof typeof serviceAccounts];
+    return own
+      .filter(({ role }) => !allowed.includes(role))
+      .map(
+        ({ role }) =>
+          `${email} tiene ${role} en todo el proyecto: debe tenerlo solo donde lo usa (docs/operations.md#service-accounts).`,
+      );
+  });
 }
 
 /** Which secrets are not there. Where all of them are: whether their values are right, and what they open. */
@@ -119,7 +143,7 @@ async function findIdentityFaults({ account, settings: { siteHost } }: AccountSt
 export function listAccountChecks(settings: DeploySettings, secretNames: readonly string[]): string[] {
   return [
     `la base de datos y el bucket ${bucketOf(settings)}, ambos en ${region}`,
-    `las cuentas de servicio ${serviceAccountsOf(settings.project).join(', ')}`,
+    `las cuentas de servicio ${serviceAccountsOf(settings.project).join(', ')}, y que en todo el proyecto no tengan más permisos que los suyos`,
     `los secretos ${secretNames.join(', ')}`,
     `en Stripe, los precios ${soldItems.map(({ lookupKey }) => lookupKey).join(', ')} y el webhook ${webhookUrlOf(settings)}`,
     'la clave de la web: que sus restricciones dejen pasar a la propia web',

@@ -9,6 +9,8 @@ export interface GoogleAccount {
   readSecret(name: string): Promise<string | undefined>;
   /** Whether there is a service account of this address. */
   hasServiceAccount(email: string): Promise<boolean>;
+  /** Who has which role on the whole project. */
+  readProjectRoles(): Promise<readonly ProjectRole[]>;
   /** Where the database `(default)` lies, as `europe-west1`; undefined where there is none. */
   findDatabaseLocation(): Promise<string | undefined>;
   /** Where a bucket lies, as `EUROPE-WEST1`; undefined where there is none. */
@@ -19,6 +21,12 @@ export interface GoogleAccount {
   readIdentitySettings(): Promise<unknown>;
 }
 
+/** A role on the whole project, and whose it is, as `serviceAccount:ADDRESS`. */
+export interface ProjectRole {
+  readonly role: string;
+  readonly members: readonly string[];
+}
+
 interface Addresses {
   readonly secrets: string;
   readonly identity: string;
@@ -26,6 +34,7 @@ interface Addresses {
   readonly database: string;
   readonly storage: string;
   readonly keys: string;
+  readonly projects: string;
 }
 
 const googleAddresses: Addresses = {
@@ -35,9 +44,13 @@ const googleAddresses: Addresses = {
   database: 'https://firestore.googleapis.com',
   storage: 'https://storage.googleapis.com',
   keys: 'https://apikeys.googleapis.com',
+  projects: 'https://cloudresourcemanager.googleapis.com',
 };
 
 const secretSchema = z.object({ payload: z.object({ data: z.base64() }) });
+const policySchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
+});
 const databaseSchema = z.object({ locationId: z.string() });
 const bucketSchema = z.object({ location: z.string() });
 const keyNameSchema = z.object({ name: z.string() });
@@ -54,8 +67,9 @@ export function openGoogleAccount(
   readToken: () => Promise<string> = readDefaultToken,
   addresses: Addresses = googleAddresses,
 ): GoogleAccount {
-  const ask = async (url: string): Promise<Response> =>
+  const ask = async (url: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> =>
     fetch(url, {
+      method,
       headers: { Authorization: `Bearer ${await readToken()}`, 'X-Goog-User-Project': project },
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
@@ -73,6 +87,10 @@ export function openGoogleAccount(
       await readAnswer(response, `la cuenta de servicio ${email}`);
       return true;
     },
+    readProjectRoles: async () => {
+      const response = await ask(`${addresses.projects}/v1/projects/${project}:getIamPolicy`, 'POST');
+      return policySchema.parse(await readAnswer(response, 'los permisos del proyecto')).bindings;
+    },
     findDatabaseLocation: async () => {
       const response = await ask(`${addresses.database}/v1/projects/${project}/databases/(default)`);
       if (response.status === 404) return undefined;
@@ -83,19 +101,25 @@ export function openGoogleAccount(
       if (response.status === 404) return undefined;
       return bucketSchema.parse(await readAnswer(response, `el bucket ${bucket}`)).location;
     },
-    readKeyRestrictions: async (key) => {
-      const read = async (path: string) => readAnswer(await ask(addresses.keys + path), 'la clave de la web');
-      const { name } = keyNameSchema.parse(
-        await read(`/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`),
-      );
-      return keySchema.parse(await read(`/v2/${name}`)).restrictions;
-    },
+    readKeyRestrictions: (key) =>
+      readRestrictions(
+        async (path) => readAnswer(await ask(addresses.keys + path), 'la clave de la web'),
+        key,
+      ),
     readIdentitySettings: async () =>
       readAnswer(
         await ask(`${addresses.identity}/admin/v2/projects/${project}/config`),
         'la configuración de identidad',
       ),
   };
+}
+
+async function readRestrictions(
+  read: (path: string) => Promise<unknown>,
+  key: string,
+): Promise<KeyRestrictions> {
+  const { name } = keyNameSchema.parse(await read(`/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`));
+  return keySchema.parse(await read(`/v2/${name}`)).restrictions;
 }
 
 async function readAnswer(response: Response, what: string): Promise<unknown> {

@@ -3,6 +3,10 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { inRepository } from '../../stack/repository.ts';
+import { findOrders } from './orders/find-orders.ts';
+import documented from './orders/gcloud-documented.json' with { type: 'json' };
+import recorded from './orders/gcloud-synopses.json' with { type: 'json' };
+import { findOrderFaults, parseSynopsis } from './orders/parse-synopsis.ts';
 
 /** What is used of commander 5, which parses the orders of firebase-tools. */
 interface Parser {
@@ -17,22 +21,27 @@ interface FirebaseClient {
 const load = createRequire(import.meta.url);
 const firebase: FirebaseClient = load(inRepository('node_modules/firebase-tools/lib/index.js'));
 
-const documents = ['README.md', ...globSync('docs/*.md', { cwd: inRepository('.') })];
-const texts = documents.map((name) => readFileSync(inRepository(name), 'utf8'));
-
-/** Every order of the documents that begins so, without what follows it in a comment, a cell or a sentence. */
-function findOrders(beginning: string): string[][] {
-  const pattern = new RegExp(`${beginning} ([^\\n\`«»|#]+)`, 'g');
-  const found = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, order = '']) => order.trim()));
-  return [...new Set(found)].map((order) => order.split(/\s+/));
-}
-
 const firebaseOrders = findOrders('npx firebase');
 
-test('the documents give orders of both kinds', () => {
+const gcloudOrders = findOrders('gcloud');
+const synopses: Readonly<Record<string, string>> = { ...recorded.synopses, ...documented.synopses };
+
+test('the documents give orders of all kinds', () => {
   expect(firebaseOrders.length).toBeGreaterThan(10);
   expect(findOrders('npm run').length).toBeGreaterThan(10);
+  expect(gcloudOrders.length).toBeGreaterThan(40);
 });
+
+test.each(gcloudOrders.map((order) => [order.join(' '), order] as const))(
+  'gcloud %s is taken as its own help says',
+  (_order, words) => {
+    const names = Object.keys(synopses).filter((name) => `${words.join(' ')} `.startsWith(`${name} `));
+    const [name] = names.toSorted((one, other) => other.length - one.length);
+    if (name === undefined) throw new Error('gcloud has no such order, or its help was never recorded.');
+    const synopsis = parseSynopsis(synopses[name] ?? '');
+    expect(findOrderFaults(synopsis, words.slice(name.split(' ').length))).toEqual([]);
+  },
+);
 
 test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
   'npx firebase %s is taken by the parser of the command line',

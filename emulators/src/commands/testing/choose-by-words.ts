@@ -1,4 +1,5 @@
 import type { TestFile } from './list-test-files.ts';
+import type { TestList } from './list-tests.ts';
 
 /** Files of which the same tests are chosen: those whose title has all of these words, all tests where there are none. */
 export interface ChosenTests {
@@ -26,6 +27,20 @@ export function chooseByWords(files: readonly TestFile[], words: readonly string
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/**
+ * Without the files of which the runners know no such title. What fills the places of a table's title (`%s`, `$name`) shows
+ * only as it runs, so that such a title may have any word.
+ */
+export function dropUntitled(groups: readonly ChosenTests[], tests: TestList): ChosenTests[] {
+  return groups.flatMap(({ files, titleWords }) => {
+    const pattern = new RegExp(titlePattern(titleWords));
+    const titled = files.filter(({ path }) =>
+      tests.get(path)?.some((title) => /[%$]\w/.test(title) || pattern.test(title)),
+    );
+    return titled.length === 0 ? [] : [{ files: titled, titleWords }];
+  });
 }
 
 /** A regular expression for titles that have all of these words, for tools that do not let one say that case does not matter. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseByWords, titlePattern } from './choose-by-words.ts';
+import { chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
 import type { TestFile } from './list-test-files.ts';
 
 const file = (path: string, source: string): TestFile => ({ path, kind: 'unit', source });
@@ -29,6 +29,18 @@ test('a file that is named is asked for titles that are put together as it runs'
   expect(chooseByWords(files, [name, 'case 7 of 9'])).toEqual([
     { files: [ledger], titleWords: ['case 7 of 9'] },
   ]);
+});
+
+test('a file is left out where the runners know no such title, and kept where a table may have it', () => {
+  const tests = new Map([
+    [login.path, ['a person signs in', 'the fields say']],
+    [ledger.path, ['a hold of %s is settled']],
+  ]);
+  const chosen = (word: string) => dropUntitled([{ files, titleWords: [word] }], tests);
+  expect(chosen('Person')).toEqual([{ files, titleWords: ['Person'] }]);
+  expect(chosen('nowhere')).toEqual([{ files: [ledger], titleWords: ['nowhere'] }]);
+  expect(dropUntitled([{ files: [login], titleWords: ['person say'] }], tests)).toEqual([]);
+  expect(dropUntitled([{ files, titleWords: [] }], new Map())).toEqual([]);
 });
 
 test('the pattern finds all words in any order and case, and takes none of them for a pattern', () => {

@@ -16,7 +16,7 @@ test.each(['a table'])('the tests of %s stand once', () => {
 
 test('both runners say what they know, and nothing else is a test', () => {
   expect(listed.get('web/e2e/identity/recovery.spec.ts')).toContain(
-    'a link > that the provider refuses says why',
+    'a link > that another tab has used says so under the field, and offers a new one',
   );
   expect(
     [...listed.keys()].filter((file) => !/\.(?:unit|stack)\.test\.tsx?$|\.spec\.ts$/.test(file)),

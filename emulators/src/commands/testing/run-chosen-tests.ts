@@ -1,7 +1,8 @@
 import { chooseByChanges } from './choose-by-changes.ts';
-import { type ChosenTests, chooseByWords, titlePattern } from './choose-by-words.ts';
+import { type ChosenTests, chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
 import { findChangedFiles } from './find-changed-files.ts';
 import { listTestFiles, type TestFile } from './list-test-files.ts';
+import { listTests } from './list-tests.ts';
 import type { TestChoice } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runVitest, type VitestProject } from './run-vitest.ts';
@@ -21,7 +22,9 @@ async function runMatchingTests(
   words: readonly string[],
   official: boolean,
 ): Promise<Tally> {
-  const groups = chooseByWords(files, words);
+  const possible = chooseByWords(files, words);
+  // A stack takes longer to start than the runners to name their tests.
+  const groups = possible.some(mayStartForNothing) ? dropUntitled(possible, await listTests()) : possible;
   const chosen = groups.flatMap((group) => group.files);
   sayLeftOut(chosen.length, files.length);
   const total = await withStack(chosen, official, async (env) => {
@@ -41,7 +44,7 @@ async function runTouchedTests(
 ): Promise<Tally> {
   const changes = findChangedFiles(since);
   const asking = chooseByChanges(files, changes.files);
-  const apart = files.length - files.filter(({ kind }) => kind === 'api' || kind === 'browser').length;
+  const apart = files.length - files.filter(needsStack).length;
   console.log(`${changes.files.length} archivos han cambiado desde ${changes.since.slice(0, 7)}.`);
   sayLeftOut(asking.length + apart, files.length);
   console.log('De las pruebas sin entorno se ejecutan las que importan lo que ha cambiado.');
@@ -57,6 +60,14 @@ async function runTouchedTests(
   return addTallies([importing, touched]);
 }
 
+function needsStack({ kind }: TestFile): boolean {
+  return kind === 'api' || kind === 'browser';
+}
+
+function mayStartForNothing({ files, titleWords }: ChosenTests): boolean {
+  return titleWords.length > 0 && files.some(needsStack);
+}
+
 /** The style, the types and the like are never part of a choice. */
 function sayLeftOut(chosen: number, all: number): void {
   console.log(
@@ -69,7 +80,7 @@ async function withStack(
   official: boolean,
   run: (env: NodeJS.ProcessEnv) => Promise<Tally>,
 ): Promise<Tally> {
-  if (!files.some(({ kind }) => kind === 'api' || kind === 'browser')) return run(testEnvironment);
+  if (!files.some(needsStack)) return run(testEnvironment);
   console.log('Arranca el entorno que necesitan…');
   const stack = await startTestStack({ official });
   try {

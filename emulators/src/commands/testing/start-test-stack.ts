@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { claimPortBlock } from '../../stack/claim-port-block.ts';
+import { functionInstances } from '../../stack/function-instances.ts';
 import { inRepository, repositoryRoot } from '../../stack/repository.ts';
 import type { StackAddresses } from '../../stack/stack-addresses.ts';
 import { type StackOptions, startStack } from '../../stack/start-stack.ts';
@@ -63,12 +64,13 @@ export async function startTestStack(
   }
 }
 
-/** How many calls of each function come at once when tests of two browsers and of the API begin. */
-const callsAtOnce = { api: 8, ingest: 3, stripeWebhook: 2 } as const;
+/** How many processes of each function are there when tests of two browsers and of the API begin. */
+const { api, stripeWebhook } = functionInstances;
+const callsAtOnce = { api, ingest: 3, stripeWebhook } as const;
 
 /**
- * The Functions emulator answers one call at a time in a process, and starts one more for each that comes meanwhile, which takes
- * seconds of a processor. All of them at once, in the first test, would be a page that does not load.
+ * The Functions emulator starts a process for each call that comes while the others are answered, which takes seconds of a
+ * processor. All of them at once, in the first test, would be a page that does not load.
  */
 async function warmUp({ functions }: StackAddresses): Promise<void> {
   const calls = Object.entries(callsAtOnce).flatMap(([name, count]) =>

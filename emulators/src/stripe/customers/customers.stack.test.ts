@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSubscriptionSession, startTestShop, type TestShop } from '../start-test-shop.ts';
+import {
+  openPackSession,
+  openSubscriptionSession,
+  startTestShop,
+  type TestShop,
+} from '../start-test-shop.ts';
 
 let shop: TestShop;
 
@@ -30,6 +35,14 @@ test('lists of an unknown or deleted customer are refused, and a deleted one is 
       expect(status).toBe('rejected');
       expect(reason).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
     }
+  }
+  // A deleted customer is to Checkout what one is that never existed (woocommerce/woocommerce-gateway-stripe#4052).
+  for (const id of [customer, 'cus_nadie']) {
+    await expect(openPackSession(shop.stripe, { customer: id })).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'customer',
+    });
   }
   await expect(shop.stripe.customers.retrieve('cus_nadie')).rejects.toMatchObject({ statusCode: 404 });
   const [ended] = (await shop.stripe.subscriptions.list({ status: 'all' })).data;

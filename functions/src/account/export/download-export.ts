@@ -4,13 +4,14 @@ import type { Routes } from '../../contract/routes.ts';
 import type { ExportPart } from '../../shared/accounts/export-part.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import type { Handler } from '../../shared/http/handler.ts';
+import type { BinaryAnswer, Handler } from '../../shared/http/handler.ts';
 import type { CountedCall } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
 import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
 import { type ExportRecord, exportRecordSchema, exportReference } from './export-record.ts';
 import { verifyExportToken } from './export-token.ts';
+import { storeExport } from './stored-export.ts';
 
 /** How long a download that shows no life keeps the next one waiting. */
 const leaseMs = 30_000;
@@ -18,8 +19,9 @@ const beatMs = 8_000;
 
 /**
  * `GET /account/export/:token`: everything that is kept about an account as a ZIP, read and packed while it is sent, so that
- * neither memory nor storage holds a second copy. Rejects with `export_link_invalid`, with `rate_limited` after too many bytes
- * and, where one is being sent already, `export_in_progress`.
+ * neither memory nor storage holds a second copy; where the operator lets downloads go past the functions, packed into the bucket,
+ * and answered by the link to it. Rejects with `export_link_invalid`, with `rate_limited` after too many bytes and, where one
+ * is being sent already, `export_in_progress`.
  */
 export function createExportDownload(parts: readonly ExportPart[]): Handler<Routes['downloadExport']> {
   return async (services, { params, signal }) => {
@@ -30,23 +32,49 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
       await endRun(services, uid, run);
       throw error;
     });
-    const date = services.now();
-    // Before the last byte: the processor goes with it.
-    const body = countBytes(services, uid, () => endRun(services, uid, run, services.now()));
-    // Whoever sends the body hears of a failure; until then nobody listens.
-    body.on('error', () => undefined);
-    void send(services, { uid, run, entries, body, date, signal });
-    return {
-      status: 200,
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="legajo-${date.toISOString().slice(0, 10)}.zip"`,
-        'Cache-Control': 'private, no-store',
-      },
-      body,
-    };
+    const packing = { uid, run, entries, date: services.now(), signal };
+    return services.environment.signedDownloads
+      ? keepExport(services, packing)
+      : sendExport(services, packing);
   };
 }
+
+function sendExport(services: Services, packing: Packing): BinaryAnswer {
+  const { uid, run, date } = packing;
+  // Before the last byte: the processor goes with it.
+  const body = countBytes(services, uid, () => endRun(services, uid, run, services.now()));
+  // Nothing where it was whole. Where the client left, there may be no processor for it: the lease then runs out by itself.
+  void pack(services, packing, body).then(() => endRun(services, uid, run));
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/zip', 'Content-Disposition': attachmentOf(date), ...notKept },
+    body,
+  };
+}
+
+/** Whoever asked waits until all of it lies in the bucket, and is led there. */
+async function keepExport(services: Services, packing: Packing): Promise<BinaryAnswer> {
+  const { uid, run, date, signal } = packing;
+  const body = countBytes(services, uid);
+  void pack(services, packing, body);
+  try {
+    const address = await storeExport(services, { uid, run, body, disposition: attachmentOf(date) });
+    await endRun(services, uid, run, services.now());
+    return { status: 303, headers: { Location: address, ...notKept }, body: undefined };
+  } catch (error) {
+    // Nobody may have begun to read it.
+    body.destroy();
+    await endRun(services, uid, run);
+    // Whoever left is no failure, and reads no answer.
+    if (signal.aborted) return { status: 200, headers: notKept, body: undefined };
+    throw error;
+  }
+}
+
+const notKept = { 'Cache-Control': 'private, no-store' } as const;
+
+const attachmentOf = (date: Date): string =>
+  `attachment; filename="legajo-${date.toISOString().slice(0, 10)}.zip"`;
 
 async function requireClaims(services: Services, token: string): Promise<{ uid: string }> {
   const { environment, firestore, now } = services;
@@ -83,11 +111,10 @@ async function listEntries(
   return lists.flat();
 }
 
-interface Sending {
+interface Packing {
   readonly uid: string;
   readonly run: string;
   readonly entries: readonly ZipEntry[];
-  readonly body: Transform;
   readonly date: Date;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
@@ -105,9 +132,13 @@ const countPiece = (uid: string): CountedCall => ({
  * Counts what passes, and calls `onEnd` before it says that this was all. Nobody knows before how much it will be, and what a person
  * is due is not broken off.
  */
-function countBytes({ rateLimiter, logger }: Services, uid: string, onEnd: () => Promise<void>): Transform {
+function countBytes(
+  { rateLimiter, logger }: Services,
+  uid: string,
+  onEnd: () => Promise<void> = async () => {},
+): Transform {
   let left = 0;
-  return new Transform({
+  const body = new Transform({
     async transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
       if (left < 0) {
@@ -120,10 +151,17 @@ function countBytes({ rateLimiter, logger }: Services, uid: string, onEnd: () =>
     },
     flush: (done) => void onEnd().then(() => done()),
   });
+  // Whoever sends the body hears of a failure; until then nobody listens.
+  body.on('error', () => undefined);
+  return body;
 }
 
-/** Never rejects: a failure destroys the body, and whoever reads it is told. */
-async function send(services: Services, { uid, run, entries, body, date, signal }: Sending): Promise<void> {
+/** Shows life meanwhile. Never rejects: a failure destroys the body, and whoever reads it is told. */
+async function pack(
+  services: Services,
+  { uid, run, entries, date, signal }: Packing,
+  body: Transform,
+): Promise<void> {
   const beat = setInterval(() => void renewRun(services, uid, run), beatMs);
   // A client that leaves before the first byte leaves nobody who would read, and the packing would wait for ever.
   const leave = (): void => void body.destroy();
@@ -135,8 +173,6 @@ async function send(services: Services, { uid, run, entries, body, date, signal 
   } finally {
     clearInterval(beat);
     signal.removeEventListener('abort', leave);
-    // Nothing where it was whole. Where the client left, there may be no processor for it: the lease then runs out by itself.
-    await endRun(services, uid, run);
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   openTestDatabase,
   type TestDatabase,
@@ -6,6 +6,11 @@ import {
 import { limitAnswers } from '../../../../emulators/src/front-end/limit-answers.ts';
 import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import {
+  defaultBucket,
+  type StorageStandIn,
+  startStorage,
+} from '../../../../emulators/src/storage/server.ts';
 import { limits } from '../../contract/limits.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { createHttpApp } from '../../shared/http/create-http-app.ts';
@@ -15,15 +20,23 @@ import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { sessionReference } from '../../shared/sessions/session-record.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
+import { openSigningBucket } from '../../shared/specimens/signing-bucket.ts';
+import { readZip } from '../../shared/zip/specimens/read-zip.ts';
 import { createExportDownload } from './download-export.ts';
+import { exportReference } from './export-record.ts';
 import { signExportToken } from './export-token.ts';
+import { storedExportsOf, sweepStoredExports } from './stored-export.ts';
 
 const mebibyte = 1024 * 1024;
 const piece = Buffer.alloc(mebibyte, 'legajo');
 const environment = parseEnvironment({ ...localVariables, GCLOUD_PROJECT: 'demo-legajo' });
-const now = (): Date => new Date();
+let aheadMs = 0;
+const now = (): Date => new Date(Date.now() + aheadMs);
 let database: TestDatabase;
+let storage: StorageStandIn;
 let server: StandIn;
+/** Where the operator lets downloads go past the functions. */
+let signing: StandIn;
 let services: Services;
 
 /** An account whose files have this many mebibytes, none of which is kept anywhere. */
@@ -33,10 +46,12 @@ async function* fileOf(mebibytes: number): AsyncGenerator<Buffer> {
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
   services = {
     environment,
     now,
     firestore: database.db,
+    bucket: openSigningBucket(storage.url, defaultBucket),
     logger: createLogger(() => {}),
     rateLimiter: createRateLimiter({ firestore: database.db, now }),
     mail: { deliverQueued: async () => {} },
@@ -47,22 +62,33 @@ beforeAll(async () => {
     ],
   ]);
   const handlers = { downloadExport } as unknown as HandlerTable;
-  server = await serveApp(limitAnswers(createHttpApp(services, handlers, 'archive')), 0);
+  const serve = (signedDownloads: boolean): Promise<StandIn> => {
+    const own = { ...services, environment: { ...environment, signedDownloads } };
+    return serveApp(limitAnswers(createHttpApp(own, handlers, 'archive')), 0);
+  };
+  [server, signing] = await Promise.all([serve(false), serve(true)]);
+});
+beforeEach(() => {
+  aheadMs = 0;
 });
 afterAll(async () => {
-  await server.close();
+  await Promise.all([server.close(), signing.close()]);
+  await storage.close();
   await database.close();
 });
 
-async function openExport(mebibytes: number): Promise<{ uid: string; url: string }> {
-  const uid = `persona-${mebibytes}`;
+let people = 0;
+
+async function openExport(mebibytes: number, by = server): Promise<{ uid: string; url: string }> {
+  people += 1;
+  const uid = `persona-${mebibytes}-${people}`;
   const expiresAt = new Date(Date.now() + 3_600_000);
   const session = { uid, email: 'a@legajo.example', createdAt: now(), expiresAt };
   await sessionReference(database.db, uid).set(session);
   const claims = { uid, sessionId: uid, exp: Math.floor(expiresAt.getTime() / 1_000) };
   return {
     uid,
-    url: `${server.url}/account/export/${signExportToken(claims, environment.documentTokenSecret)}`,
+    url: `${by.url}/account/export/${signExportToken(claims, environment.documentTokenSecret)}`,
   };
 }
 
@@ -89,4 +115,63 @@ test('whoever has downloaded the bytes of a day begins no other export', async (
   const second = await fetch(url);
   await second.body?.cancel();
   expect([first.status, second.status]).toEqual([200, 429]);
+});
+
+async function control(fault: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(fault);
+  const answer = await fetch(`${storage.controlUrl}/x-control/fail`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+}
+
+const filesOf = async (uid: string): Promise<string[]> => {
+  const [files] = await services.bucket.getFiles({ prefix: `users/${uid}/` });
+  return files.map(({ name }) => name);
+};
+const runOf = async (uid: string) => (await exportReference(database.db, uid).get()).data();
+
+test('where the operator lets it, an export comes from the bucket by a link for that object, and goes when nobody needs it', async () => {
+  const { uid, url } = await openExport(11, signing);
+  await control({ method: 'upload', status: 503, times: 1 });
+  const led = await fetch(url, { redirect: 'manual' });
+  expect(led.status).toBe(303);
+  expect(led.headers.get('cache-control')).toContain('no-store');
+  const address = new URL(led.headers.get('location') ?? '');
+  const [path] = await filesOf(uid);
+  expect(address.pathname).toBe(`/${defaultBucket}/${path}`);
+  expect(address.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
+  expect(Number(address.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
+  expect(address.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename="legajo-/);
+  const files = readZip(Buffer.from(await (await fetch(address)).arrayBuffer()));
+  expect(files.get('archivo.bin')?.length).toBe(11 * mebibyte);
+  expect(await runOf(uid)).toMatchObject({ running: null, finishedAt: expect.anything() });
+  expect(await sweepStoredExports(services)).toBe(0);
+  aheadMs = 7 * 3_600_000;
+  expect(await sweepStoredExports(services)).toBe(1);
+  expect(await filesOf(uid)).toEqual([]);
+  expect((await storedExportsOf(database.db, uid).get()).empty).toBe(true);
+});
+
+test('an export that the bucket does not take is told, gives its turn back, and leaves nothing', async () => {
+  const { uid, url } = await openExport(1, signing);
+  await control({ method: 'upload', status: 403, times: 1 });
+  const failed = await fetch(url, { redirect: 'manual' });
+  expect(failed.status).toBe(500);
+  expect(await runOf(uid)).toMatchObject({ running: null, finishedAt: null });
+  const again = await fetch(url, { redirect: 'manual' });
+  expect(again.status).toBe(303);
+  aheadMs = 7 * 3_600_000;
+  expect(await sweepStoredExports(services)).toBe(2);
+  expect(await filesOf(uid)).toEqual([]);
+});
+
+test('whoever leaves while their export is packed has it begun again, and the bucket keeps none of it', async () => {
+  const { uid, url } = await openExport(2_000, signing);
+  const leaving = new AbortController();
+  const left = fetch(url, { signal: leaving.signal }).catch(() => undefined);
+  await expect.poll(async () => (await storedExportsOf(database.db, uid).get()).size).toBe(1);
+  leaving.abort();
+  await left;
+  await expect.poll(async () => await runOf(uid)).toMatchObject({ running: null, finishedAt: null });
+  expect(await filesOf(uid)).toEqual([]);
 });

@@ -9,7 +9,10 @@ export interface SoldItem {
   readonly lookupKey: string;
   /** What the price's metadata say for good: which item it is a price of. */
   readonly itemId: PaidPlanId | 'pack';
+  /** What Stripe calls it, beside the products of other shops. */
   readonly name: string;
+  /** What its buyer reads everywhere in the product. */
+  readonly label: string;
   readonly priceCents: number;
   readonly isMonthly: boolean;
   readonly credits: number;
@@ -22,6 +25,7 @@ const planItems = paidPlanIds.map((plan): SoldItem => {
     lookupKey: `legajo_${plan}`,
     itemId: plan,
     name: `Legajo ${label}`,
+    label: `Plan ${label}`,
     priceCents,
     isMonthly: true,
     credits: creditsPerPeriod,
@@ -33,6 +37,7 @@ export const packItem: SoldItem = {
   lookupKey: 'legajo_pack',
   itemId: 'pack',
   name: `${formatNumber(creditPack.credits)} créditos de Legajo`,
+  label: creditPack.label,
   priceCents: creditPack.priceCents,
   isMonthly: false,
   credits: creditPack.credits,

@@ -8,8 +8,9 @@ import { givenUp } from './to-invoice-record.ts';
 
 const maxInvoices = 100;
 
-/** `GET /invoices`: the caller's invoices, one-time purchases included, latest first. */
-export const listInvoices: Handler<Routes['listInvoices']> = async ({ firestore }, { caller }) => {
+/** `GET /invoices`: the caller's invoices in this mode of Stripe, one-time purchases included, latest first. */
+export const listInvoices: Handler<Routes['listInvoices']> = async (services, { caller }) => {
+  const { firestore, environment } = services;
   const { docs } = await billingReferences
     .invoices(firestore, caller.uid)
     .orderBy('created', 'desc')
@@ -18,6 +19,7 @@ export const listInvoices: Handler<Routes['listInvoices']> = async ({ firestore 
   const invoices = docs.flatMap((snapshot): Invoice[] => {
     const record = readSnapshot(snapshot, invoiceRecordSchema);
     if (record === undefined || record.status === givenUp) return [];
+    if (record.isLive !== null && record.isLive !== environment.stripe.isLive) return [];
     return [describeInvoice(snapshot.id, record)];
   });
   return { invoices };

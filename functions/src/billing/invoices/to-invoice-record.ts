@@ -16,7 +16,7 @@ function isGivenUp({ status, auto_advance, billing_reason }: Stripe.Invoice): bo
 export async function toInvoiceRecord(
   stripe: Stripe,
   invoice: Stripe.Invoice,
-): Promise<Omit<InvoiceRecord, 'refundedCents'>> {
+): Promise<Omit<InvoiceRecord, 'refundedCents' | 'returnIds'>> {
   const [item, taxRatePercent, rectifications] = await Promise.all([
     findItem(stripe, invoice),
     findTaxRate(stripe, invoice),
@@ -25,6 +25,7 @@ export async function toInvoiceRecord(
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
   const period = mainLine(invoice)?.period;
   return {
+    isLive: invoice.livemode,
     number: invoice.number,
     status: isGivenUp(invoice) ? givenUp : (invoice.status ?? 'draft'),
     created: invoice.created,
@@ -36,6 +37,7 @@ export async function toInvoiceRecord(
     period: item?.isMonthly && period ? { start: period.start, end: period.end } : null,
     amounts: { total: invoice.total, base: invoice.total_excluding_tax ?? invoice.total - tax, tax },
     taxRatePercent,
+    nextAttempt: invoice.status === 'open' ? invoice.next_payment_attempt : null,
     rectifications,
   };
 }

@@ -43,7 +43,7 @@ async function orderReceipt(
     uid,
     mail: {
       kind: 'receipt',
-      description: grant?.name ?? item?.name ?? invoice.lines.data[0]?.description ?? 'Legajo',
+      description: grant?.name ?? item?.label ?? invoice.lines.data[0]?.description ?? 'Legajo',
       amountCents: paidCentsOf(invoice),
       currency: invoice.currency,
       paidAt: new Date(paidAtSeconds * 1_000),

@@ -27,7 +27,7 @@ test('a subscriber hears of every payment, renewal, refusal and of the end, once
   await hear(customer);
   const [receipt] = await shop.mailsTo(caller);
   expect(receipt?.subject).toBe('Recibo de tu pago: 5,00 €');
-  expect(receipt?.text).toMatch(/Legajo Básico[\s\S]*500 créditos|500 créditos[\s\S]*Legajo Básico/);
+  expect(receipt?.text).toMatch(/Plan Básico[\s\S]*500 créditos|500 créditos[\s\S]*Plan Básico/);
   expect(receipt?.links).toContain('https://legajo.example/billing/facturas');
   expect(receipt?.headers?.['list-unsubscribe']).toBeUndefined();
 

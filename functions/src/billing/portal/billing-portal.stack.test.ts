@@ -63,6 +63,8 @@ async function failToRenew(): Promise<Subscriber> {
   await hear(subscriber);
   const billing = await getBillingInfo(services, asRequest(subscriber.caller, undefined));
   expect(billing.payment_failed).toBe(true);
+  const [owed] = (await shop.stripe.invoices.list({ customer: subscriber.customer, status: 'open' })).data;
+  expect(Date.parse(String(billing.payment_retried_at)) / 1_000).toBe(owed?.next_payment_attempt);
   return subscriber;
 }
 
@@ -106,9 +108,34 @@ test('another card pays at once what a refused renewal owes, and brings its mont
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     subscription_status: 'active',
     payment_failed: false,
+    payment_retried_at: null,
   });
   const open_ = await shop.stripe.invoices.list({ customer: subscriber.customer, status: 'open' });
   expect(open_.data).toEqual([]);
+});
+
+test('where Stripe fails between the new card and the payment, the next delivery pays', async () => {
+  const subscriber = await failToRenew();
+  const before = await availableOf(subscriber);
+  await submit((await open(subscriber.caller, 'card')).url, 'ok');
+  const changes = (await shop.events()).filter(
+    ({ type, data: { object } }) =>
+      type === 'customer.updated' && 'id' in object && object.id === subscriber.customer,
+  );
+  const [owed] = (await shop.stripe.invoices.list({ customer: subscriber.customer, status: 'open' })).data;
+  await shop.control('fail', {
+    path: `/v1/invoices/${owed?.id}/pay`,
+    method: 'POST',
+    status: 503,
+    times: 50,
+  });
+  const answers = [];
+  for (const event of changes) answers.push((await shop.deliver(event)).status);
+  expect(answers).toContain(500);
+  await shop.control('calm', {});
+  await hear(subscriber);
+  await hear(subscriber);
+  expect(await availableOf(subscriber)).toBe(before + 500);
 });
 
 test('the page of a refused renewal takes another card, which is charged from then on', async () => {
@@ -118,12 +145,14 @@ test('the page of a refused renewal takes another card, which is charged from th
   await hear(subscriber);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     payment_failed: false,
+    payment_retried_at: null,
   });
   await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
   await advance(subscriber, 32);
   await hear(subscriber);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     payment_failed: false,
+    payment_retried_at: null,
   });
 });
 

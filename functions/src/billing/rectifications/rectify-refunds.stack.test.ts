@@ -4,6 +4,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
+import { findPurchases } from '../movements/find-purchases.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
@@ -136,6 +137,14 @@ test('each refund of the operator gets one rectifying invoice, however often and
   const shown = await shownInvoice(bought);
   expect(shown).toMatchObject({ status: 'refunded', refunded: 1_500 });
   expect(shown?.rectifications.map(({ amount }) => amount)).toEqual([500, 250, 750]);
+  // A movement of credits names what the money was for.
+  const sources = [`refund:${first.id}`, `refund-failed:${second.id}`, 'refund:re_of_another'];
+  const named = await findPurchases(services, bought.caller.uid, sources);
+  const purchase = { text: 'Créditos sueltos', link: '/billing/facturas' };
+  expect([...named]).toEqual([
+    [sources[0], purchase],
+    [sources[1], purchase],
+  ]);
 });
 
 test('a refund that is heard of before the purchase has its invoice is heard of again', async () => {

@@ -44,7 +44,7 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
     case 'invoice.payment_action_required':
     case 'invoice.marked_uncollectible':
     case 'invoice.voided':
-      return asOutcome(await syncInvoice(services, event.data.object.id));
+      return applyToInvoice(services, event.data.object.id);
     case 'credit_note.created':
     case 'credit_note.updated':
     case 'credit_note.voided':
@@ -72,6 +72,17 @@ async function applyToCustomer(
   const uid = await findCustomerOwner(services, customer);
   if (uid !== undefined) await syncSubscription(services, { uid, customerId: idOf(customer) });
   return asOutcome(uid);
+}
+
+/** What becomes of the invoice of a renewal says until when its plan is paid. */
+async function applyToInvoice(services: BillingServices, id: string): Promise<EventOutcome> {
+  const outcome = await syncInvoice(services, id);
+  if (outcome === undefined) return 'unknown_customer';
+  const { uid, invoice } = outcome;
+  if (invoice.billing_reason === 'subscription_cycle' && invoice.customer !== null) {
+    await syncSubscription(services, { uid, customerId: idOf(invoice.customer) });
+  }
+  return 'applied';
 }
 
 /** Only a choice that was made now counts: a later Checkout may have given a subscription another card. */

@@ -4,6 +4,7 @@ import type { Services } from '../../shared/services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { overNetwork, rewritten, stripeRefusal } from '../specimens/over-network.ts';
+import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 
 let shop: Shop;
 
@@ -109,7 +110,7 @@ test('an invoice that was paid from a credit of the customer brings its month, a
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_400);
 });
 
-test('prorations bring no credits, and what was paid for them alone is told to the operator', async () => {
+test('prorations bring no credits and cannot be withdrawn from, and what was paid for them alone is told to the operator', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -127,6 +128,10 @@ test('prorations bring no credits, and what was paid for them alone is told to t
   expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', uid: caller.uid, reason: 'subscription_update' }),
   );
+  const [paid] = (await shop.stripe.invoices.list({ customer, status: 'paid', limit: 1 })).data;
+  expect(paid?.billing_reason).toBe('subscription_update');
+  const { purchases } = await listWithdrawables(shop.services as Services, asRequest(caller, undefined));
+  expect(purchases.map(({ purchase_id }) => purchase_id)).toEqual([session.invoice]);
 });
 
 test.each(['subscription_item_details', 'invoice_item_details'] as const)(

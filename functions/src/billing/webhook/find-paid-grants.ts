@@ -44,7 +44,7 @@ async function grantOfLine(
   if (item === undefined || !item.isMonthly) return undefined;
   return {
     source: `inv:${invoiceId}:${line.id}`,
-    name: item.name,
+    name: item.label,
     bucket: item.bucket,
     amount: item.credits,
     periodEndsAt: new Date(line.period.end * 1_000),
@@ -61,7 +61,7 @@ export function findSessionGrant(session: Stripe.Checkout.Session): PaidGrant | 
   if (item === undefined || item.isMonthly) return undefined;
   return {
     source: `cs:${session.id}`,
-    name: item.name,
+    name: item.label,
     bucket: item.bucket,
     amount: item.credits,
     periodEndsAt: undefined,

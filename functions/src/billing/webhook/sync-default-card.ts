@@ -24,9 +24,11 @@ export async function syncDefaultCard(
   for (const subscription of await listSubscriptions(stripe, customerId)) {
     const { id, status, default_payment_method: own } = subscription;
     const isOver = status === 'canceled' || status === 'incomplete_expired';
-    if (isOver || own === null || idOf(own) === default_payment_method) continue;
+    if (isOver) continue;
+    const isOther = own !== null && idOf(own) !== default_payment_method;
     try {
-      await stripe.subscriptions.update(id, { default_payment_method });
+      if (isOther) await stripe.subscriptions.update(id, { default_payment_method });
+      // Also where an earlier delivery gave it the card and went no further.
       await payOpenRenewal(stripe, subscription);
     } catch (error) {
       // It ended this moment.

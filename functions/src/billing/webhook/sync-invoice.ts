@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
@@ -60,6 +61,16 @@ export async function mirrorInvoice(
     },
   );
   return last ?? invoice;
+}
+
+/** By which an invoice is found from what was returned of its payment. They only become more, in whatever order they come. */
+export async function noteReturns(
+  { firestore }: BillingServices,
+  { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
+  ids: readonly string[],
+): Promise<void> {
+  const returnIds = FieldValue.arrayUnion(...ids);
+  await billingReferences.invoices(firestore, uid).doc(invoice.id).set({ returnIds }, { merge: true });
 }
 
 /** What went back of its payment, which Stripe says apart from the invoice: only a refund asks for it. */

@@ -12,7 +12,13 @@ import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
 import { findReturns, type PaymentReturns } from './find-returns.ts';
 import type { PaidGrant } from './grant-credits.ts';
 import { didFail, isOfWithdrawal } from './share-returns.ts';
-import { grantInvoice, type InvoiceOutcome, mirrorInvoice, mirrorRefunded } from './sync-invoice.ts';
+import {
+  grantInvoice,
+  type InvoiceOutcome,
+  mirrorInvoice,
+  mirrorRefunded,
+  noteReturns,
+} from './sync-invoice.ts';
 import { grantSession } from './sync-session.ts';
 
 /** A payment that was returned in part or whole, and what it had paid for. */
@@ -55,6 +61,8 @@ export async function syncRefunds(
   if (invoice !== undefined) {
     await mirrorInvoice(services, invoice);
     await mirrorRefunded(services, invoice);
+    const returned = [...returns.refunds, ...returns.disputes].map(({ id }) => id);
+    await noteReturns(services, invoice, [chargeId, ...returned]);
   }
   return { uid, charge, invoice: invoice?.invoice };
 }

@@ -69,21 +69,34 @@ function describe(subscription: Stripe.Subscription): SubscriptionRecord | undef
   const line = subscription.items.data[0];
   const plan = paidPlanIds.find((id) => id === (line && itemOfPrice(line.price)?.itemId));
   if (line === undefined || plan === undefined) return undefined;
-  const periodEndsAt = new Date(line.current_period_end * 1_000);
-  const endsAt = endOf(subscription, periodEndsAt);
+  const paidUntil = isRenewalDraft(subscription.latest_invoice)
+    ? line.current_period_start
+    : line.current_period_end;
   return {
     id: subscription.id,
     plan,
     status,
-    periodEndsAt,
-    endsAt,
+    periodEndsAt: new Date(paidUntil * 1_000),
+    endsAt: endOf(subscription, line.current_period_end),
   };
 }
 
+/**
+ * A period begins an hour before it is charged: until then its invoice is a draft
+ * (docs.stripe.com/billing/subscriptions/overview), and what was paid for is over.
+ */
+export function isRenewalDraft(latest: Stripe.Subscription['latest_invoice']): latest is Stripe.Invoice {
+  if (latest === null || typeof latest === 'string') return false;
+  return latest.status === 'draft' && latest.billing_reason === 'subscription_cycle';
+}
+
 /** A cancellation through Stripe's own portal sets `cancel_at` alone. */
-function endOf(subscription: Stripe.Subscription, periodEndsAt: Date): Date | null {
-  if (subscription.cancel_at !== null) return new Date(subscription.cancel_at * 1_000);
-  return subscription.cancel_at_period_end ? periodEndsAt : null;
+function endOf(
+  { cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  periodEndSeconds: number,
+): Date | null {
+  if (cancel_at !== null) return new Date(cancel_at * 1_000);
+  return cancel_at_period_end ? new Date(periodEndSeconds * 1_000) : null;
 }
 
 /** The one that gives something before the one that does not, the one that renews before the one that ends, then the one that is paid for longest. */

@@ -51,7 +51,7 @@ export async function findPurchase(
   const subscription = invoice.parent?.subscription_details?.subscription;
   return {
     invoiceId,
-    name: item.name,
+    name: item.label,
     bucket: item.bucket,
     credits: (await findGranted(services, stripe, invoice, paymentIntentId)) || item.credits,
     paidCents: charge.amount,

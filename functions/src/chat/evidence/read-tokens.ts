@@ -1,6 +1,6 @@
 import { foldText, stemOf } from '../../shared/retrieval/spanish-terms.ts';
 import { stopWords } from '../../shared/retrieval/spanish-word-lists.ts';
-import { isSameValue, readValues, type StatedValue } from './read-values.ts';
+import { isSameValue, percentWords, readValues, type StatedValue } from './read-values.ts';
 
 /** A word or a value that carries what a sentence says. Words of grammar and verbs that only join are none. */
 export interface Token {
@@ -61,7 +61,7 @@ const families: readonly (readonly [name: string, forms: RegExp])[] = [
 
 const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
-const percentWords = /por ciento|per ?cent/giu;
+const writtenPercent = new RegExp(percentWords, 'giu');
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
 
@@ -76,7 +76,7 @@ export function readTokens(text: string): Token[] {
     if (!modals.has(token.form)) isDenied = false;
   };
   const whole = text
-    .replace(percentWords, (words) => '%'.padEnd(words.length))
+    .replace(writtenPercent, (words) => '%'.padEnd(words.length))
     .replace(hyphenAtLineEnd, (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1));
   let next = 0;
   for (const match of whole.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {

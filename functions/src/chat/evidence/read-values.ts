@@ -15,9 +15,13 @@ export interface StatedValue {
 }
 
 const digits = /(?<![\p{L}\p{N}])\d+(?:[.,\u00A0\u202F]\d+)*(?!\p{N})/gu;
-const percentWords = /^\s*(?:%|por ciento|per ?cent)/iu;
-const countedNoun =
-  /^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|por ciento|days?|weeks?|months?|years?|hours?|euros?|copy|copies)(?!\p{L})/u;
+/** The sign that is written in words, as the source of a pattern. */
+export const percentWords = 'por ciento|per ?cent';
+const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
+const countedNoun = new RegExp(
+  String.raw`^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|${percentWords}|days?|weeks?|months?|years?|hours?|copy|copies)(?!\p{L})`,
+  'u',
+);
 
 /** Every value that a text states, in order. What is part of a day is not told again as a number. */
 export function readValues(text: string): StatedValue[] {
@@ -79,5 +83,5 @@ export function isSameValue(a: StatedValue, b: StatedValue): boolean {
 
 /** Whether a number of a text is followed by «%» or «por ciento». */
 export function isPercentage(text: string, { kind, end }: StatedValue): boolean {
-  return kind === 'number' && percentWords.test(text.slice(end, end + 16));
+  return kind === 'number' && percentAfter.test(text.slice(end, end + 16));
 }

@@ -1,4 +1,4 @@
-import { isPercentage, readValues, type StatedValue } from './read-values.ts';
+import { isPercentage, percentWords, readValues, type StatedValue } from './read-values.ts';
 
 /** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
 export interface Operand {
@@ -12,9 +12,12 @@ const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: numb
   [/^\s*(?:\+|más|mas|plus)\s*$/iu, (a, b) => a + b],
   [/^\s*(?:[-–−]|menos|minus)\s*$/iu, (a, b) => a - b],
 ];
-const units = String.raw`(?:\s*(?:€|euros?|eur|%|por ciento|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
+const units = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
 const unitAtStart = new RegExp(`^${units}`, 'iu');
-const percentOf = /^\s*(?:%|por ciento|per ?cent)\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$/iu;
+const percentOf = new RegExp(
+  String.raw`^\s*(?:%|${percentWords})\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$`,
+  'iu',
+);
 const saysSum =
   /(?<!\p{L})(?:suman?|sumados?|en total|total|totales|in total|altogether|asciende|ascienden|en conjunto)(?!\p{L})/iu;
 const saysDifference =

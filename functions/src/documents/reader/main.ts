@@ -4,7 +4,7 @@
  */
 import type { ReadReport } from '../read-report.ts';
 import type { ReadOrder } from './messages.ts';
-import { ReadFailure } from './read-failure.ts';
+import { isReadFailure, ReadFailure } from './read-failure.ts';
 import { readFile } from './read-file.ts';
 import { startMemoryWatch } from './watch-memory.ts';
 
@@ -18,7 +18,7 @@ async function answerOrder(order: ReadOrder): Promise<void> {
   try {
     await report(await readFile(order, report));
   } catch (error) {
-    const failure = error instanceof ReadFailure ? error : new ReadFailure('damaged_file');
+    const failure = isReadFailure(error) ? error : new ReadFailure('damaged_file');
     const { code, pageCount, unreadPages } = failure;
     await report({
       type: 'failed',
@@ -34,4 +34,4 @@ process.on('disconnect', () => process.exit(0));
 // The order comes from our own code: checking it would cost every upload the time that loading the checker takes.
 process.once('message', (order) => void answerOrder(order as ReadOrder));
 startMemoryWatch();
-await report({ type: 'ready' });
+void report({ type: 'ready' });

@@ -18,3 +18,7 @@ export class ReadFailure extends Error {
     this.unreadPages = options.unreadPages;
   }
 }
+
+/** Also one of a script beside this one, whose class is another. */
+export const isReadFailure = (error: unknown): error is ReadFailure =>
+  error instanceof Error && error.name === 'ReadFailure' && 'code' in error;

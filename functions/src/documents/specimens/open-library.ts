@@ -16,6 +16,7 @@ import { parseEnvironment } from '../../shared/environment.ts';
 import { createRecoveryLinks } from '../../shared/identity-provider/recovery-links.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
+import type { PageRecogniser, RecognisedPicture } from '../../shared/library/page-recogniser.ts';
 import { createLogger } from '../../shared/logger.ts';
 import { orderLowCreditsMail } from '../../shared/mail/order-low-credits-mail.ts';
 import { createOutbox } from '../../shared/mail/outbox.ts';
@@ -52,7 +53,7 @@ export interface LibraryOptions {
   readonly now?: () => Date;
   /** How long the database keeps the locks of a transaction that fell silent. */
   readonly lockLeaseMs?: number;
-  /** Reads each file in a process once and remembers what came of it, for tests that upload the same one a hundred times. */
+  /** Reads each file and picture in a process once and remembers what came of it, for tests that upload the same one again and again. */
   readonly readsOnce?: boolean;
   /** Where answers ask to be looked after; nobody does, unless told otherwise. */
   readonly answerQueue?: TaskQueue;
@@ -109,7 +110,7 @@ export async function openLibrary(options: LibraryOptions = {}) {
     models: createOpenAiModels(environment, logger),
     answerQueue: options.answerQueue ?? { enqueue: () => Promise.resolve() },
     crawlQueue: { enqueue: () => Promise.reject(new Error('nothing is extracted here')) },
-    recognisePages: createPageRecogniser(),
+    recognisePages: options.readsOnce ? recogniseOnce(createPageRecogniser()) : createPageRecogniser(),
     readDocument: adaptReader(options.readsOnce ? readOnce(createDocumentReader()) : createDocumentReader()),
   };
   return {
@@ -156,7 +157,7 @@ export type TestLibrary = Awaited<ReturnType<typeof openLibrary>>;
 function readOnce(read: DocumentReader): DocumentReader {
   const results = new Map<string, ReturnType<DocumentReader>>();
   return async (request) => {
-    const key = createHash('sha256').update(request.bytes).digest('hex');
+    const key = keyOf(request.bytes);
     const known = results.get(key) ?? read({ ...request, signal: AbortSignal.timeout(60_000) });
     results.set(key, known);
     const result = await known;
@@ -164,6 +165,32 @@ function readOnce(read: DocumentReader): DocumentReader {
     return result;
   };
 }
+
+/** What is known is told first, one after the other. */
+function recogniseOnce(recognise: PageRecogniser): PageRecogniser {
+  const known = new Map<string, RecognisedPicture | undefined>();
+  return async (request) => {
+    const pictures = request.pictures.map((picture) => ({ ...picture, key: keyOf(picture.jpeg) }));
+    const { told = [], unread = [] } = Object.groupBy(pictures, ({ key }) =>
+      known.has(key) ? 'told' : 'unread',
+    );
+    for (const { index, key } of told) {
+      request.signal.throwIfAborted();
+      await request.onRead(index, known.get(key));
+    }
+    await recognise({
+      ...request,
+      pictures: unread,
+      onRead: async (index, page) => {
+        const read = unread.find((picture) => picture.index === index);
+        if (read !== undefined) known.set(read.key, page);
+        await request.onRead(index, page);
+      },
+    });
+  };
+}
+
+const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 let people = 0;
 

@@ -194,6 +194,15 @@ describe('a site that may be reached', () => {
     await site.close();
   });
 
+  test('is reached over IPv4, whichever of its addresses comes first', async () => {
+    const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
+    const url = new URL(site.url.replace('127.0.0.1', 'sitio.example'));
+    // Nothing listens at the first one (RFC 3849).
+    const deps = dependencies(['2001:db8::1', '127.0.0.1'], [url.origin]);
+    expect(await fetchOnce(deps, url, pageOptions())).toMatchObject({ kind: 'fetched' });
+    await site.close();
+  });
+
   test('is reached itself, and only at its own port', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const deps = dependencies([], [site.url]);

@@ -58,7 +58,8 @@ async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: Re
   if (!isLocalSite && !addresses.every(isPublicAddress)) {
     throw new AddressNotAllowedError(`${host} stands for an address that is not public`);
   }
-  return first;
+  // The platform has no way out over IPv6.
+  return addresses.find((address) => isIP(address) === 4) ?? first;
 }
 
 /** The last word: where the socket really leads. */

@@ -103,7 +103,7 @@ test('what robots.txt does not allow is not fetched', async () => {
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /interno');
   answers['/interno/actas.pdf'] = send('application/pdf', '%PDF-1.7');
   await expect(take(`${site.url}/interno/actas.pdf`)).rejects.toMatchObject({
-    detail: 'No se ha podido traer este PDF de su sitio: no permitida por robots.txt.',
+    detail: 'No se ha podido descargar este PDF de su sitio: no permitida por robots.txt.',
   });
   expect(site.requests).toEqual(['/robots.txt']);
 });

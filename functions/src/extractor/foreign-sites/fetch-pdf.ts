@@ -35,7 +35,7 @@ export async function fetchPdf(deps: ForeignDependencies, url: URL, signal: Abor
 function notFetched(reason: SkipReason, cause?: unknown): ApiError {
   const label = skipReasonLabels[reason];
   return new ApiError('pdf_not_fetched', {
-    detail: `No se ha podido traer este PDF de su sitio: ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+    detail: `No se ha podido descargar este PDF de su sitio: ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
     cause,
   });
 }

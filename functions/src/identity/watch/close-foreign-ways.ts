@@ -1,17 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { Services } from '../../shared/services.ts';
 import { recordWaysIn } from './record-ways-in.ts';
 import { restoreEmail } from './restore-email.ts';
 
 /**
  * Takes every way into an account away but its own email with the password, and ends what was signed in to at the identity
- * provider: whoever came by another way could still use it there to set a password.
+ * provider: whoever came by another way could still use it there to set a password. Where another email stood there, its mailbox
+ * may have set the password by now, and nobody knows the one that it has from then on.
  */
 export async function closeForeignWays(
   services: Pick<Services, 'auth' | 'firestore'>,
   { uid, email }: { readonly uid: string; readonly email: string },
 ): Promise<void> {
   const { auth } = services;
-  const { providerData } = await auth.getUser(uid);
+  const { providerData, email: held } = await auth.getUser(uid);
   const providersToUnlink = providerData
     .map(({ providerId }) => providerId)
     .filter((providerId) => providerId !== 'password' && providerId !== 'phone');
@@ -21,6 +23,10 @@ export async function closeForeignWays(
     ...(providersToUnlink.length > 0 ? { providersToUnlink } : {}),
   });
   await restoreEmail(services, { uid, email });
+  if (held?.toLowerCase() !== email) await auth.updateUser(uid, { password: randomPassword() });
   await auth.revokeRefreshTokens(uid);
   await recordWaysIn(services, uid);
 }
+
+/** That nobody knows: only the mailbox of the account opens it from then on. */
+export const randomPassword = (): string => randomBytes(32).toString('base64url');

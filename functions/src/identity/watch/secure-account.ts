@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -6,7 +5,7 @@ import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.t
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { giveEmailBack } from '../email-change/give-email-back.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
-import { closeForeignWays } from './close-foreign-ways.ts';
+import { closeForeignWays, randomPassword } from './close-foreign-ways.ts';
 
 /**
  * `POST /secure-account`: the button of a mail about a change that its owner did not make. Ends every session, gives the account
@@ -22,7 +21,7 @@ export const secureAccount: Handler<Routes['secureAccount']> = async (services, 
   if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
   const email = await giveEmailBack(services, uid, (one) => isMailboxOf(claims, one));
   if (email === undefined) throw new ApiError('mail_link_invalid');
-  await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
+  await auth.updateUser(uid, { password: randomPassword() });
   await closeForeignWays(services, { uid, email });
   await endAllSessions(services, uid);
   services.logger.warn('account secured', { uid });

@@ -13,9 +13,9 @@ import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 
-/** An answer of bytes. `body` is piped to the client and destroyed when it goes away. */
+/** An answer of bytes. `body` is piped to the client and destroyed when it goes away; 303 leads to where they are. */
 export interface BinaryAnswer {
-  readonly status: 200 | 206 | 304 | 416;
+  readonly status: 200 | 206 | 303 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | undefined;
 }

@@ -1,7 +1,9 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessionVerifier } from '../sessions/verify-session.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /** As in production: no emulator, so signatures count. None of these tokens gets as far as the provider's keys. */
@@ -42,6 +44,35 @@ function signedWithOwnKey(changed: object, header: object = { kid: 'x' }): strin
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const content = `${part({ alg: 'RS256', typ: 'JWT', ...header })}.${part({ ...claims, ...changed })}`;
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
+}
+
+/** A session as the provider would sign it, in the claims that are given. */
+const session = { iss: `https://session.firebase.google.com/${projectId}` };
+
+test.each([
+  ['no signature', `${part({ alg: 'none', typ: 'JWT', kid: 'x' })}.${part({ ...claims, ...session })}.`],
+  ['no key id', signedWithOwnKey(session, {})],
+  ['another audience', signedWithOwnKey({ ...session, aud: 'otro-proyecto' })],
+  ['another issuer', signedWithOwnKey({ iss: 'https://session.firebase.google.com/otro-proyecto' })],
+  ['nobody in it', signedWithOwnKey({ ...session, sub: '' })],
+  ['the claims of a token of the provider', signedWithOwnKey({})],
+  ['nothing of a token', 'x'],
+])('production refuses a session with %s, whatever the database holds', async (_name, token) => {
+  const sessions = createSessionVerifier({ auth, firestore: holdingEverySession(), now: () => new Date() });
+  await expect(sessions.verify(token, { fresh: true })).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+/** A database in which there is a session of this user for whatever token. */
+function holdingEverySession(): Firestore {
+  const record = {
+    uid: claims.sub,
+    email: claims.email,
+    createdAt: new Date(),
+    expiresAt: new Date(claims.exp * 1_000),
+  };
+  const snapshot = { exists: true, data: () => record };
+  const reference = { get: async () => snapshot };
+  return { collection: () => ({ doc: () => reference }) } as unknown as Firestore;
 }
 
 test.each([

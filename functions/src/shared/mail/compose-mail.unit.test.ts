@@ -19,7 +19,7 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
   welcome: { kind: 'welcome', credits: 100 },
   receipt: {
     kind: 'receipt',
-    description: 'Legajo Básico',
+    description: 'Plan Básico',
     ...money,
     paidAt: date,
     invoiceNumber: 'F-1',
@@ -30,14 +30,14 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
   cancellation: { kind: 'cancellation', plan: 'Básico', reason: 'requested', endsAt: date },
   refund: {
     kind: 'refund',
-    description: 'Legajo Básico',
+    description: 'Plan Básico',
     ...money,
     credits: 5_000,
     rectification: 'F-1-CN-01',
   },
   withdrawal: {
     kind: 'withdrawal',
-    description: 'Legajo Básico',
+    description: 'Plan Básico',
     ...money,
     credits: 5_000,
     requestedAt: date,
@@ -128,6 +128,19 @@ test('who gets no sign-up credits is promised none', () => {
   expect(text).toContain('se dan una vez por teléfono');
   expect(text).toContain('https://legajo.example/billing/planes');
   for (const body of [text, html]) expect(body).not.toMatch(/0 créditos|tienes .* créditos/);
+});
+
+test('the first document is uploaded where all that the mail names is taken', () => {
+  const { text } = compose(specimens.welcome);
+  expect(text).toContain('Sube un PDF o un DOCX');
+  expect(text).toMatch(/https:\/\/legajo\.example\/chatbot$/m);
+});
+
+test('a renewal that is not tried again keeps no plan, not even in the line that mailboxes show', () => {
+  expect(compose(specimens.payment_failed).html).toContain('Conservas tu plan');
+  const { html } = compose({ ...specimens.payment_failed, retriesAt: null });
+  expect(html).toContain('No lo intentaremos más veces.');
+  expect(html).not.toMatch(/conservas tu plan/i);
 });
 
 test('amounts and dates read as in Spain, with VAT said', () => {

@@ -25,9 +25,9 @@ const credits = (count: number): string => formatCount(count, 'crédito', 'créd
 const lockAdvice = `El botón cierra todas las sesiones y anula la contraseña; después podrás elegir otra desde tu correo. Asegúrate de que nadie más pueda leerlo y, si necesitas ayuda, escríbenos a ${operator.email}.`;
 
 const changeSentences: Readonly<Record<AccessChange, string>> = {
-  password: 'Se ha puesto una contraseña nueva, y se han cerrado todas las sesiones.',
+  password: 'Se ha cambiado la contraseña y se han cerrado todas las sesiones.',
   email:
-    'Se ha cambiado el email con el que se entra. Te escribimos al de siempre, que sigue siendo el de tu cuenta.',
+    'Se ha cambiado el email con el que se entra. Te escribimos al de siempre, que sigue siendo el de tu cuenta. Por seguridad hemos anulado la contraseña: elige otra desde «¿Olvidaste tu contraseña?», en la pantalla de inicio de sesión.',
   phone: 'Se había enlazado un teléfono para entrar. Lo hemos quitado y hemos cerrado todas las sesiones.',
   method: 'Se había enlazado otra forma de entrar. La hemos quitado y hemos cerrado todas las sesiones.',
 };
@@ -43,7 +43,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
             `Has completado el registro y tienes ${credits(mail.credits)} para probar Legajo, sin tarjeta.`,
             'Sube un PDF o un DOCX y pregunta lo que necesites: cada respuesta cita la página de la que sale, para que puedas comprobarla.',
           ],
-          action: { label: 'Subir el primer documento', url: `${webOrigin}/chatbot/upload` },
+          action: { label: 'Subir tu primer documento', url: `${webOrigin}/chatbot` },
         }
       : {
           subject: 'Te damos la bienvenida a Legajo',
@@ -88,7 +88,10 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
 
   payment_failed: (mail, { webOrigin }) => ({
     subject: `No hemos podido cobrar la renovación de tu plan ${mail.plan}`,
-    preview: 'Tu banco ha rechazado el cobro. Conservas tu plan y tus créditos mientras tanto.',
+    preview:
+      mail.retriesAt === null
+        ? 'Tu banco ha rechazado el cobro. Los créditos que tengas no se pierden.'
+        : 'Tu banco ha rechazado el cobro. Conservas tu plan y tus créditos mientras tanto.',
     heading: 'No hemos podido cobrar la renovación',
     paragraphs: [
       `Tu banco ha rechazado el cobro de ${formatMoney(mail.amountCents, mail.currency)} por tu plan ${mail.plan}.`,
@@ -162,20 +165,22 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) se cambió la contraseña de tu cuenta y se cerró la sesión en todos los dispositivos. Si has sido tú, no tienes que hacer nada.`,
       `Si no has sido tú, alguien conocía la contraseña anterior. ${lockAdvice}`,
     ],
-    action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.changedAt) },
+    action: { label: 'No he sido yo: cerrar las sesiones', url: secureUrl(mail.changedAt) },
   }),
 
   access_changed: (mail, { secureUrl }) => ({
-    subject: 'Ha cambiado cómo se entra en tu cuenta de Legajo',
+    subject: 'Ha cambiado la forma de entrar en tu cuenta de Legajo',
     preview: 'Si no has sido tú, cierra todas las sesiones.',
-    heading: 'Ha cambiado cómo se entra en tu cuenta',
+    heading: 'Ha cambiado la forma de entrar en tu cuenta',
     paragraphs: [
       `El ${formatSpanishMoment(mail.noticedAt)} (hora peninsular) hemos detectado un cambio en el acceso a tu cuenta:`,
       ...mail.changes.map((change) => changeSentences[change]),
-      'Si has sido tú, no tienes que hacer nada: entra con tu contraseña.',
+      mail.changes.includes('email')
+        ? 'Si has sido tú, solo te queda elegir la contraseña nueva.'
+        : 'Si has sido tú, no tienes que hacer nada: entra con tu contraseña.',
       `Si no has sido tú, alguien conoce tu contraseña o lee tu correo. ${lockAdvice}`,
     ],
-    action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.noticedAt) },
+    action: { label: 'No he sido yo: cerrar las sesiones', url: secureUrl(mail.noticedAt) },
   }),
 
   email_change: (mail, { emailChangeUrl }) => ({
@@ -183,7 +188,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'Abre el enlace y escribe tu contraseña para terminar el cambio.',
     heading: 'Confirma tu nuevo email',
     paragraphs: [
-      'Has pedido que este sea el email de tu cuenta. Para terminar, abre el enlace y escribe tu contraseña. Hasta entonces tu cuenta sigue con el de siempre.',
+      'Has pedido que este sea el email de tu cuenta. Para terminar, abre el enlace y escribe tu contraseña. Hasta entonces tu cuenta conserva el email actual.',
       `El enlace sirve hasta el ${formatSpanishMoment(mail.expiresAt)} (hora peninsular).`,
     ],
     action: { label: 'Confirmar el email', url: emailChangeUrl(mail.change) },
@@ -209,7 +214,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     paragraphs: [
       `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro email y se cerró la sesión en todos los dispositivos. Ya no te escribiremos a esta dirección. Si has sido tú, no tienes que hacer nada.`,
       mail.canGiveBack
-        ? `Si no has sido tú, alguien conoce tu contraseña. El botón devuelve la cuenta a esta dirección, cierra todas las sesiones y anula la contraseña; después podrás elegir otra desde aquí. Funciona durante un mes y, si necesitas ayuda, escríbenos a ${operator.email}.`
+        ? `Si no has sido tú, alguien conoce tu contraseña. El botón devuelve la cuenta a esta dirección, cierra todas las sesiones y anula la contraseña; después podrás elegir otra con un enlace que te enviaremos a esta dirección. Funciona durante un mes y, si necesitas ayuda, escríbenos a ${operator.email}.`
         : `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: mail.canGiveBack
@@ -225,7 +230,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro móvil y se cerró la sesión en los demás dispositivos. Si has sido tú, no tienes que hacer nada.`,
       `Si no has sido tú, alguien conoce tu contraseña. ${lockAdvice}`,
     ],
-    action: { label: 'No he sido yo: cerrar todo', url: secureUrl(mail.changedAt) },
+    action: { label: 'No he sido yo: cerrar las sesiones', url: secureUrl(mail.changedAt) },
   }),
 
   account_deletion: (mail, { webOrigin }) => ({

@@ -30,9 +30,9 @@ export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<s
 }
 
 /** Different values in parts that a query takes. */
-export function inParts(values: Iterable<string>): string[][] {
+export function inParts(values: Iterable<string>, size = valuesPerQuery): string[][] {
   const all = [...new Set(values)];
-  return Array.from({ length: Math.ceil(all.length / valuesPerQuery) }, (_, part) =>
-    all.slice(part * valuesPerQuery, (part + 1) * valuesPerQuery),
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
   );
 }

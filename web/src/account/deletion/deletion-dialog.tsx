@@ -102,7 +102,7 @@ function Losses() {
         <Link to={paths.invoices} className="prose-link">
           Facturación
         </Link>{' '}
-        y recuperar lo que no hayas usado. Las facturas las conservamos los años que exige la ley, sin tu
+        y recuperar lo que no hayas usado. Conservamos las facturas los años que exige la ley, separadas de tu
         cuenta. Otra cuenta con tu teléfono no tendrá créditos de bienvenida en los próximos{' '}
         {welcomeMemoryMonths} meses.
       </p>

@@ -18,7 +18,7 @@ export function DevicesSection() {
     <AccountSection
       id="dispositivos"
       title="Dispositivos"
-      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo. Las que cierres desde aquí dejan de servir en segundos.`}
+      text={`Dónde tienes la sesión iniciada. Cada sesión dura ${sessionDays} días como máximo. Las que cierres desde aquí dejan de funcionar en unos segundos.`}
     >
       {hasFailed && (
         <LoadFailure text="No se han podido cargar tus dispositivos." isBusy={isFetching} onRetry={retry} />

@@ -1,11 +1,16 @@
 import type { Invoice, Rectification } from '@contract/billing.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { useOpenDocument } from './use-open-document.ts';
 
 /** The last signs of an id, by which people tell invoices apart. */
 export const shortId = (id: string): string => id.slice(-8);
+
+/** What an invoice is called: by its number, as a rectifying one names it, and before it has one by its id. */
+export const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string =>
+  number ?? shortId(id);
 
 /** What can be read of an invoice, for as long as the press that asks for it. */
 export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
@@ -17,7 +22,7 @@ export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
       {hosted_invoice_url !== null && (
         <DocumentButton
           text="Ver"
-          label={`Ver la factura ${shortId(id)}`}
+          label={`Ver la factura ${nameOfInvoice(invoice)}`}
           isBusy={opening === 'page'}
           onClick={() => void open('page', () => callApi('getInvoicePage', { params }))}
         />
@@ -25,7 +30,7 @@ export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
       {invoice_pdf !== null && (
         <DocumentButton
           text="PDF"
-          label={`Descargar en PDF la factura ${shortId(id)}`}
+          label={`Descargar en PDF la factura ${nameOfInvoice(invoice)}`}
           isBusy={opening === 'pdf'}
           onClick={() => void open('pdf', () => callApi('getInvoicePdf', { params }))}
         />
@@ -77,10 +82,10 @@ function DocumentButton({ text, label, isBusy, onClick }: DocumentButtonProps) {
       onClick={() => {
         if (!isBusy) onClick();
       }}
-      className="prose-link inline-flex min-h-6 items-center gap-1.5 underline underline-offset-[0.2em]"
+      className="prose-link relative inline-flex min-h-6 items-center underline underline-offset-[0.2em]"
     >
-      {isBusy && <Spinner className="size-3.5" />}
-      {text}
+      {isBusy && <Spinner className="absolute inset-0 m-auto" />}
+      <span className={classNames(isBusy && 'invisible')}>{text}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
+import { classNames } from '@/shared/ui/class-names.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
@@ -28,19 +29,28 @@ const columns: readonly Column<Invoice>[] = [
     id: 'id',
     title: 'Factura',
     isMinor: true,
-    cell: ({ id }) => <span className="font-mono text-sm">{shortId(id)}</span>,
+    cell: (invoice) => (
+      <span className="flex flex-col">
+        <InvoiceNames invoice={invoice} />
+      </span>
+    ),
   },
-  { id: 'date', title: 'Fecha', isMinor: true, cell: dayOf },
+  {
+    id: 'date',
+    title: 'Fecha',
+    isMinor: true,
+    cell: (invoice) => <span className="whitespace-nowrap">{dayOf(invoice)}</span>,
+  },
   {
     id: 'what',
     title: 'Concepto',
     cell: (invoice) => (
       <>
         {nameOf(invoice)}
-        <span className="block text-[0.8125rem] text-ink-faint sm:hidden">
-          {dayOf(invoice)} · <span className="font-mono">{shortId(invoice.id)}</span>
+        <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint xl:hidden">
+          <span>{dayOf(invoice)}</span> <InvoiceNames invoice={invoice} />
         </span>
-        <span className="mt-1.5 flex flex-wrap items-center gap-3 sm:hidden">
+        <span className="mt-1.5 flex flex-wrap items-center gap-3 xl:hidden">
           <Status invoice={invoice} />
           <InvoiceDocuments invoice={invoice} />
         </span>
@@ -62,6 +72,18 @@ const columns: readonly Column<Invoice>[] = [
     cell: (invoice) => <InvoiceDocuments invoice={invoice} />,
   },
 ];
+
+/** Its number, which stands on the document and on what rectifies it, and the end of its id. */
+function InvoiceNames({ invoice: { number, id } }: { readonly invoice: Invoice }) {
+  return (
+    <>
+      {number !== null && <span className="whitespace-nowrap">{number}</span>}{' '}
+      <span className={classNames('font-mono', number !== null && 'text-[0.8125rem] text-ink-faint')}>
+        {shortId(id)}
+      </span>
+    </>
+  );
+}
 
 function Status({ invoice }: { readonly invoice: Invoice }) {
   const { text, tone } = invoiceLabel(invoice);
@@ -118,7 +140,13 @@ export function InvoiceList() {
         <p className="text-[0.9375rem] text-ink-soft">Todavía no tienes facturas.</p>
       )}
       {rows.length > 0 && (
-        <Table caption="Lista de facturas" columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <Table
+          caption="Lista de facturas"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          foldsBelow="xl"
+        />
       )}
       {isCut && (
         <Button className="mt-4" size="small" onClick={showAll}>

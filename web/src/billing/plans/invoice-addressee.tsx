@@ -1,20 +1,32 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
+import { Button } from '@/shared/ui/button.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { billingTexts } from '../billing-texts.ts';
 import { useBillingDetails } from '../details/use-billing-details.ts';
 
 /** Before anything is paid: whom its invoice will be for, and where that is changed. */
 export function InvoiceAddressee() {
-  const { data, isPending } = useBillingDetails();
+  const { data, isPending, isFetching, refetch } = useBillingDetails();
   if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;
-  const { name = null, tax_id = null } = data ?? {};
+  if (data === undefined) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+        <p role="alert">{billingTexts.detailsFailure}</p>
+        <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  const { name, tax_id } = data;
   return (
     <p className="max-w-prose text-[0.9375rem] text-ink-soft">
       {name === null
         ? '¿Necesitas la factura a nombre de tu empresa? Antes de pagar, añade su nombre, su NIF y su dirección.'
         : `Tus facturas van a nombre de ${name}${tax_id === null ? '' : `, NIF ${tax_id}`}.`}{' '}
       <Link to={`${paths.invoices}#datos`} className="prose-link">
-        {name === null ? 'Añadir datos de facturación' : 'Cambiarlos'}
+        {name === null ? 'Añadir datos de facturación' : 'Cambiar los datos'}
       </Link>
     </p>
   );

@@ -1,4 +1,7 @@
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { Banner } from '@/shared/ui/banner.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { billingTexts } from '../billing-texts.ts';
 import { BuyingCard } from './buying-card.tsx';
 import { InvoiceAddressee } from './invoice-addressee.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -9,6 +12,18 @@ export function PlansPage() {
   const billing = useBillingInfo();
   return (
     <div className="flex flex-col gap-12">
+      {billing.isError && billing.data === undefined && (
+        <Banner
+          kind="error"
+          action={
+            <Button size="small" onClick={() => void billing.refetch()} isBusy={billing.isFetching}>
+              Reintentar
+            </Button>
+          }
+        >
+          {billingTexts.plansFailure}
+        </Banner>
+      )}
       <BuyingCard billing={billing.data} />
       <PlanCards billing={billing.data} />
       <InvoiceAddressee />

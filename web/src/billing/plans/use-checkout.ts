@@ -1,7 +1,8 @@
 import type { PaidPlanId } from '@contract/plans.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
@@ -11,8 +12,9 @@ import { rememberCheckout } from '../payment/left-checkout.ts';
 export type Purchase = PaidPlanId | 'pack';
 
 /** Opens the payment page of what is bought. The button stays busy until the browser has left. */
-export const useCheckout = () =>
-  useMutation({
+export function useCheckout() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (purchase: Purchase) => {
       const { checkout_url, session_id } =
         purchase === 'pack'
@@ -21,8 +23,11 @@ export const useCheckout = () =>
       rememberCheckout(session_id);
       await leaveFor(checkout_url);
     },
+    // Back by the browser's own button: what was done there is not here yet.
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
       const detail = error instanceof ApiFailure ? error.detail : undefined;
       notify({ title: billingTexts.checkoutFailureTitle, text: detail ?? billingTexts.checkoutFailure });
     },
   });
+}

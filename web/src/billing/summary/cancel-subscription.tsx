@@ -16,10 +16,11 @@ export function CancelSubscription({ endsAt }: { readonly endsAt: string | null 
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi('cancelSubscription'),
-    onSuccess: async () => {
+    onSuccess: async ({ subscription_status }) => {
       await client.invalidateQueries({ queryKey: queryKeys.billingInfo });
       setIsOpen(false);
-      showToast({ title: billingTexts.cancelled, kind: 'success' });
+      const title = subscription_status === 'inactive' ? billingTexts.ended : billingTexts.cancelled;
+      showToast({ title, kind: 'success' });
     },
     onError: (error) => {
       setIsOpen(false);

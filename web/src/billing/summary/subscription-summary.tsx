@@ -1,5 +1,5 @@
 import type { BillingInfo } from '@contract/billing.ts';
-import { type PlanId, plans } from '@contract/plans.ts';
+import { greatestPlan, type PlanId, planIds, plans } from '@contract/plans.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
@@ -20,7 +20,9 @@ interface SubscriptionSummaryProps {
 export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSummaryProps) {
   const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
   const ownPlan = billing?.subscription_plan_name ?? null;
-  const hasGreaterLimits = plan !== undefined && ownPlan !== null && plans[plan].label !== ownPlan;
+  const own = planIds.find((id) => plans[id].label === ownPlan);
+  const hasGreaterLimits =
+    plan !== undefined && own !== undefined && plan !== own && greatestPlan([plan, own]) === plan;
   const status = billing && subscriptionLabels[stateOf(billing)];
   return (
     <section aria-labelledby="plan">
@@ -55,7 +57,7 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
       )}
       {billing?.payment_failed && (
         <div className="mt-4">
-          <PaymentFailed />
+          <PaymentFailed billing={billing} />
         </div>
       )}
       {billing !== undefined && billing.debt_credits > 0 && (
@@ -94,8 +96,17 @@ function Actions({ billing }: { readonly billing: BillingInfo }) {
   );
 }
 
+function describeFailure({
+  next_billing_date,
+  subscription_ends_at,
+  payment_retried_at,
+}: BillingInfo): string {
+  if (next_billing_date === null && subscription_ends_at === null) return billingTexts.paymentGivenUp;
+  return billingTexts.paymentFailed(payment_retried_at === null ? undefined : formatDay(payment_retried_at));
+}
+
 /** What happens by itself, and how to pay now, also with another card. */
-function PaymentFailed() {
+function PaymentFailed({ billing }: { readonly billing: BillingInfo }) {
   const portal = usePortal();
   return (
     <Banner
@@ -106,7 +117,7 @@ function PaymentFailed() {
         </Button>
       }
     >
-      {billingTexts.paymentFailed}
+      {describeFailure(billing)}
     </Banner>
   );
 }

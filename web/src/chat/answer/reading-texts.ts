@@ -2,7 +2,7 @@
 export const readingTexts = {
   offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
   offerBound: (total: string) =>
-    `Los documentos suman ${total}, más de las que puede leer una respuesta. Si eliges menos documentos, los leerá enteros.`,
+    `Los documentos suman ${total}, más de las que se pueden leer para una respuesta. Si eliges menos documentos, se leerán enteros.`,
   offerFree: 'Aún no se ha cobrado nada.',
   offerBalance: (credits: string) => `Tienes ${credits}.`,
   offerMissing: (credits: string) => `Comprar créditos (hacen falta ${credits})`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { IdentityLayout } from '@/identity/identity-layout.tsx';
+import { purchaseOfReturn } from '@/identity/registration/verification-return-url.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { ContinueRegistration } from './continue-registration.tsx';
 import { LinkErrorCard } from './link-error-card.tsx';
@@ -60,7 +61,10 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
         <VerifyWithPassword
           email={outcome.email}
           linkCode={code ?? ''}
-          onDone={(opened) => setOutcome(emailVerified(outcome.email, opened))}
+          onDone={(opened) => {
+            const purchase = purchaseOfReturn(continueUrl);
+            setOutcome(emailVerified({ email: outcome.email, ...(purchase && { purchase }) }, opened));
+          }}
         />
       );
     case 'success':

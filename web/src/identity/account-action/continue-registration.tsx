@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
+import { firstPage } from '../registration/after-registration.ts';
+import { readChosenPlan } from '../registration/chosen-plan.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
 import { loadRegistration } from '../registration/registration-store.ts';
 import { VerificationScreen } from '../registration/verification-screen.tsx';
@@ -11,6 +13,8 @@ import { LinkErrorCard } from './link-error-card.tsx';
 /** The verification screen again, for whoever comes back from the page where the email was verified or a password set. */
 export function ContinueRegistration({ arrival }: { arrival: 'continued' | 'resumed' }) {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const chosen = readChosenPlan(query);
   const [registration, setRegistration] = useState<PendingRegistration | 'missing'>();
 
   useEffect(() => {
@@ -24,7 +28,15 @@ export function ContinueRegistration({ arrival }: { arrival: 'continued' | 'resu
   }, []);
 
   if (registration === undefined) return <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />;
-  if (registration === 'missing') return <LinkErrorCard text={completionTexts.noDataAdvice} mode={null} />;
+  if (registration === 'missing') {
+    return (
+      <LinkErrorCard
+        text={completionTexts.noDataAdvice}
+        mode={null}
+        {...(chosen && { next: firstPage(chosen.purchase) })}
+      />
+    );
+  }
   return (
     <VerificationScreen
       registration={registration}

@@ -23,7 +23,18 @@ const load = async () => ({
 type Page = Awaited<ReturnType<typeof load>>;
 
 it.each([
-  ['a verified email', 3_000, '/login?verified=true', (page: Page) => page.emailVerified(email, undefined)],
+  [
+    'a verified email',
+    3_000,
+    '/login?verified=true',
+    (page: Page) => page.emailVerified({ email }, undefined),
+  ],
+  [
+    'a verified email, after a plan was chosen,',
+    3_000,
+    '/login?verified=true&next=%2Fbilling%2Fplanes%3Fcontratar%3Dbasic',
+    (page: Page) => page.emailVerified({ email, purchase: 'basic' }, undefined),
+  ],
   ['a new password', 3_000, '/login?reset=success', (page: Page) => page.passwordChanged(email)],
   [
     'a registration that is complete',

@@ -2,8 +2,15 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 
+interface LinkErrorCardProps {
+  readonly text: string;
+  readonly mode: string | null;
+  /** Where the sign-in leads to, where that is known. */
+  readonly next?: string;
+}
+
 /** Why the link does not work, and every way on from here. */
-export function LinkErrorCard({ text, mode }: { text: string; mode: string | null }) {
+export function LinkErrorCard({ text, mode, next }: LinkErrorCardProps) {
   return (
     <div className="flex flex-col gap-6">
       <div role="alert">
@@ -22,7 +29,7 @@ export function LinkErrorCard({ text, mode }: { text: string; mode: string | nul
         <ButtonLink to={paths.register} isWide size="large">
           Volver al registro
         </ButtonLink>
-        <ButtonLink to={paths.login()} isWide size="large">
+        <ButtonLink to={paths.login(next)} isWide size="large">
           Ir a iniciar sesión
         </ButtonLink>
         <ButtonLink to={paths.landing} variant="quiet" isWide>

@@ -1,7 +1,8 @@
 import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
 import type { OpenedSession } from '../log-in.ts';
-import { beginAfter } from '../registration/after-registration.ts';
+import { beginAfter, firstPage } from '../registration/after-registration.ts';
+import type { ChosenPurchase } from '../registration/chosen-plan.ts';
 import type { RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { actionTexts } from './action-texts.ts';
@@ -86,16 +87,25 @@ export function registrationCompleted(end: RegistrationEnd): LinkOutcome {
 }
 
 /** What the page shows once the password was typed for which the email is verified, and perhaps signed in with. */
-export function emailVerified(email: string, opened: OpenedSession | undefined): LinkOutcome {
+export function emailVerified(
+  { email, purchase }: Pick<RegistrationEnd, 'email' | 'purchase'>,
+  opened: OpenedSession | undefined,
+): LinkOutcome {
   const session = opened?.session;
   if (session !== undefined) startSession(session);
-  const path = session === undefined ? `${paths.login()}?verified=true` : paths.home;
+  const path = session === undefined ? signInAfterVerifying(purchase) : firstPage(purchase);
   const { emailVerified: done } = actionTexts;
   return {
     kind: 'success',
     text: opened?.isWithoutWelcome === true ? `${done} ${completionTexts.withoutWelcome}` : done,
     next: nextAfter(path, redirectDelayMs, { email, session }),
   };
+}
+
+function signInAfterVerifying(purchase: ChosenPurchase | undefined): string {
+  const query = new URLSearchParams({ verified: 'true' });
+  if (purchase !== undefined) query.set('next', firstPage(purchase));
+  return `${paths.login()}?${query}`;
 }
 
 /** What the page shows once a new password was set. */

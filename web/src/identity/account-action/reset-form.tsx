@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { findPasswordFault } from '@/identity/find-password-fault.ts';
 import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
+import { StrongEmail } from '@/identity/strong-email.tsx';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
@@ -60,8 +61,7 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       <div>
         <h1 className="text-3xl">Elige una contraseña nueva</h1>
         <p className="mt-2 text-ink-soft">
-          Para la cuenta{' '}
-          <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">{email}</strong>.
+          Para la cuenta <StrongEmail email={email} />
         </p>
       </div>
       {/* Tells password managers which account the new password belongs to. */}

@@ -3,6 +3,7 @@ import { identityErrorCode } from '@/identity/identity-error-code.ts';
 import { logIn, type OpenedSession } from '@/identity/log-in.ts';
 import { loginFieldErrors } from '@/identity/login-texts.ts';
 import { announceEmailVerified } from '@/identity/registration/email-verified-signal.ts';
+import { StrongEmail } from '@/identity/strong-email.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
@@ -56,8 +57,7 @@ export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswo
       <div>
         <h1 className="text-3xl">Verifica tu email</h1>
         <p className="mt-2 text-ink-soft">
-          Escribe la contraseña que elegiste al registrarte con{' '}
-          <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">{email}</strong>.
+          Escribe la contraseña que elegiste al registrarte con <StrongEmail email={email} />
         </p>
       </div>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

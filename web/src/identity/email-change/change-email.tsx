@@ -6,6 +6,7 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { StrongEmail } from '../strong-email.tsx';
 import { useEmailChange } from './use-email-change.ts';
 import type { EmailChange, EmailChangeErrors } from './validate-email-change.ts';
 
@@ -30,10 +31,10 @@ export function ChangeEmail() {
         isOpen={isOpen}
         onClose={close}
         isLocked={isBusy}
-        title={sent === undefined ? 'Cambiar el email' : 'Revisa tu nuevo correo'}
+        title={sent === undefined ? 'Cambiar el email' : 'Revisa tu correo'}
         description={
           sent === undefined
-            ? 'Te enviaremos un enlace al email nuevo. Hasta que lo confirmes, tu cuenta sigue con el de ahora.'
+            ? 'Te enviaremos un enlace al email nuevo. Hasta que lo confirmes, tu cuenta conserva el actual.'
             : undefined
         }
         actions={
@@ -69,9 +70,9 @@ export function ChangeEmail() {
           />
         ) : (
           <p role="status" className="mt-1 text-[0.9375rem]">
-            Hemos enviado un enlace a <strong className="wrap-anywhere">{sent.email}</strong>. Ábrelo y
-            escribe tu contraseña para terminar el cambio. Sirve durante {emailChangeHours} horas; si no lo
-            ves, mira en la carpeta de spam.
+            Hemos enviado un enlace a <StrongEmail email={sent.email} /> Ábrelo y escribe tu contraseña para
+            terminar el cambio. El enlace caduca en {emailChangeHours} horas. Si no ves el correo, mira en la
+            carpeta de spam.
           </p>
         )}
       </Dialog>

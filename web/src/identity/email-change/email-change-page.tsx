@@ -27,7 +27,7 @@ export function EmailChangePage() {
             <h1 className="text-3xl">Confirma tu nuevo email</h1>
             <p className="mt-2 text-ink-soft">
               Escribe tu contraseña para que tu cuenta pase a tener el email en el que has recibido este
-              enlace. Cerraremos la sesión en tus demás dispositivos y avisaremos al email de antes.
+              enlace. Cerraremos la sesión en tus demás dispositivos y avisaremos al email anterior.
             </p>
           </div>
           <ConfirmationForm token={token} onDead={setDead} />

@@ -55,7 +55,7 @@ export function ChangePhone() {
         title={isAsking ? 'Cambiar el móvil' : 'Introduce el código'}
         description={
           isAsking
-            ? 'Te enviaremos un código por SMS al número nuevo. Hasta que lo escribas, tu cuenta sigue con el de ahora.'
+            ? 'Te enviaremos un código por SMS al número nuevo. Hasta que lo escribas, tu cuenta conserva el número actual.'
             : `Lo enviamos al ${formatPhone(state.phone ?? '')}.`
         }
         actions={

@@ -17,6 +17,10 @@ export interface ChosenPlan {
 
 const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as const;
 
+/** What `readChosenPlan` reads. */
+export const purchaseQuery = (purchase: ChosenPurchase): string =>
+  purchase === 'onetime' ? 'type=onetime' : `plan=${purchase}`;
+
 /** Reads `?plan=basic|standard|premium` or `?type=onetime`; `undefined` where the address names nothing that is sold. */
 export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
   if (query.get('type') === 'onetime') {

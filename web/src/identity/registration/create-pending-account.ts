@@ -17,7 +17,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   store.set({ task: 'creating', error: undefined, notice: undefined, isEmailTaken: false });
   try {
     const { createAccount } = await import('../identity-client.ts');
-    await createAccount(registration, verificationReturnUrl(), (identityToken) =>
+    await createAccount(registration, verificationReturnUrl(registration.purchase), (identityToken) =>
       linkAccount(identityToken, registration),
     );
   } catch (error) {
@@ -56,7 +56,8 @@ export async function resendVerificationMail(store: VerificationStore): Promise<
   store.set({ task: 'mailing', error: undefined, notice: undefined });
   try {
     const { sendVerificationMail } = await import('../identity-client.ts');
-    await sendVerificationMail(store.get().registration, verificationReturnUrl());
+    const { registration } = store.get();
+    await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
     store.set({ task: undefined, notice: completionTexts.mailSentAgain });
   } catch (error) {
     store.set({ task: undefined, error: describeFailure(error, emailErrors) });

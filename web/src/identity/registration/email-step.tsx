@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button.tsx';
 import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
+import { StrongEmail } from '../strong-email.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { VerificationState } from './verification-state.ts';
 
@@ -16,16 +17,12 @@ interface EmailStepProps {
 /** The third step: the account exists and waits for the link of its mail. */
 export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: EmailStepProps) {
   const { registration, task } = state;
-  const email = (
-    <strong className="inline-block max-w-full font-semibold wrap-anywhere text-ink">
-      {registration.email}
-    </strong>
-  );
+  const email = <StrongEmail email={registration.email} />;
   if (!registration.isAccountCreated) {
     return (
       <>
         <StepHeading title="Teléfono verificado" takesFocus>
-          Creamos tu cuenta y te enviamos un enlace a {email}.
+          Creamos tu cuenta y te enviamos un enlace a {email}
         </StepHeading>
         <Button
           variant="primary"
@@ -54,7 +51,7 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
   return (
     <>
       <StepHeading title="Revisa tu correo" takesFocus>
-        Hemos enviado un enlace a {email}. Púlsalo para terminar el registro. Si no lo ves, mira en la carpeta
+        Hemos enviado un enlace a {email} Púlsalo para terminar el registro. Si no lo ves, mira en la carpeta
         de spam.
       </StepHeading>
       {!state.isOver && (

@@ -21,7 +21,7 @@ export function PlanCard({ plan }: { plan: ChosenPlan }) {
         <p className={classNames('font-serif text-lg font-semibold tabular-nums', text)}>{plan.price}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {plan.credits}. Primero crea tu cuenta; después te llevamos a contratarlo.
+        {plan.credits}. Primero crea tu cuenta; después podrás contratarlo.
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { notificationType } from '@/shared/ui/notification/notification-type.ts';
 import { describePolicyFault } from '../password-policy.ts';
@@ -11,6 +11,7 @@ import { readPhoneDigits } from './read-phone-digits.ts';
 import { registerFailureTexts } from './register-texts.ts';
 import { describeRegisterFailure } from './submit-registration.ts';
 import { validateRegistration } from './validate-registration.ts';
+import { purchaseOfReturn, verificationReturnUrl } from './verification-return-url.ts';
 import { createVerificationStore } from './verification-state.ts';
 import { completionTexts } from './verification-texts.ts';
 
@@ -105,6 +106,27 @@ describe('a code', () => {
     const store = createVerificationStore(pending);
     await createCodeConfirmer(store, async () => {})('123456');
     expect(store.get().error).toBe('No hay sesión de verificación activa');
+  });
+});
+
+describe('the address that the verification mail returns to', () => {
+  it.each(['basic', 'standard', 'premium', 'onetime'] as const)('carries the choice of %s', (purchase) => {
+    vi.stubGlobal('location', { origin: 'https://legajo.example' });
+    const address = verificationReturnUrl(purchase);
+    vi.unstubAllGlobals();
+    expect(address).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
+    expect(purchaseOfReturn(address)).toBe(purchase);
+  });
+
+  it('carries nothing that is not sold', () => {
+    for (const address of [
+      null,
+      '',
+      '/auth/action?continueRegistration=true',
+      'https://legajo.example/?plan=//elsewhere',
+    ]) {
+      expect(purchaseOfReturn(address)).toBeUndefined();
+    }
   });
 });
 

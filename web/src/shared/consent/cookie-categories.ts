@@ -55,8 +55,7 @@ export const cookieCategories: readonly CookieCategory[] = [
       },
       {
         name: '_GRECAPTCHA',
-        purpose:
-          'De Google, en su dominio: distingue a una persona de un programa antes de enviar el SMS del registro.',
+        purpose: 'De Google, en su dominio: distingue a una persona de un programa antes de enviarte un SMS.',
         duration: '6 meses: los fija Google',
       },
     ],
@@ -103,6 +102,6 @@ export const cookieCategories: readonly CookieCategory[] = [
     summary: 'No usamos ninguna.',
     duration: 'Hasta 2 años',
     items: [],
-    note: 'Legajo no tiene publicidad ni comparte tu actividad con anunciantes. Si algún día cambia, te preguntaremos antes, y durarían 2 años como máximo.',
+    note: 'Legajo no tiene publicidad ni comparte tu actividad con anunciantes. Si algún día usáramos alguna, te preguntaríamos antes y duraría 2 años como máximo.',
   },
 ];

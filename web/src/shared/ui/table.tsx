@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right, in tabular figures. */
   readonly isNumeric?: boolean;
-  /** Left out on phones, where another cell says it. */
+  /** Left out where the table folds, and another cell says it. */
   readonly isMinor?: boolean;
 }
 
@@ -17,12 +17,20 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Below which width minor columns are left out: that of phones, or of what has no room for many columns. */
+  readonly foldsBelow?: keyof typeof folds;
 }
 
+const folds = {
+  sm: { minor: 'max-sm:hidden', last: 'max-sm:pr-0' },
+  xl: { minor: 'max-xl:hidden', last: 'max-xl:pr-0!' },
+} as const;
+
 /** Rows and columns on hairlines. Scrolls sideways by itself where the screen is narrow. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
-  // On phones what ends a row may not be its last cell.
-  const lastOnPhones = columns.findLast(({ isMinor }) => !isMinor);
+export function Table<Row>({ caption, columns, rows, rowKey, foldsBelow = 'sm' }: TableProps<Row>) {
+  const { minor, last } = folds[foldsBelow];
+  // What ends a row where the table folds may not be its last cell.
+  const lastFolded = columns.findLast(({ isMinor }) => !isMinor);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
@@ -37,8 +45,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 className={classNames(
                   'py-2.5 pr-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint last:pr-0 sm:pr-6',
                   column.isNumeric && 'text-right',
-                  column.isMinor && 'max-sm:hidden',
-                  column === lastOnPhones && 'max-sm:pr-0',
+                  column.isMinor && minor,
+                  column === lastFolded && last,
                 )}
               >
                 {column.title}
@@ -55,8 +63,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   className={classNames(
                     'py-3 pr-3 last:pr-0 sm:pr-6',
                     column.isNumeric && 'text-right whitespace-nowrap tabular-nums',
-                    column.isMinor && 'max-sm:hidden',
-                    column === lastOnPhones && 'max-sm:pr-0',
+                    column.isMinor && minor,
+                    column === lastFolded && last,
                   )}
                 >
                   {column.cell(row)}

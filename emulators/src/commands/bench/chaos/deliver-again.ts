@@ -4,7 +4,6 @@ import { newEmail, newPhone } from '../../../api-tests/identity/applicant.ts';
 import { openAuthClient } from '../../../api-tests/identity/auth-client.ts';
 import { callerHeader } from '../../../front-end/behind-front-end.ts';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
-import type { Draw } from '../stage/draw.ts';
 import type { Person } from '../stage/person.ts';
 
 /** One delivery, which may be made any number of times, at any time. Resolves with its status. */
@@ -59,11 +58,10 @@ export interface Applicant {
   readonly steps: readonly Delivery[];
 }
 
-/** Somebody who has proved phone and email, and whose registration is still to be completed. */
-export async function prepareApplicant(addresses: StackAddresses, draw: Draw): Promise<Applicant> {
+/** Somebody at this address who has proved phone and email, and whose registration is still to be completed. Rejects where they were refused. */
+export async function prepareApplicant(addresses: StackAddresses, from: string): Promise<Applicant> {
   const auth = openAuthClient(addresses);
   const [email, phone, password] = [newEmail(), newPhone(), 'Contraseña-2026'];
-  const from = `83.44.${Math.floor(draw.between(0, 255))}.${Math.floor(draw.between(1, 254))}`;
   const call = (path: string, body: object, bearer?: string): Promise<number> => {
     const authorization = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
     const headers = { 'Content-Type': 'application/json', [callerHeader]: from, ...authorization };

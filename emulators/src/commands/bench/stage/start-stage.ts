@@ -65,7 +65,8 @@ export interface StageOptions {
 
 /**
  * Starts the stage on the ports that `PORT_OFFSET` selects, with the demo account in it. The API stands on the port of the web,
- * the other functions on the port of the functions.
+ * the other functions on the port of the functions; where they are frozen, another instance of the API does so too, at its own
+ * address.
  */
 export async function startStage(options: StageOptions = {}): Promise<Stage> {
   const { isFrozenBetweenRequests = false, lockLeaseMs } = options;
@@ -106,7 +107,9 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
     const clock = ['--import', new URL('./shift-clock.ts', import.meta.url).href];
     const server = inRepository('emulators/src/commands/bench/stage/serve-functions.ts');
     const paths = name === 'workers' ? 'named' : 'root';
-    const args = [server, String(port), paths, isBehind ? 'bare' : 'fronted', ...instances[name]];
+    const served =
+      isBehind && name === 'workers' ? [...instances.workers, ...instances.api] : instances[name];
+    const args = [server, String(port), paths, isBehind ? 'bare' : 'fronted', ...served];
     return launch(
       name,
       [...(name === 'api' ? heapFlags : []), ...(clockAheadS === 0 ? [] : clock), ...args],

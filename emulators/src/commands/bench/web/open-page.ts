@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { findViolations } from '../../../../../web/e2e/find-violations.ts';
-import { asDeployed, localOnlyScript } from './page-budgets.ts';
+import { asDeployed } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
 /** The screen of a phone of the middle class. */
@@ -56,7 +56,7 @@ export async function openPage(
     let requests = 0;
     page.on('response', (response) => {
       requests += 1;
-      if (response.request().resourceType() === 'script' && !localOnlyScript.test(response.url()))
+      if (response.request().resourceType() === 'script')
         scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     await page.goto(url, { waitUntil: 'networkidle' });

@@ -6,8 +6,8 @@ import { inRepository } from '../../../stack/repository.ts';
 
 const program = inRepository('emulators/src/commands/deploy/rehearsal/deploy-from-root.ts');
 
-test('firebase deploy in the root sends nothing and names the order that deploys, also of one target or a part of it', async () => {
-  const targets = [...Object.keys(firebaseJson), 'firestore:indexes', 'functions:api'];
+test('firebase deploy in the root sends nothing and names the order that deploys, of everything, one target or a part of it', async () => {
+  const targets = ['all', ...Object.keys(firebaseJson), 'firestore:indexes', 'functions:api'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...targets]);
   const { refusals, requests } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   expect(Object.keys(refusals)).toEqual(targets);

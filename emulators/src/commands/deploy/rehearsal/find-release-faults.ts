@@ -1,4 +1,5 @@
 import { region } from '../../../../../functions/src/contract/region.ts';
+import { type FunctionName, functionSecrets } from '../../../../../functions/src/shared/function-secrets.ts';
 import type { CliEndpoint } from './firebase-cli.ts';
 import type { Rehearsal } from './rehearse-release.ts';
 
@@ -16,6 +17,7 @@ export function findReleaseFaults(rehearsal: Rehearsal): string[] {
     ...findAddressFaults(rehearsal),
     ...findRegionFaults(rehearsal),
     ...findOpenFaults(rehearsal),
+    ...rehearsal.endpoints.flatMap(findSecretFaults),
   ];
 }
 
@@ -75,6 +77,13 @@ function findOpenFaults({ requests }: Rehearsal): string[] {
       ? [`Cualquiera podría llamar a ${service}, que no es pública.`]
       : [];
   });
+}
+
+/** What a function is given beyond the table, anybody who takes it over can read. */
+function findSecretFaults({ id, secretEnvironmentVariables }: CliEndpoint): string[] {
+  const own: readonly string[] = functionSecrets[id as FunctionName] ?? [];
+  const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !own.includes(key));
+  return foreign.map(({ key }) => `${id} recibiría el secreto ${key}, que no es suyo.`);
 }
 
 function listTexts(value: unknown): string[] {

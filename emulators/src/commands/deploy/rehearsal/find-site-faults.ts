@@ -1,4 +1,5 @@
 import { region } from '../../../../../functions/src/contract/region.ts';
+import type { IndexDefinitions } from '../../../firestore/query-index.ts';
 import { originPlaceholder } from '../../../stack/fill-in-origins.ts';
 import { type CliEndpoint, loadFirebaseCli } from './firebase-cli.ts';
 
@@ -53,4 +54,36 @@ function leadsSomewhere({ function: target }: Rewrite, endpoints: readonly CliEn
   const { functionId, region: place = '' } = target;
   const found = hosting.findEndpointForRewrite('site', backend.of(...endpoints), functionId, place);
   return place === region && found.matchingEndpoint !== undefined;
+}
+
+const refusal = 'node emulators/refuse-root-deploy.mjs';
+
+/** What `firebase deploy` in the root of the repository would publish as it lies there, for who types these words. */
+export function findRootFaults(root: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(root).flatMap(([target, settings]) =>
+    [settings].flat().every((each) => JSON.stringify(each).includes(refusal))
+      ? []
+      : [`firebase.json: «firebase deploy --only ${target}» en la raíz no se niega, y publicaría lo local.`],
+  );
+}
+
+/** Long texts, and lists with an entry for each of their parts, which nothing asks for by themselves. */
+const unasked = [
+  ['searchableExchanges', 'starts'],
+  ['searchableExchanges', 'question'],
+  ['searchableExchanges', 'answer'],
+  ['messages', 'text'],
+  ['messages', 'sources'],
+] as const;
+
+/** Indexes that would be paid for each month and that no query goes by. */
+export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] {
+  return unasked.flatMap(([collectionGroup, fieldPath]) => {
+    const own = fieldOverrides.find(
+      (known) => known.collectionGroup === collectionGroup && known.fieldPath === fieldPath,
+    );
+    return own?.indexes.length === 0
+      ? []
+      : [`firestore.indexes.json: ${collectionGroup}.${fieldPath} tendría índices propios, que nadie usa.`];
+  });
 }

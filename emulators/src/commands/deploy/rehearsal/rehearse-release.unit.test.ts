@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import firebaseJson from '../../../../../firebase.json' with { type: 'json' };
 import { secretNames } from '../../../../../functions/src/shared/function-secrets.ts';
+import { readDeployedIndexes } from '../../../firestore/query-index.ts';
 import { deployedConfiguration } from '../package-site.ts';
 import { findReleaseFaults } from './find-release-faults.ts';
-import { findSiteFaults, type SiteConfiguration } from './find-site-faults.ts';
+import {
+  findIndexFaults,
+  findRootFaults,
+  findSiteFaults,
+  type SiteConfiguration,
+} from './find-site-faults.ts';
 import { type Rehearsal, rehearseRelease } from './rehearse-release.ts';
 
 const project = 'legajo-prod';
@@ -111,6 +118,11 @@ test.each<[string, Endpoint, RegExp]>([
     { taskQueueTrigger: { invoker: ['public'], retryConfig: {}, rateLimits: {} } },
     /Cualquiera podría llamar a crawl/,
   ],
+  [
+    'crawl',
+    { secretEnvironmentVariables: [{ key: 'STRIPE_SECRET_KEY' }] },
+    /crawl recibiría el secreto STRIPE_SECRET_KEY/,
+  ],
 ])('%s with %j is refused before anything is sent', async (name, change, sentence) => {
   expect(findReleaseFaults(await changed(name, change))).toContainEqual(expect.stringMatching(sentence));
 });
@@ -135,5 +147,22 @@ test.each<[Partial<SiteConfiguration>, RegExp]>([
 ])('a configuration with %j is refused', (change, sentence) => {
   expect(findSiteFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
     expect.stringMatching(sentence),
+  ]);
+});
+
+test.each(Object.keys(firebaseJson))('a root from which %s would be deployed is refused', (target) => {
+  expect(findRootFaults(firebaseJson)).toEqual([]);
+  const [settings] = [firebaseJson[target as keyof typeof firebaseJson]].flat();
+  expect(findRootFaults({ ...firebaseJson, [target]: { ...settings, predeploy: [] } })).toEqual([
+    expect.stringMatching(new RegExp(`--only ${target}»`)),
+  ]);
+});
+
+test('indexes that nobody asks for are refused', () => {
+  const definitions = readDeployedIndexes();
+  expect(findIndexFaults(definitions)).toEqual([]);
+  const fieldOverrides = definitions.fieldOverrides.filter(({ fieldPath }) => fieldPath !== 'starts');
+  expect(findIndexFaults({ ...definitions, fieldOverrides })).toEqual([
+    expect.stringMatching(/searchableExchanges\.starts/),
   ]);
 });

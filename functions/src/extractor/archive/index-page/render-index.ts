@@ -23,7 +23,7 @@ ${renderSummary(contents)}</header>
   yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se extrajo ninguna página.' : 'Ninguna página contiene esas palabras.'}</p></section>\n`;
   yield renderGone(job.comparison?.gone ?? []);
   yield* renderSkipped(skipped);
-  yield '</main><footer><p>Cada página es un archivo Markdown con sus datos al principio. <a href="manifest.json">manifest.json</a> dice lo mismo que este índice para programas, con la huella SHA-256 de cada archivo.</p></footer>\n';
+  yield '</main><footer><p>Cada página es un archivo Markdown con sus datos al principio. <a href="manifest.json">manifest.json</a> contiene los datos de este índice en un formato para programas, con la huella SHA-256 de cada archivo.</p></footer>\n';
   yield `<script type="application/json" id="words">[`;
   for (const [position, page] of pages.entries()) {
     yield `${position === 0 ? '' : ',\n'}${JSON.stringify(page.searchWords).replace(/</g, '\\u003c')}`;

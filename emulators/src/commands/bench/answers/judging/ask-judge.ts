@@ -1,3 +1,4 @@
+import { readVerdicts } from '../../../../../../functions/src/chat/judge-answer.ts';
 import { createLogger } from '../../../../../../functions/src/shared/logger.ts';
 import type { ModelSettings } from '../../../../../../functions/src/shared/models/model-settings.ts';
 import type { ModelMessage } from '../../../../../../functions/src/shared/models/models.ts';
@@ -54,22 +55,11 @@ export async function judgeInTwoOrders(
       { role: 'system', content: instructions },
       { role: 'user', content },
     ]);
-    return readVerdicts(written, ordered.length);
+    const verdicts = readVerdicts(written);
+    return ordered.map((_, at) => verdicts.get(at + 1) === 'yes');
   };
   const [forward, backward] = await Promise.all([ask(statements, true), ask(statements.toReversed(), false)]);
   return forward.map((verdict, at) => verdict && backward.at(-1 - at) === true);
-}
-
-/** Verdicts by number; a statement without one does not hold. */
-export function readVerdicts(written: string, count: number): boolean[] {
-  const verdicts = Array.from({ length: count }, () => false);
-  for (const [, number = '', word = ''] of written.matchAll(
-    /^\D{0,3}(\d{1,3})[\s*]*[.:)–-]+[\s*]*(s[ií]|yes|no)(?!\p{L})/gimu,
-  )) {
-    const at = Number(number) - 1;
-    if (at in verdicts) verdicts[at] = !/^no$/iu.test(word);
-  }
-  return verdicts;
 }
 
 function oneLine(text: string): string {

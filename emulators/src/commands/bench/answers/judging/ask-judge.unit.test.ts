@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelMessage } from '../../../../../../functions/src/shared/models/models.ts';
-import { judgeInTwoOrders, readVerdicts } from './ask-judge.ts';
+import { judgeInTwoOrders } from './ask-judge.ts';
 
 const contentOf = (messages: readonly ModelMessage[]): string => String(messages.at(-1)?.content);
 const statementsIn = (content: string): string[] =>
@@ -42,7 +42,12 @@ describe('a statement is judged in two orders', () => {
   });
 });
 
-test('verdicts are read in the forms that models give them, and what has none does not hold', () => {
-  expect(readVerdicts('1: sí\n2. No\n**3**: yes\n5: sí', 4)).toEqual([true, false, true, false]);
-  expect(readVerdicts('Sí, todas.', 2)).toEqual([false, false]);
+test('what the judge says nothing of, or only half, does not hold', async () => {
+  const written = { 'a first': '**1**: yes\n2: parte', 'b first': '1: sí\n**2.** **sí**' };
+  const judge = async (messages: readonly ModelMessage[]) =>
+    written[contentOf(messages).indexOf('1. a') < 0 ? 'b first' : 'a first'];
+  expect(await judgeInTwoOrders({ evidence: 'e', statements: ['a', 'b'] }, judge)).toEqual([true, false]);
+  expect(await judgeInTwoOrders({ evidence: 'e', statements: ['a', 'b'] }, async () => 'Sí, todas.')).toEqual(
+    [false, false],
+  );
 });

@@ -1,0 +1,100 @@
+import type { World } from './open-world.ts';
+import { idTokenOf, type ProviderSession } from './provider-client.ts';
+
+const password = 'Clave-de-su-cuenta-1';
+
+/**
+ * An account of their own that somebody opens as anybody does, with mailboxes and phones of their own, and then changes: its
+ * email may be said to become somebody else's, whose mailbox they do not read.
+ */
+export function createOwnAccount(
+  world: World,
+  {
+    from,
+    mailbox,
+    phones,
+    victim,
+    keepRegistration,
+  }: {
+    readonly from: string;
+    readonly mailbox: string;
+    readonly phones: readonly string[];
+    readonly victim: string;
+    readonly keepRegistration: (id: string) => void;
+  },
+) {
+  const { provider } = world;
+  const mailboxes = [mailbox, `otro-${mailbox}`];
+  let email = mailbox;
+  let phone = phones[0] ?? '';
+  let session: string | undefined;
+
+  const signIn = (): Promise<ProviderSession | undefined> => provider.signIn(email, password);
+  async function proveByText(to: string): Promise<string | undefined> {
+    const message = await world.text(to);
+    return idTokenOf(message && (await provider.signInByPhone(message)));
+  }
+  async function logIn(): Promise<void> {
+    const account = await signIn();
+    if (account === undefined) return;
+    const body = { firebase_token: account.idToken, email, firebase_uid: account.uid };
+    const answer = await world.call('logIn', from, body);
+    if (typeof answer.body.access_token === 'string') session = answer.body.access_token;
+  }
+  async function askForEmail(wanted: string): Promise<void> {
+    const proof = await signIn();
+    if (proof === undefined || session === undefined) return;
+    await world.call('requestEmailChange', from, { firebase_token: proof.idToken, email: wanted }, session);
+  }
+
+  const acts = {
+    openOwnAccount: async (): Promise<void> => {
+      const { status, body } = await world.call('register', from, { email, password, phone });
+      if (status !== 200) return logIn();
+      const id = String(body.user_id);
+      keepRegistration(id);
+      await world.call('requestSms', from, { user_id: id });
+      const token = await proveByText(phone);
+      if (token !== undefined) await world.call('confirmPhone', from, { user_id: id, phone_token: token });
+      const account = (await provider.signUp(email, password)) ?? (await signIn());
+      if (account === undefined) return;
+      await world.call('linkAccount', from, { user_id: id, password }, account.idToken);
+      const own = await signIn();
+      if (own !== undefined) await provider.mailVerification(own);
+      const link = (await provider.mailbox(email)).findLast(({ kind }) => kind === 'VERIFY_EMAIL');
+      if (link !== undefined) await provider.followVerification(link.code);
+      await logIn();
+    },
+    /** The victim is mailed a link of ours that would give this account her email. */
+    nameVictim: (): Promise<void> => askForEmail(victim),
+    followOwnLinks: async (): Promise<void> => {
+      for (const { token } of world.tokensOf('cambiar-correo', mailboxes)) {
+        const proof = await signIn();
+        if (proof === undefined) return;
+        const { status, body } = await world.call('confirmEmailChange', from, { token }, proof.idToken);
+        if (status === 200) email = String(body.email);
+      }
+    },
+    changeOwnEmail: async (): Promise<void> => {
+      await logIn();
+      await askForEmail(mailboxes.find((one) => one !== email) ?? '');
+      await acts.followOwnLinks();
+    },
+    changeOwnPhone: async (): Promise<void> => {
+      const proof = await signIn();
+      const wanted = phones.find((one) => one !== phone) ?? '';
+      if (proof === undefined || session === undefined) return;
+      const begun = { firebase_token: proof.idToken, phone: wanted };
+      await world.call('requestPhoneChange', from, begun, session);
+      const token = await proveByText(wanted);
+      if (token === undefined) return;
+      const { status } = await world.call('confirmPhoneChange', from, { phone_token: token }, session);
+      if (status === 200) phone = wanted;
+    },
+    pressOwnButtons: async (): Promise<void> => {
+      for (const { token } of world.tokensOf('asegurar-cuenta', mailboxes))
+        await world.call('secureAccount', from, { token });
+    },
+  };
+  return acts;
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { interruptible } from './interruptible.ts';
+import type { World } from './open-world.ts';
+import { createOwner } from './owner.ts';
+import { actMs, newPhone, newSelf, secondMs, stepMs, sweep, wait } from './play.ts';
+import { createThief } from './thief.ts';
+
+const owners = [
+  'logIn',
+  'recoverPassword',
+  'changePassword',
+  'askForEmail',
+  'followEmailChange',
+  'changeEmail',
+  'changePhone',
+  'pressButton',
+] as const;
+const thieves = [
+  'signIn',
+  'logIn',
+  'setPassword',
+  'changePassword',
+  'askForEmail',
+  'followLinks',
+  'moveEmail',
+  'keepEmailLink',
+  'followKeptLinks',
+  'changePhone',
+  'attachPhone',
+  'attachMaker',
+  'dropPassword',
+  'signInByText',
+  'recover',
+  'recoverElsewhere',
+  'pressButtons',
+  'mailRecovery',
+] as const;
+
+/** As `Act` of `play.ts`, and never within one second: there the provider shows two changes as one (decision 0088). */
+export type RobbersAct =
+  | { readonly who: 'owner'; readonly does: (typeof owners)[number]; readonly pick: number }
+  | {
+      readonly who: 'thief';
+      readonly does: (typeof thieves)[number];
+      readonly pick: number;
+      readonly after?: number;
+    }
+  | { readonly who: 'nobody'; readonly minutes: number };
+
+const pick = fc.nat({ max: 255 });
+const act: fc.Arbitrary<RobbersAct> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ who: fc.constant('owner' as const), does: fc.constantFrom(...owners), pick }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      who: fc.constant('thief' as const),
+      does: fc.constantFrom(...thieves),
+      pick,
+      after: fc.constantFrom(0, 0, 1, 2, 3),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ who: fc.constant('nobody' as const), minutes: fc.constantFrom(1, 11, 61, 1_500) }),
+  },
+);
+export const anyRobbery = fc.array(act, { maxLength: 20 });
+/** What the thief does again, all of it, after each call that the owner makes in the end. */
+export const anyThieving = fc.array(fc.record({ does: fc.constantFrom(...thieves), pick }), { maxLength: 3 });
+
+/**
+ * An owner whose password a thief has learnt, and what each does then, on a clock that only goes on between two acts. In the end
+ * the sweep comes by, she presses the button of the newest mail about a change and sets a password with a mail: twice, because
+ * what the thief does before she has had any mail is told by the next sweep. Says what is wrong then.
+ */
+export async function rob(
+  world: World,
+  acts: readonly RobbersAct[],
+  thieving: readonly Pick<Extract<RobbersAct, { who: 'thief' }>, 'does' | 'pick'>[] = [],
+  { presses = true }: { readonly presses?: boolean } = {},
+): Promise<string | undefined> {
+  const hers = interruptible(world);
+  const self = newSelf();
+  const { email, phone } = self;
+  const owner = createOwner(hers.world, email, phone, { self });
+  if (!(await owner.comeIn(() => wait(stepMs)))) return 'she has no account';
+  const uid = (await world.services.auth.getUsers([{ email }])).users[0]?.uid ?? '';
+  const known = { email, password: owner.password(), mailboxes: self.mailboxes };
+  const thief = createThief(world, known, [newPhone(), newPhone()]);
+
+  for (const next of acts) {
+    wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
+    if (next.who === 'nobody') await sweep(world);
+    if (next.who === 'owner') await owner[next.does](next.pick);
+    if (next.who !== 'thief') continue;
+    const steal = async (): Promise<void> => {
+      wait(secondMs);
+      await thief.acts[next.does](next.pick);
+      wait(secondMs);
+    };
+    if (next.after) hers.interrupt(next.after, steal);
+    else await steal();
+  }
+
+  const stealAgain = async (): Promise<void> => {
+    wait(secondMs);
+    for (const { does, pick } of thieving) await thief.acts[does](pick);
+    wait(secondMs);
+    hers.interrupt(1, stealAgain);
+  };
+  const defend = async (): Promise<void> => {
+    wait(actMs);
+    await sweep(world);
+    hers.interrupt(1, stealAgain);
+    if (presses) await owner.pressButton(world.tokensOf('asegurar-cuenta', self.mailboxes).length - 1);
+    wait(secondMs);
+    await owner.recoverPassword();
+    wait(secondMs);
+    owner.leave();
+    await owner.logIn();
+  };
+  // What the thief does while nothing was told yet is told by the next sweep.
+  await defend();
+  const beganMs = Date.now();
+  await defend();
+  if (!owner.isIn() || !(await owner.canWrite())) return 'the owner is kept out';
+  if (Date.now() - beganMs > 60_000) return 'the owner is kept out for more than a minute';
+  hers.interrupt(1, async () => undefined);
+  wait(actMs);
+  if (!(await owner.canWrite())) return 'the owner is thrown out';
+  const isOpen = await thief.stillOpens(uid, async () => {
+    wait(actMs);
+    await sweep(world);
+    wait(actMs);
+  });
+  if (isOpen) return 'something that was kept opens the account';
+  const [user, account] = await Promise.all([
+    world.services.firestore.doc(`users/${uid}`).get(),
+    world.services.auth.getUser(uid),
+  ]);
+  const isHers = user.get('email') === self.email && account.email === self.email;
+  return isHers ? undefined : 'the account has another email';
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { enterWorld } from './enter-world.ts';
+import type { World } from './open-world.ts';
+import { anyRobbery, anyThieving, type RobbersAct, rob } from './rob.ts';
+
+/** As many as a test run has time for; `TAKE_OVER_RUNS=10000 PROPERTY_SEED=$RANDOM` searches on. */
+const runs = Number(process.env.TAKE_OVER_RUNS ?? 20);
+const searchMs = 4 * 60 * 60_000;
+
+const thief = (does: Extract<RobbersAct, { who: 'thief' }>['does'], pick = 0): RobbersAct => {
+  return { who: 'thief', does, pick };
+};
+
+let world: World;
+
+/** Whether the mails about changes give an account back whose password a thief has learnt. The world's clock is a fake one. */
+describe('an owner, and a thief who has learnt her password', () => {
+  enterWorld((opened) => {
+    world = opened;
+  });
+
+  test(
+    'whatever they do, in any order: the button of a mail and her mailbox give it back within a minute, and nothing of the thief opens it',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anyRobbery, anyThieving, fc.nat(999), async (acts, thieving, sinceSecondMs) => {
+          await world.begin();
+          vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000 + sinceSecondMs);
+          expect(await rob(world, acts, thieving)).toBeUndefined();
+        }),
+        { numRuns: runs },
+      );
+    },
+    searchMs,
+  );
+
+  test.each<[string, RobbersAct[]]>([
+    [
+      'an email changed with us, from one mailbox of theirs to the next',
+      [thief('signIn'), thief('logIn'), thief('askForEmail'), thief('followLinks'), thief('askForEmail', 16)],
+    ],
+    ['an email moved by the provider’s own mail', [thief('signIn'), thief('moveEmail'), thief('recover')]],
+    ['a link that moves the email, kept for later', [thief('signIn'), thief('keepEmailLink')]],
+    [
+      'a phone tied to it, and no password left',
+      [thief('signIn'), thief('attachPhone'), thief('dropPassword')],
+    ],
+  ])('%s', async (_name, acts) => {
+    expect(await rob(world, acts)).toBeUndefined();
+  });
+
+  test('the same finds her kept out where she presses no button', async () => {
+    const acts = [thief('signIn'), thief('logIn'), thief('askForEmail'), thief('followLinks')];
+    expect(await rob(world, acts, [], { presses: false })).toBe('the owner is kept out');
+  });
+});

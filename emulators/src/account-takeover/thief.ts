@@ -1,0 +1,194 @@
+import { newAddress, type World } from './open-world.ts';
+import { idTokenOf, type PhoneProof, type ProviderSession, type TextMessage } from './provider-client.ts';
+
+/**
+ * Somebody who has learnt the password of a complete account, with mailboxes and phones of their own, and does with it whatever
+ * our API and the provider let them. They read no mailbox of its owner. That they delete it is left out: then there is none.
+ */
+export function createThief(
+  world: World,
+  known: { readonly email: string; readonly password: string; readonly mailboxes: readonly string[] },
+  phones: readonly string[],
+) {
+  const { provider } = world;
+  const from = newAddress();
+  const mailboxes = [`ladron-${phones[0]}@legajo.example`, `ladron2-${phones[0]}@legajo.example`];
+  const kept = {
+    passwords: [known.password, 'Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
+    emails: [...known.mailboxes, ...mailboxes],
+    providerSessions: [] as ProviderSession[],
+    sessions: [] as string[],
+    messages: [] as TextMessage[],
+    phoneProofs: [] as PhoneProof[],
+  };
+  let email = known.email;
+
+  const one = <Item>(items: readonly Item[], pick: number): Item | undefined =>
+    items[pick % Math.max(1, items.length)];
+  const keep = (session: ProviderSession | undefined): ProviderSession | undefined => {
+    if (session !== undefined) kept.providerSessions.unshift(session);
+    return session;
+  };
+  /** With each password that it may have now. */
+  async function prove(): Promise<ProviderSession | undefined> {
+    for (const password of kept.passwords) {
+      const session = keep(await provider.signIn(email, password));
+      if (session !== undefined) return session;
+    }
+    return undefined;
+  }
+  async function readText(phone: string): Promise<TextMessage | undefined> {
+    const message = await world.text(phone);
+    if (message !== undefined) kept.messages.push(message);
+    return message;
+  }
+
+  const acts = {
+    signIn: async (pick: number): Promise<void> => {
+      keep(await provider.signIn(one(kept.emails, pick) ?? '', one(kept.passwords, pick >> 4) ?? ''));
+    },
+    logIn: async (pick: number): Promise<void> => {
+      const proof = one(kept.providerSessions, pick);
+      if (proof === undefined) return;
+      for (const named of kept.emails) {
+        const body = { firebase_token: proof.idToken, email: named, firebase_uid: proof.uid };
+        const answer = await world.call('logIn', from, body);
+        if (typeof answer.body.access_token === 'string') kept.sessions.unshift(answer.body.access_token);
+      }
+    },
+    setPassword: async (pick: number): Promise<void> => {
+      const session = one(kept.providerSessions, pick);
+      if (session !== undefined)
+        keep(await provider.update(session, { password: one(kept.passwords, pick >> 4) }));
+    },
+    changePassword: async (pick: number): Promise<void> => {
+      const [session, proof] = [one(kept.sessions, pick), await prove()];
+      if (session === undefined || proof === undefined) return;
+      const body = { firebase_token: proof.idToken, new_password: one(kept.passwords, pick >> 4) };
+      await world.call('changePassword', from, body, session);
+    },
+    askForEmail: async (pick: number): Promise<void> => {
+      const [session, proof] = [one(kept.sessions, pick), await prove()];
+      if (session === undefined || proof === undefined) return;
+      const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
+      await world.call('requestEmailChange', from, body, session);
+    },
+    followLinks: async (): Promise<void> => {
+      for (const { token } of world.tokensOf('cambiar-correo', mailboxes)) {
+        const proof = await prove();
+        if (proof === undefined) return;
+        const { status, body } = await world.call('confirmEmailChange', from, { token }, proof.idToken);
+        if (status === 200) email = String(body.email);
+      }
+    },
+    /** The provider's own link to change the email, by a mail that no call of ours has to do with, kept for later. */
+    keepEmailLink: async (pick: number): Promise<void> => {
+      const session = one(kept.providerSessions, pick);
+      if (session !== undefined) await provider.mailChange(session, one(mailboxes, pick >> 4) ?? '');
+    },
+    followKeptLinks: async (): Promise<void> => {
+      for (const mailbox of mailboxes) {
+        const links = await provider.mailbox(mailbox);
+        const link = links.find(({ kind }) => kind === 'VERIFY_AND_CHANGE_EMAIL');
+        if (link !== undefined && (await provider.followEmailChange(link.code))) email = mailbox;
+      }
+    },
+    moveEmail: async (pick: number): Promise<void> => {
+      await acts.keepEmailLink(pick);
+      await acts.followKeptLinks();
+    },
+    changePhone: async (pick: number): Promise<void> => {
+      const [session, proof] = [one(kept.sessions, pick), await prove()];
+      const phone = one(phones, pick >> 4) ?? '';
+      if (session === undefined || proof === undefined) return;
+      await world.call('requestPhoneChange', from, { firebase_token: proof.idToken, phone }, session);
+      const message = await readText(phone);
+      const token = idTokenOf(message && (await provider.signInByPhone(message)));
+      if (token !== undefined) await world.call('confirmPhoneChange', from, { phone_token: token }, session);
+    },
+    attachPhone: async (pick: number): Promise<void> => {
+      const session = one(kept.providerSessions, pick);
+      // Straight from the provider, as where no blocking function stands before it.
+      const message = await provider.text(one(phones, pick >> 4) ?? '');
+      if (session === undefined || message === undefined) return;
+      kept.messages.push(message);
+      const answer = await provider.signInByPhone(message, session);
+      if (answer !== undefined && 'temporaryProof' in answer) kept.phoneProofs.push(answer);
+      else keep(answer);
+    },
+    attachMaker: async (pick: number): Promise<void> => {
+      const session = one(kept.providerSessions, pick);
+      const claims = { sub: mailboxes[0], email: mailboxes[0] };
+      if (session !== undefined) keep(await provider.signInByMaker('google.com', claims, session));
+    },
+    dropPassword: async (pick: number): Promise<void> => {
+      const session = one(kept.providerSessions, pick);
+      if (session !== undefined) keep(await provider.update(session, { deleteProvider: ['password'] }));
+    },
+    signInByText: async (pick: number): Promise<void> => {
+      const proof = one([...kept.messages, ...kept.phoneProofs], pick);
+      const answer = proof && (await provider.signInByPhone(proof));
+      if (answer !== undefined && 'temporaryProof' in answer) kept.phoneProofs.push(answer);
+      else keep(answer);
+    },
+    recover: async (pick: number): Promise<void> => {
+      const mailbox = one(mailboxes, pick) ?? '';
+      await provider.mailRecovery(mailbox);
+      const link = (await provider.mailbox(mailbox)).findLast(({ kind }) => kind === 'PASSWORD_RESET');
+      if (link === undefined) return;
+      const body = { link_code: link.code, new_password: one(kept.passwords, pick >> 4) };
+      await world.call('resetPassword', from, body);
+    },
+    /** On the page of the provider, of which our server hears nothing. */
+    recoverElsewhere: async (pick: number): Promise<void> => {
+      const mailbox = one(mailboxes, pick) ?? '';
+      await provider.mailRecovery(mailbox);
+      const link = (await provider.mailbox(mailbox)).findLast(({ kind }) => kind === 'PASSWORD_RESET');
+      if (link !== undefined) await provider.followRecovery(link.code, one(kept.passwords, pick >> 4) ?? '');
+    },
+    pressButtons: async (): Promise<void> => {
+      for (const { token } of world.tokensOf('asegurar-cuenta', mailboxes))
+        await world.call('secureAccount', from, { token });
+    },
+    mailRecovery: async (): Promise<void> => void (await provider.mailRecovery(known.email)),
+  } satisfies Record<string, (pick: number) => Promise<void>>;
+
+  /** Whether a session of ours lets them in, and what signs in to the provider now. */
+  async function isInside(uid: string): Promise<boolean> {
+    for (const session of kept.sessions) {
+      const preference = { kind: 'low_credits', is_subscribed: true };
+      if ((await world.call('setMailPreference', from, preference, session)).status === 200) return true;
+    }
+    for (const session of kept.providerSessions)
+      if (session.uid === uid && (await provider.isAlive(session))) return true;
+    return false;
+  }
+  async function signInEveryWay(): Promise<void> {
+    const proofs = kept.messages.length + kept.phoneProofs.length;
+    for (let pick = 0; pick < proofs; pick += 1) await acts.signInByText(pick);
+    for (const password of kept.passwords)
+      for (const named of kept.emails) keep(await provider.signIn(named, password));
+    for (let pick = 0; pick < kept.providerSessions.length; pick += 1) await acts.logIn(pick);
+  }
+
+  return {
+    acts,
+    /** Everything kept, tried once more, and what of it the next `sweep` leaves. True where any of it opens this account. */
+    async stillOpens(uid: string, sweep: () => Promise<void>): Promise<boolean> {
+      await acts.pressButtons();
+      await acts.followLinks();
+      await acts.followKeptLinks();
+      for (let pick = 0; pick < mailboxes.length; pick += 1) {
+        await acts.recover(pick);
+        await acts.recoverElsewhere(pick);
+      }
+      kept.sessions.length = 0;
+      await signInEveryWay();
+      if (kept.sessions.length > 0) return true;
+      await sweep();
+      await signInEveryWay();
+      return isInside(uid);
+    },
+  };
+}
+export type Thief = ReturnType<typeof createThief>;

@@ -1,0 +1,27 @@
+import { assumptions } from './assumptions.ts';
+import type { Month } from './estimate-costs.ts';
+import usage from './usage.json' with { type: 'json' };
+
+const mebibytesPerGibibyte = 1_024;
+const kibibytesPerGibibyte = 2 ** 20;
+
+/**
+ * What lies in database and bucket once months like this one have gone by for as long as things are kept. Addresses and files of an
+ * extraction are gone after one.
+ */
+export function keptBy(month: Month): { databaseGib: number; documentsGib: number; storedGib: number } {
+  const { stored } = usage;
+  const { storedMonths } = assumptions;
+  const gibOf = (field: 'database_kib' | 'documents_kib'): number => {
+    const monthlyKib = month.questions * stored.question[field] + month.pages * stored.page[field];
+    const standingKib = month.users * stored.account[field] + month.crawledPages * stored.crawled_page[field];
+    return (standingKib + monthlyKib * storedMonths) / kibibytesPerGibibyte;
+  };
+  const storedMib =
+    month.pages * stored.page.bucket_mib * storedMonths + month.crawledPages * stored.crawled_page.bucket_mib;
+  return {
+    databaseGib: gibOf('database_kib'),
+    documentsGib: gibOf('documents_kib'),
+    storedGib: storedMib / mebibytesPerGibibyte,
+  };
+}

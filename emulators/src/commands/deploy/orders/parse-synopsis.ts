@@ -1,0 +1,82 @@
+/** What an order of gcloud takes, as its own help says it. */
+export interface Synopsis {
+  /** By their names with the dashes: whether a value follows. */
+  readonly flags: ReadonlyMap<string, boolean>;
+  readonly requiredFlags: readonly string[];
+  readonly leastOperands: number;
+  readonly mostOperands: number;
+}
+
+/** Flags of every order (`gcloud help`, GLOBAL FLAGS) that the documents use. */
+const everywhere = [
+  ['--project', true],
+  ['--quiet', false],
+  ['--format', true],
+] as const;
+
+/** A flag with or without a value, brackets, and operands. */
+const parts = /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.\.|\b[A-Z][A-Z0-9_]*\b/g;
+
+/**
+ * Reads a SYNOPSIS of `gcloud … --help` without the order itself: `[…]` may be left out, `(…)` holds alternatives, or what belongs
+ * together, `X ...` may come several times.
+ */
+export function parseSynopsis(text: string): Synopsis {
+  const flags = new Map<string, boolean>(everywhere);
+  const requiredFlags: string[] = [];
+  let [leastOperands, mostOperands, optional, together] = [0, 0, 0, 0];
+  for (const [part] of simplify(text).matchAll(parts)) {
+    if (part === '[') optional += 1;
+    else if (part === ']') optional -= 1;
+    else if (part === '(') together += 1;
+    else if (part === ')') together -= 1;
+    else if (part === '...') mostOperands = Number.POSITIVE_INFINITY;
+    else if (part.startsWith('--')) {
+      const [name = '', value] = part.split('=');
+      const plain = name.replace('[no-]', '');
+      if (plain !== name) flags.set(plain.replace('--', '--no-'), false);
+      flags.set(plain, value !== undefined);
+      if (optional === 0 && together === 0) requiredFlags.push(plain);
+    } else {
+      mostOperands += 1;
+      if (optional === 0) leastOperands += 1;
+    }
+  }
+  return { flags, requiredFlags, leastOperands, mostOperands };
+}
+
+/** Without what every order takes, defaults, and short names; what follows a colon in a group may be left out. */
+const simplify = (text: string): string =>
+  text
+    .replace('[GCLOUD_WIDE_FLAG ...]', '')
+    .replace(/; default="[^"]*"/g, '')
+    .replace(/, -\w(?: [A-Z_]+)?/g, '')
+    .replace(/\(([^()]*) : ([^()]*)\)/g, '($1) [$2]');
+
+/** What is wrong with the words after an order, one sentence each. */
+export function findOrderFaults(
+  { flags, requiredFlags, ...operands }: Synopsis,
+  words: readonly string[],
+): string[] {
+  const faults: string[] = [];
+  const given = new Set<string>();
+  let count = 0;
+  const left = [...words];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    if (!word.startsWith('--')) {
+      count += 1;
+      continue;
+    }
+    const [name = '', value] = word.split(/=(.*)/s);
+    given.add(name);
+    const takesValue = flags.get(name);
+    if (takesValue === undefined) faults.push(`there is no ${name}`);
+    else if (takesValue && value === undefined && left.shift() === undefined)
+      faults.push(`${name} has no value`);
+    else if (!takesValue && value !== undefined) faults.push(`${name} takes no value`);
+  }
+  for (const name of requiredFlags) if (!given.has(name)) faults.push(`${name} is missing`);
+  if (count < operands.leastOperands) faults.push(`${count} operands are too few`);
+  if (count > operands.mostOperands) faults.push(`${count} operands are too many`);
+  return faults;
+}

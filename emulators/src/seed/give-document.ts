@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Storage } from '@google-cloud/storage';
+import { FieldValue } from 'firebase-admin/firestore';
+import { userReference } from '../../../functions/src/shared/accounts/user-record.ts';
+import { versionFolder } from '../../../functions/src/shared/library/document-files.ts';
+import { type DocumentRecord, documentsOf } from '../../../functions/src/shared/library/document-record.ts';
+import type { StackAddresses } from '../stack/stack-addresses.ts';
+import { storageBucket } from '../stack/stack-environment.ts';
+import { readStackServices } from './stack-services.ts';
+import { uploadFile } from './upload-file.ts';
+
+interface Owner {
+  readonly uid: string;
+  readonly token: string;
+}
+
+interface GivenFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What an upload left: the record, the files by their path in the folder of the document, and what was paid. */
+interface ReadDocument {
+  readonly record: DocumentRecord;
+  readonly files: readonly { readonly path: string; readonly bytes: Buffer; readonly contentType: string }[];
+  readonly credits: number;
+}
+
+const readDocuments = new Map<string, ReadDocument>();
+const holdMs = 60_000;
+
+/**
+ * Gives a person a document as an upload leaves it. The first one with its name and content is uploaded, which starts a process
+ * that reads it; what came of that is written for everybody else in this process. Throws where the upload is refused.
+ */
+export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
+  const key = `${file.name}\n${file.bytes.toString('latin1')}`;
+  const known = readDocuments.get(key);
+  if (known !== undefined) return await writeDocument(stack, owner.uid, known);
+  const { credits_used: credits } = await uploadFile(stack, owner.token, file);
+  readDocuments.set(key, await readDocument(stack, owner.uid, file.name, credits));
+}
+
+async function readDocument(
+  stack: StackAddresses,
+  uid: string,
+  name: string,
+  credits: number,
+): Promise<ReadDocument> {
+  const found = await documentsOf(readStackServices().firestore, uid).where('name', '==', name).get();
+  const [document] = found.docs;
+  if (document === undefined) throw new Error(`${name} was uploaded and is not there`);
+  const record = document.data() as DocumentRecord;
+  const prefix = versionFolder({ uid, documentId: document.id, version: record.version });
+  const [stored] = await openBucket(stack).getFiles({ prefix });
+  const files = stored.map(async (object) => {
+    const [bytes] = await object.download();
+    return {
+      path: object.name.slice(prefix.length),
+      bytes,
+      contentType: object.metadata.contentType ?? 'application/octet-stream',
+    };
+  });
+  return { record, credits, files: await Promise.all(files) };
+}
+
+async function writeDocument(stack: StackAddresses, uid: string, known: ReadDocument): Promise<void> {
+  const { firestore, ledger } = readStackServices();
+  const { record, files, credits } = known;
+  const location = { uid, documentId: randomUUID(), version: randomUUID() };
+  const folder = versionFolder(location);
+  const bucket = openBucket(stack);
+  const writes = files.map(({ path, bytes, contentType }) =>
+    bucket.file(`${folder}${path}`).save(bytes, { contentType, resumable: false }),
+  );
+  await Promise.all(writes);
+  const source = `upload:${location.version}`;
+  const expiresAt = new Date(Date.now() + holdMs);
+  await ledger.post(uid, { kind: 'hold', source, amount: credits, expiresAt });
+  await ledger.post(uid, { kind: 'settle', source, amount: credits });
+  const copy: DocumentRecord = { ...record, version: location.version, uploadedAt: new Date() };
+  await documentsOf(firestore, uid).doc(location.documentId).create(copy);
+  await userReference(firestore, uid).update({ 'uploads.count': FieldValue.increment(1) });
+}
+
+function openBucket(stack: StackAddresses) {
+  return new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+}

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { functionInstances, instancesByTrigger } from './function-instances.ts';
+import { type Instance, type InstancePool, shareInstances } from './share-instances.ts';
+
+interface EmulatorPool extends InstancePool {
+  setTriggerWorkers(triggerId: string, instances: readonly Instance[]): void;
+  readyForWork(triggerId: string): boolean;
+}
+
+const { RuntimeWorkerPool } = createRequire(import.meta.url)(
+  'firebase-tools/lib/emulator/functionsRuntimeWorker.js',
+);
+shareInstances(RuntimeWorkerPool.prototype, new Map([['europe-west1-api', 2]]));
+
+const busy = (): Instance => ({ state: 'BUSY' });
+
+function poolWith(triggerId: string, ...instances: readonly Instance[]): EmulatorPool {
+  const pool: EmulatorPool = new RuntimeWorkerPool();
+  pool.setTriggerWorkers(triggerId, instances);
+  return pool;
+}
+
+test('a function is given another process until it has as many as it may, and then shares them in turn', () => {
+  expect(poolWith('europe-west1-api', busy()).readyForWork('europe-west1-api')).toBe(false);
+  const [first, second] = [busy(), busy()];
+  const pool = poolWith('europe-west1-api', first, second);
+  expect(Array.from({ length: 3 }, () => pool.getIdleWorker('europe-west1-api'))).toEqual([
+    first,
+    second,
+    first,
+  ]);
+});
+
+test('one that waits comes before one that answers, and none that starts or ends is asked', () => {
+  const idle: Instance = { state: 'IDLE' };
+  const pool = poolWith('europe-west1-api', busy(), idle);
+  expect(pool.getIdleWorker('europe-west1-api')).toBe(idle);
+  const ending = poolWith('europe-west1-api', { state: 'FINISHING' }, { state: 'CREATED' });
+  expect(ending.getIdleWorker('europe-west1-api')).toBeUndefined();
+});
+
+test('a function that answers one request at a time has a process for each', () => {
+  const pool = poolWith('europe-west1-ingest', busy(), busy(), busy());
+  expect(pool.readyForWork('europe-west1-ingest')).toBe(false);
+  expect([...instancesByTrigger.keys()]).toEqual(
+    Object.keys(functionInstances).map((name) => `europe-west1-${name}`),
+  );
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { ReadReport } from './src/documents/read-report.ts';
+import type { ReadOrder } from './src/documents/reader/messages.ts';
+import { readLimits } from './src/documents/reader/read-limits.ts';
+import { heading, packDocx, paragraph, table } from './src/documents/specimens/make-docx.ts';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const compiler = path.join(folder, 'src/documents/reader/compiled/compile-scripts.ts');
+
+/** What reads a DOCX is a script of its own, which no PDF has to load. */
+const scripts = {
+  main: 'src/documents/reader/main.ts',
+  'render-docx': 'src/documents/reader/render-docx.ts',
+};
+const apart: Plugin = {
+  name: 'scripts-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/render-docx\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './render-docx', external: true } : undefined,
+    ),
+};
+
+const options: BuildOptions = {
+  absWorkingDir: folder,
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node24',
+  minifyWhitespace: true,
+  legalComments: 'none',
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': '__url' },
+  external: ['@napi-rs/canvas'],
+  logLevel: 'warning',
+  plugins: [apart],
+  write: false,
+};
+
+/** Here the packages are found that the scripts load; where they go, they may not be installed yet. */
+const draftsFolder = path.join(folder, 'node_modules', '.cache');
+
+/**
+ * Writes the scripts of the program that reads documents into a folder, and what V8 compiles of them to read one: a reading
+ * process lives for one file, and would spend half of its time on compiling the same again.
+ */
+export async function buildReaderScripts(outdir: string): Promise<void> {
+  await mkdir(draftsFolder, { recursive: true });
+  const draft = await mkdtemp(path.join(draftsFolder, 'reader-'));
+  try {
+    await Promise.all(Object.entries(scripts).map(([name, entry]) => writeScript(draft, name, entry)));
+    await compile(draft);
+    await cp(draft, outdir, { recursive: true });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function writeScript(outdir: string, name: string, entry: string): Promise<void> {
+  const { outputFiles } = await build({ ...options, entryPoints: { [name]: entry }, outdir });
+  await writeFile(path.join(outdir, `${name}.js`), toScript(outputFiles?.[0]?.text ?? ''));
+}
+
+/** A function of what a module finds around it. Letters beyond ASCII, which are in patterns alone, would double its size in memory. */
+function toScript(code: string): string {
+  const ascii = code.replace(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `(function(exports,require,module,__filename,__dirname,__url){${ascii}\n})`;
+}
+
+/** Under the flags of a reading process: V8 takes what was compiled under the same ones. */
+async function compile(outdir: string): Promise<void> {
+  const child = fork(compiler, [outdir], {
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      `--allow-fs-write=${outdir}`,
+      '--allow-addons',
+      `--max-old-space-size=${readLimits.heapMebibytes}`,
+      '--no-warnings',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let last: unknown;
+  child.once('message', () => void sendSample(child));
+  child.on('message', (report: ReadReport) => {
+    last = report.type;
+  });
+  await once(child, 'close');
+  if (last !== 'done') throw new Error(`The reader that was built does not read: ${last}`);
+}
+
+/** A document with what most have, whose rendition is then read as any PDF is. */
+async function sendSample(child: ChildProcess): Promise<void> {
+  const body = [
+    heading(1, 'Contrato'),
+    paragraph('El plazo es de un año.'),
+    table([['Precio', '12 €']]),
+  ].join('');
+  const order: ReadOrder = {
+    bytes: await packDocx({ body }),
+    kind: 'docx',
+    maxPages: 1,
+    withoutPictures: false,
+  };
+  child.send(order);
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CollectionReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Services } from '../../shared/services.ts';
+import { signDownload } from '../../shared/storage/sign-download.ts';
+
+/** Longer than the function that packs an export may run. */
+const packingMs = 60 * 60_000;
+/** What began within the time of its link may take so long on a slow connection. */
+const downloadMs = 6 * 60 * 60_000;
+const exportsPerSweep = 200;
+/** As much of each export is in memory at a time. */
+const partBytes = 8 * 1024 * 1024;
+
+/** `users/{uid}/storedExports/{run}`: an export that lies in the bucket, and from when on nobody needs it any more (`dueAt`). */
+export function storedExportsOf(firestore: Firestore, uid: string): CollectionReference {
+  return firestore.collection(`users/${uid}/storedExports`);
+}
+
+export const storedExportPath = (uid: string, run: string): string => `users/${uid}/exports/${run}.zip`;
+
+export interface ExportToStore {
+  readonly uid: string;
+  readonly run: string;
+  readonly body: Readable;
+  readonly disposition: string;
+}
+
+/**
+ * Writes an export into the bucket and answers the link to it, which the account of this function signs. Noted before its
+ * first byte, so that whatever dies in between, the sweep knows of the file. Rejects with what ended `body`, or the bucket.
+ */
+export async function storeExport(
+  { firestore, bucket, now }: Pick<Services, 'firestore' | 'bucket' | 'now'>,
+  { uid, run, body, disposition }: ExportToStore,
+): Promise<string> {
+  const note = storedExportsOf(firestore, uid).doc(run);
+  const path = storedExportPath(uid, run);
+  const contentType = 'application/zip';
+  await note.set({ dueAt: new Date(now().getTime() + packingMs) });
+  // In parts, of which one that fails in passing is sent again: nobody can pack what was packed before it once more.
+  const upload = bucket.file(path).createWriteStream({
+    resumable: true,
+    chunkSize: partBytes,
+    // The path is of this run alone; without a condition the client repeats nothing.
+    preconditionOpts: { ifGenerationMatch: 0 },
+    contentType,
+    validation: false,
+  });
+  await pipeline(body, upload);
+  await note.set({ dueAt: new Date(now().getTime() + downloadMs) });
+  return signDownload(bucket, path, { contentType, disposition });
+}
+
+/** Deletes the exports that nobody needs any more. Returns how many; one that cannot be deleted now is told and stays noted. */
+export async function sweepStoredExports(
+  services: Pick<Services, 'firestore' | 'bucket' | 'logger' | 'now'>,
+): Promise<number> {
+  const all = services.firestore.collectionGroup('storedExports');
+  const { docs } = await all.where('dueAt', '<=', services.now()).limit(exportsPerSweep).get();
+  let deleted = 0;
+  for (const snapshot of docs) if (await deleteStored(services, snapshot)) deleted += 1;
+  return deleted;
+}
+
+async function deleteStored(
+  { bucket, logger }: Pick<Services, 'bucket' | 'logger'>,
+  { id, ref }: QueryDocumentSnapshot,
+): Promise<boolean> {
+  const uid = ref.parent.parent?.id ?? '';
+  try {
+    await bucket.file(storedExportPath(uid, id)).delete({ ignoreNotFound: true });
+    await ref.delete();
+    return true;
+  } catch (cause) {
+    logger.error('an export is still in the bucket', { uid, cause });
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaidPlanId } from '../../contract/plans.ts';
+import { checkWallet } from '../../shared/ledger/check-ledger.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { cancelSubscription } from '../cancel-subscription.ts';
+import { getPaymentDetails } from '../get-payment-details.ts';
+import { openBillingPortal } from '../portal/open-billing-portal.ts';
+import { networkJitter } from '../specimens/network-jitter.ts';
+import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
+import { handledEvents } from '../webhook/handled-events.ts';
+import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
+import { withdraw } from '../withdrawal/withdraw.ts';
+import { compareWithStripe } from './compare-with-stripe.ts';
+
+const dayMs = 86_400_000;
+const twoHoursMs = 7_200_000;
+const handled: readonly string[] = handledEvents;
+const moving = ['checkout.session.completed', 'invoice.paid', 'charge.refunded', 'charge.dispute.closed'];
+
+let shop: Shop;
+let services: Services;
+let caller: Caller;
+let customer: string;
+let heard = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  services = shop.services as Services;
+  caller = await shop.newCustomer();
+  await shop.control('latency', networkJitter);
+});
+afterAll(() => shop.close());
+
+/** Buys and comes back from paying. Answers the payment. */
+async function buy(item: PaidPlanId | 'pack'): Promise<string> {
+  const { id, customer: of, invoice } = await shop.buy(caller, item);
+  customer = String(of);
+  await getPaymentDetails(services, asRequest(caller, undefined, { session_id: id }));
+  const { data } = await shop.stripe.invoicePayments.list({ invoice: String(invoice) });
+  return String(data[0]?.payment.payment_intent);
+}
+
+/** Lets days pass for Stripe and for us. */
+async function pass(days: number): Promise<void> {
+  await shop.control('clock', { customer, advanceDays: days });
+  shop.clock.shiftMs += days * dayMs;
+}
+
+/** Delivers what was told since the last time. */
+async function hear(): Promise<void> {
+  const told = (await shop.events()).filter(({ type }) => handled.includes(type));
+  for (const event of told.slice(heard)) expect((await shop.deliver(event)).status).toBe(200);
+  heard = told.length;
+}
+
+/** Delivers what moved money once more, as if it had never been heard of. */
+async function hearAgain(): Promise<void> {
+  for (const { id, ...event } of (await shop.events()).filter(({ type }) => moving.includes(type))) {
+    expect((await shop.deliver({ ...event, id: `${id}-again` })).status).toBe(200);
+  }
+}
+
+/** What the nights of today, by our clock and by that of the entries, find wrong. */
+async function findDifferences(): Promise<unknown[]> {
+  const shiftMs = shop.clock.shiftMs;
+  const found: unknown[] = await checkWallet(shop.services.firestore, caller.uid);
+  for (const at of new Set([shiftMs, 0])) {
+    shop.clock.shiftMs = at + twoHoursMs;
+    found.push(...(await compareWithStripe(shop.services)).differences);
+  }
+  shop.clock.shiftMs = shiftMs;
+  return found;
+}
+
+async function expectCredits(available: number): Promise<void> {
+  await hear();
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available, debt: 0, held: 0 });
+}
+
+test('a whole journey leaves ledger and Stripe agreed, also where what moved money is heard of again', async () => {
+  await buy('basic');
+  await expectCredits(600);
+  await pass(32);
+  await expectCredits(1_100);
+
+  await shop.control('card', { customer, card: 'insufficient_funds' });
+  await pass(32);
+  await expectCredits(1_100);
+  const { url } = await openBillingPortal(services, asRequest(caller, { purpose: 'card' }));
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'ok' }), redirect: 'manual' });
+  // Another card pays what is owed when Stripe tells of it, and that payment is told of in turn.
+  await hear();
+  await expectCredits(1_600);
+  await cancelSubscription(services, asRequest(caller, undefined));
+
+  await buy('pack');
+  await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 1_900 });
+  await expectCredits(700);
+  const { purchases } = await listWithdrawables(services, asRequest(caller, undefined));
+  expect(purchases).toMatchObject([{ unused_credits: 700, refund_cents: 1_050 }]);
+  const shown = { purchase_id: purchases[0]?.purchase_id ?? '', shown_refund_cents: 1_050 };
+  await withdraw(services, asRequest(caller, shown));
+  await expectCredits(0);
+
+  const refunded = await buy('pack');
+  await shop.stripe.refunds.create({ payment_intent: refunded, amount: 500 });
+  await expectCredits(667);
+  await shop.stripe.refunds.create({ payment_intent: refunded });
+  await expectCredits(0);
+
+  const payment_intent = await buy('pack');
+  const { id: dispute } = await shop.control<Stripe.Dispute>('dispute', { payment_intent });
+  await expectCredits(1_000);
+  await shop.control('close-dispute', { dispute, status: 'lost' });
+  await expectCredits(0);
+  await shop.control('close-dispute', { dispute, status: 'appeal_needs_response' });
+  await shop.control('close-dispute', { dispute, status: 'won' });
+  await expectCredits(1_000);
+  expect(await findDifferences()).toEqual([]);
+
+  await pass(40);
+  await expectCredits(1_000);
+  await hearAgain();
+  await expectCredits(1_000);
+  expect(await findDifferences()).toEqual([]);
+  expect(await shop.stateOf(caller)).toMatchObject({ plan: 'free', subscription: null });
+}, 300_000);

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
+
+interface OpenScript {
+  readonly name: string;
+  readonly script: Script;
+}
+
+/**
+ * Runs the scripts that `build-reader.ts` writes into a folder, each with what V8 compiled of it when it was built. Where
+ * this is another V8, or there is nothing, it is compiled now. The scripts have letters of ASCII alone.
+ */
+export function openScripts(folder: string) {
+  const opened: OpenScript[] = [];
+  const requirePackage = createRequire(join(folder, 'script.js'));
+
+  function run(name: string): unknown {
+    const filename = join(folder, `${name}.js`);
+    const cachedData = readIfThere(cacheFile(folder, name));
+    const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData });
+    opened.push({ name, script });
+    const module = { exports: {} };
+    const require = (id: string): unknown => (id.startsWith('./') ? run(id.slice(2)) : requirePackage(id));
+    script.runInThisContext()(
+      module.exports,
+      require,
+      module,
+      filename,
+      folder,
+      pathToFileURL(filename).href,
+    );
+    return module.exports;
+  }
+
+  return {
+    /** Runs a script and, later, those that it asks for. Returns what it exports. */
+    run,
+    /** Those of which nothing was compiled before. */
+    compiledNow: (): string[] =>
+      opened.filter(({ script }) => script.cachedDataRejected !== false).map(({ name }) => name),
+    /** What of each script is compiled by now. */
+    compile: (): { name: string; data: Buffer }[] =>
+      opened.map(({ name, script }) => ({ name, data: script.createCachedData() })),
+  };
+}
+
+export const cacheFile = (folder: string, name: string): string => join(folder, `${name}.cache`);
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

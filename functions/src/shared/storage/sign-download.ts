@@ -1,0 +1,23 @@
+import type { Bucket } from '@google-cloud/storage';
+
+/** How long a link of the bucket lives, in milliseconds: a slow connection only has to begin in this time. */
+export const signedMs = 15 * 60_000;
+
+/**
+ * A link by which whoever has it downloads this object, and nothing else, past the functions: signed by the function's own account,
+ * so that it opens what that account may read. `disposition` is the `Content-Disposition` of the download.
+ */
+export async function signDownload(
+  bucket: Bucket,
+  path: string,
+  { contentType, disposition }: { readonly contentType: string; readonly disposition: string },
+): Promise<string> {
+  const [url] = await bucket.file(path).getSignedUrl({
+    version: 'v4',
+    action: 'read',
+    expires: Date.now() + signedMs,
+    responseDisposition: disposition,
+    responseType: contentType,
+  });
+  return url;
+}

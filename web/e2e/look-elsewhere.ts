@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { findOverflow } from './find-overflow.ts';
+import { findColourViolations } from './find-violations.ts';
+import { expect, settle } from './journey.ts';
+
+/**
+ * The state of a page that was looked at in a wide window, on a phone and in the other theme: there nothing but the room and the
+ * colours are others. Leaves the page as it was.
+ */
+export async function expectSoundOnPhone(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme });
+  await settle(page);
+  expect(await page.evaluate(findOverflow), 'outside of the phone').toEqual([]);
+  expect(await findColourViolations(page), 'colours on the phone').toEqual([]);
+  if (size !== null) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+}

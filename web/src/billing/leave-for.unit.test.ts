@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { leaveFor } from './leave-for.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('waits until somebody is back on the page as they left it, and not for a page that is shown anew', async () => {
+  const page = new EventTarget();
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const show = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  let isBack = false;
+  const left = leaveFor('https://checkout.stripe.com/c/pay/cs_1').then(() => {
+    isBack = true;
+  });
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://checkout.stripe.com/c/pay/cs_1');
+  show(false);
+  await Promise.resolve();
+  expect(isBack).toBe(false);
+  show(true);
+  await left;
+  expect(isBack).toBe(true);
+});

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+import { isPageCovered } from '@/shared/overlays/covers-page.ts';
+
+/**
+ * Puts the cursor where one begins to type: into the first field of the form that nothing is known of yet. Where there is no
+ * keyboard it would bring up the one of the screen, over half of the form: there the heading is told instead.
+ */
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (isPageCovered()) return;
+    if (matchMedia('(pointer: coarse)').matches) return focusHeading();
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, [form]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
