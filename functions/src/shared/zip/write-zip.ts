@@ -1,5 +1,5 @@
 import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 
 /** One file of a ZIP. */
 export interface ZipEntry {
@@ -13,7 +13,8 @@ export interface ZipEntry {
 
 /**
  * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory. All carry the same date:
- * the same input gives the same bytes. Rejects with the first failure of an entry or of `output`, which is destroyed then.
+ * the same input gives the same bytes. Rejects with the first failure of an entry or of `output`, which is destroyed then, and
+ * when `output` is closed before its end. No entry is read on after that.
  */
 export async function writeZip(
   entries: Iterable<ZipEntry>,
@@ -25,8 +26,11 @@ export async function writeZip(
   const failure = Promise.withResolvers<never>();
   // It may reject after the race below was lost.
   failure.promise.catch(() => undefined);
+  const files: Readable[] = [];
   for (const { path, write, isStored = false } of entries) {
-    zip.file(path, lazyFile(write, failure.reject), {
+    const file = lazyFile(write, failure.reject);
+    files.push(file);
+    zip.file(path, file, {
       date,
       createFolders: false,
       unixPermissions: 0o100644,
@@ -40,8 +44,10 @@ export async function writeZip(
     compressionOptions: { level: 6 },
   });
   try {
-    await Promise.race([pipeline(stream, output), failure.promise]);
+    // jszip's stream tells nobody that it was destroyed: `pipeline` waits for ever where `output` closes while it is full.
+    await Promise.race([pipeline(stream, output), finished(output, { readable: false }), failure.promise]);
   } catch (error) {
+    for (const file of files) file.destroy();
     output.destroy(error instanceof Error ? error : new Error('the ZIP was not finished', { cause: error }));
     throw error;
   }

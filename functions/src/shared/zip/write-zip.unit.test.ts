@@ -79,3 +79,34 @@ test('a file that cannot be read fails the whole, and the output with it', async
   await expect(fails).rejects.toThrow('no está');
   expect(output.destroyed).toBe(true);
 });
+
+test.each(['before it reads', 'in the middle'])(
+  'whoever takes the ZIP and leaves %s ends it, and nothing is read for them any more',
+  async (when) => {
+    const reading = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const entry: ZipEntry = {
+      path: 'a.pdf',
+      isStored: true,
+      write: async function* () {
+        try {
+          for (let at = 0; at < 500; at += 1) {
+            reading.resolve();
+            yield Buffer.alloc(64 * 1024);
+          }
+        } finally {
+          ended.resolve();
+        }
+      },
+    };
+    const output = new PassThrough();
+    const writing = writeZip([entry], output, { date });
+    if (when === 'in the middle') output.once('data', () => output.pause());
+    await reading.promise;
+    // Until its buffers are full.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    output.destroy();
+    await expect(writing).rejects.toThrow('Premature close');
+    await ended.promise;
+  },
+);
