@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
 let local: TestDatabase;
 beforeAll(async () => {
-  local = await openTestDatabase();
+  local = await openTestDatabase({ isCalledByGrpc: true });
 });
 afterAll(() => local.close());
 
@@ -176,7 +176,7 @@ describe('documents', () => {
   });
 
   test('databases of other projects are apart', async () => {
-    const other = await openTestDatabase();
+    const other = await openTestDatabase({ isCalledByGrpc: true });
     await local.db.doc('apart/one').set({ n: 1 });
     expect((await other.db.doc('apart/one').get()).exists).toBe(false);
     await other.close();

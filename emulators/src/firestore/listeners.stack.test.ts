@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
 let local: TestDatabase;
 beforeAll(async () => {
-  local = await openTestDatabase();
+  local = await openTestDatabase({ isCalledByGrpc: true });
 });
 afterAll(() => local.close());
 

@@ -1,5 +1,6 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { connectInProcess } from './connect-in-process.ts';
 import { readDeployedIndexes } from './query-index.ts';
 import { type FirestoreOptions, type FirestoreStandIn, startFirestore } from './server.ts';
 
@@ -14,7 +15,15 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-export async function openTestDatabase(options: Partial<FirestoreOptions> = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions extends Partial<FirestoreOptions> {
+  /** Has the client call by gRPC, for tests of that and of listeners: it takes twice the processor. */
+  readonly isCalledByGrpc?: boolean;
+}
+
+export async function openTestDatabase({
+  isCalledByGrpc = false,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   const projectId = 'demo-legajo';
   const server = await startFirestore({
@@ -26,6 +35,7 @@ export async function openTestDatabase(options: Partial<FirestoreOptions> = {}):
   });
   opened += 1;
   const { app, db } = connect(server.host, projectId, `test-${opened}`);
+  if (!isCalledByGrpc) connectInProcess(db, server.service);
   return {
     server,
     db,

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 let local: TestDatabase;
 beforeAll(async () => {
   // What queries answer, whatever they would need.
-  local = await openTestDatabase({ indexes: undefined });
+  local = await openTestDatabase({ isCalledByGrpc: true, indexes: undefined });
   const batch = local.db.batch();
   const pages = [
     { id: 'a', data: { number: 1, kind: 'pdf', tags: ['x', 'y'], owner: { name: 'Ana' } } },

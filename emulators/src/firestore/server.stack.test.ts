@@ -10,7 +10,7 @@ import { startFirestore } from './server.ts';
 
 let local: TestDatabase;
 beforeAll(async () => {
-  local = await openTestDatabase();
+  local = await openTestDatabase({ isCalledByGrpc: true });
 });
 beforeEach(() => local.control('reset', {}));
 afterAll(() => local.close());

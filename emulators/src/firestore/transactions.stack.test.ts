@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
 let local: TestDatabase;
 beforeAll(async () => {
-  local = await openTestDatabase({ lockLeaseMs: 300, transactionIdleMs: 1_500 });
+  local = await openTestDatabase({ isCalledByGrpc: true, lockLeaseMs: 300, transactionIdleMs: 1_500 });
 });
 afterAll(() => local.close());
 

@@ -11,7 +11,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isCalledByGrpc: true });
   folder = await mkdtemp(path.join(tmpdir(), 'legajo-dump-'));
   file = path.join(folder, 'database.ndjson');
 });

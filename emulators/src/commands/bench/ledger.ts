@@ -14,7 +14,7 @@ const chargesOfEach = 8;
  * wallets and entries differ by, plus charges that were lost or made twice, and must be 0.
  */
 export async function run(): Promise<void> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ isCalledByGrpc: true });
   const ledger = createFirestoreLedger(database.db);
   const startedAtMs = performance.now();
   const one = await chargeInLanes(ledger, 'one', chargesOfOne, contention);

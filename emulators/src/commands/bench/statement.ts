@@ -27,7 +27,7 @@ const spanMs = 89 * 24 * 3_600_000;
  * database without indexes, which goes through all entries for each query. Beside the times, the documents that the service would bill.
  */
 export async function run(): Promise<void> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ isCalledByGrpc: true });
   const now = new Date();
   await askAll(database.db, now);
   const services = { firestore: database.db, now: () => now } as Services;
