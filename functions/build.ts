@@ -63,10 +63,11 @@ export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise
   ]);
 }
 
-/** Builds the processes that read untrusted documents alone. Returns the program of the one that reads files. */
+/** Builds alone what reads untrusted documents and pages. Returns the program of the process that reads files. */
 export async function buildDocumentReader(outdir: string): Promise<string> {
   const scripts = path.join(outdir, 'document-reader');
-  await Promise.all([build({ ...options, entryPoints: readers, outdir }), buildReaderScripts(scripts)]);
+  const entryPoints = { ...readers, 'page-reader': functions['page-reader'] };
+  await Promise.all([build({ ...options, entryPoints, outdir }), buildReaderScripts(scripts)]);
   return path.join(outdir, 'document-reader.js');
 }
 

@@ -154,7 +154,7 @@ describe('the database', () => {
     ['is silent', { code: 'OK', delayMs: 30_000 }],
     ['refuses every call', { code: 'UNAVAILABLE' }],
   ])('that %s is told in a sentence before the platform gives up', async (_name, fault) => {
-    const database = await openTestDatabase();
+    const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { ...fault, times: 1_000 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
     expectSentence(await call(changes, '/billing-info', { method: 'GET', quickMs: 500 }), 'unavailable');
@@ -163,7 +163,7 @@ describe('the database', () => {
   });
 
   test('that fails now and then is asked again, and nobody notices', async () => {
-    const database = await openTestDatabase();
+    const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { code: 'UNAVAILABLE', times: 2 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
     expect((await call(changes, '/billing-info', { method: 'GET' })).status).toBe(200);

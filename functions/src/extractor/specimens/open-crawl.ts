@@ -28,6 +28,7 @@ import { getExtraction } from '../get-extraction.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from '../job/job-record.ts';
 import { createPageReader } from '../page-reader/create-page-reader.ts';
 import { startExtraction } from '../start-extraction.ts';
+import { builtPageReader } from './built-page-reader.ts';
 
 /** What of the services an extraction uses: handlers and workers. */
 export type CrawlServices = Pick<
@@ -91,7 +92,7 @@ export async function openCrawl(options: { readonly localSites: readonly string[
     },
   };
   const crawlers: Crawler[] = [];
-  const reader = createPageReader();
+  const reader = createPageReader(builtPageReader());
   const openCrawler = (
     settings: Partial<CrawlSettings> = {},
     overrides: { services?: CrawlServices; resolve?: ResolveName } = {},
