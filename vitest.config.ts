@@ -16,7 +16,13 @@ const stackTimeouts = {
 const documentReader = ['emulators/src/stack/build-document-reader.ts'];
 const repeatedProperties = ['emulators/src/stack/repeat-properties.ts'];
 const sharedStack = {
-  setupFiles: ['emulators/src/stack/reuse-no-connections.ts'],
+  // One process reads the code once for many files: what the one before connected ends.
+  isolate: false,
+  setupFiles: [
+    'emulators/src/stack/begin-with-own-environment.ts',
+    'emulators/src/stack/end-product-between-files.ts',
+    'emulators/src/stack/reuse-no-connections.ts',
+  ],
   globalSetup: documentReader,
   ...stackTimeouts,
 };

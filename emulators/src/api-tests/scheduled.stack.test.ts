@@ -1,5 +1,4 @@
-import { deleteApp, getApp } from 'firebase-admin/app';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { schedules } from '../../../functions/src/function-options.ts';
 import { createAccount } from '../seed/create-account.ts';
 import { newPhone } from '../seed/new-phone.ts';
@@ -9,7 +8,6 @@ import { readStackFile } from '../stack/stack-addresses.ts';
 
 const stack = readStackFile();
 const services = readStackServices();
-afterAll(() => deleteApp(getApp()));
 
 test.each(Object.keys(schedules) as (keyof typeof schedules)[])(
   '%s runs on the local stack',

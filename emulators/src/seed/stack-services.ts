@@ -18,9 +18,10 @@ let services: StackServices | undefined;
 
 /** Of the stack that the launcher names in the environment, or else of the one that runs now. One per process. */
 export function readStackServices(): StackServices {
+  if (process.env.FIRESTORE_EMULATOR_HOST === undefined) connectStack(readStackFile());
   if (services === undefined) {
-    if (process.env.FIRESTORE_EMULATOR_HOST === undefined) connectStack(readStackFile());
-    const app = initializeApp({ projectId });
+    // By a name of its own: the default app is the product's, which tests open and end.
+    const app = initializeApp({ projectId }, 'stack');
     const firestore = getFirestore(app);
     services = { auth: getAuth(app), firestore, ledger: createFirestoreLedger(firestore) };
   }

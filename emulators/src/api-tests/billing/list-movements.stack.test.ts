@@ -1,5 +1,4 @@
-import { deleteApp, getApp } from 'firebase-admin/app';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { creditUsageSchema, movementListSchema } from '../../../../functions/src/contract/movements.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -10,7 +9,6 @@ import { callRoute } from '../security/call-route.ts';
 
 const addresses = readStackFile();
 const services = readStackServices();
-afterAll(() => deleteApp(getApp()));
 
 test('a user pages through every movement, latest first, each exactly once', async () => {
   const account = {

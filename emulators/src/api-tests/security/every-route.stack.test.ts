@@ -1,5 +1,4 @@
-import { deleteApp, getApp } from 'firebase-admin/app';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkoutResponseSchema } from '../../../../functions/src/contract/billing.ts';
 import { newConversationResponseSchema } from '../../../../functions/src/contract/chat-conversations.ts';
@@ -96,8 +95,6 @@ beforeAll(async () => {
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
 });
-
-afterAll(() => deleteApp(getApp()));
 
 function expectRefusal(answer: RouteAnswer, status: number, code?: string): void {
   expect(answer.status).toBe(status);
