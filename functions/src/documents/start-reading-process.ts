@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readLimits } from './reader/read-limits.ts';
@@ -54,8 +54,11 @@ function codeOf(program: string): string[] {
   const own = program.endsWith('.ts') ? fileURLToPath(new URL('../', import.meta.url)) : dirname(program);
   const above: string[] = [];
   for (let folder = own; above.at(-1) !== folder; folder = dirname(folder)) above.push(folder);
-  const places = above.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]);
-  return [own, ...places.filter((place) => existsSync(place))];
+  const places = above
+    .flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')])
+    .filter((place) => existsSync(place));
+  // A folder of packages may be a link, and a permission is for where it leads.
+  return [...new Set([own, ...places, ...places.map((place) => realpathSync(place))])];
 }
 
 export const hasProcFs = existsSync('/proc/self/statm');
