@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceExtraction } from './credit-prices.ts';
+import { targetLanguages } from './extractor/languages.ts';
 import { archiveFileName, parseStartUrl } from './extractor/start-url.ts';
 import { extractRequestSchema } from './extractor.ts';
 
@@ -48,11 +49,16 @@ test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, 
     expect(extractRequestSchema.safeParse({ url, max_pages }).success).toBe(false);
   for (const max_pages of [1, 1_000])
     expect(extractRequestSchema.safeParse({ url, max_pages }).success).toBe(true);
-  for (const language of ['English', 'Spanish', 'French', 'German'])
-    expect(extractRequestSchema.safeParse({ url, language }).success).toBe(true);
-  expect(extractRequestSchema.safeParse({ url, language: 'Latin' }).success).toBe(false);
   expect(priceExtraction(50, 0)).toBe(50);
   expect(priceExtraction(50, 50)).toBe(60);
+});
+
+test('pages are translated to English, Spanish, French or German, and to nothing else', () => {
+  expect(targetLanguages).toEqual(['English', 'Spanish', 'French', 'German']);
+  const take = (language: string) =>
+    extractRequestSchema.safeParse({ url: 'https://ejemplo.es', language }).success;
+  for (const language of targetLanguages) expect(take(language)).toBe(true);
+  expect(take('Latin')).toBe(false);
 });
 
 test('translation costs a credit for each page that was translated, and never more than 10', () => {

@@ -132,6 +132,30 @@ async function expectNothingCovered(page: Page, what: string, looks = [findCover
   }
 }
 
+/** Goes through the form of the narrowest window by keyboard: whatever gets the focus comes clear of the question. */
+async function expectFocusClear(page: Page): Promise<void> {
+  await resize(page, windows.narrow);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  const gone: string[] = [];
+  for (let look = await page.evaluate(lookAtFocus); look !== undefined; ) {
+    expect(look.isCovered, `${look.name} has the focus and is in sight`).toBe(false);
+    gone.push(look.name);
+    await page.keyboard.press('Tab');
+    look = await page.evaluate(lookAtFocus);
+  }
+  expect(gone, 'the last link of the form was reached').toContain('Iniciar Sesión');
+}
+
+/** In the page: what has the focus in the form, and whether any of it lies under the question. Nothing once it left the form. */
+function lookAtFocus(): { name: string; isCovered: boolean } | undefined {
+  const focused = document.activeElement;
+  const question = document.querySelector('[aria-label="Cookies"]');
+  if (!(focused instanceof HTMLElement) || focused.closest('main') === null || question === null) return;
+  const name = focused.getAttribute('name') ?? focused.innerText;
+  return { name, isCovered: focused.getBoundingClientRect().bottom > question.getBoundingClientRect().top };
+}
+
 test('no field of a form, and no button of the application, lies under the question, however wide the window is', async ({
   page,
   person,
@@ -241,6 +265,7 @@ test('every route exists and asks about cookies; those that need a session lead 
     '/',
     '/login',
     '/register',
+    '/forgot-password',
     '/paymentok',
     '/paymentnok',
     '/legal',
@@ -259,12 +284,23 @@ test('every route exists and asks about cookies; those that need a session lead 
     '/account',
     '/ayuda',
   ];
-  const withFields = ['/', '/pricing', '/register', '/login'];
+  const withFields = ['/', '/pricing', '/register', '/login', '/forgot-password'];
   const onlyHere = await page.request.get('/chatbot/delete');
   expect(onlyHere.headers()['content-type'], 'an address is loaded as well as gone to').toContain(
     'text/html',
   );
-  await openAsking(page, '/faq');
+  await page.setViewportSize(windows.narrow);
+  await page.clock.install();
+  await page.goto('/login');
+  const form = page.getByRole('textbox', { name: 'Email' });
+  await expect(form).toBeVisible();
+  const place = await form.boundingBox();
+  await letItAsk(page);
+  expect(await form.boundingBox(), 'the form stays where it is when the question comes').toEqual(place);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+    'a form that fits above the question leaves nothing to scroll to',
+  ).toBe(0);
   for (const path of [...open, ...closed]) {
     await goWithin(page, path);
     await expect(page).toHaveURL(({ pathname }) => pathname === (closed.includes(path) ? '/login' : path));
@@ -272,6 +308,7 @@ test('every route exists and asks about cookies; those that need a session lead 
     await expect(widget(page)).toBeVisible();
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
     if (withFields.includes(path)) await expectNothingCovered(page, path, [findCut, findCovered]);
+    if (path === '/register') await expectFocusClear(page);
   }
   await goWithin(page, '/no-existe');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();

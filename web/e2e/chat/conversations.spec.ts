@@ -45,6 +45,18 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(copyButtons(page)).toHaveCount(before + 1);
 }
 
+/** Which conversations were begun and listed from now on, in order. */
+function noteCalls(page: Page): readonly string[] {
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/chat-sessions/new')) calls.push('begun');
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/chat-sessions?')) calls.push('listed');
+  });
+  return calls;
+}
+
 async function controlAi(stack: StackAddresses, path: string, body: unknown): Promise<void> {
   const response = await fetch(`${stack.ai}/x-control/${path}`, {
     method: 'POST',
@@ -187,8 +199,13 @@ test.describe('conversations', () => {
     expect(download.suggestedFilename()).toBe('Renta del piso.md');
     expect(await readFile(await download.path(), 'utf8')).toContain(`## ${rent}`);
 
+    const calls = noteCalls(page);
+    const begun = page.waitForResponse('**/api/chat-sessions/new');
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
+    const { session_id: begunId } = await (await begun).json();
+    await expect(page).toHaveURL((url) => url.searchParams.get('conversacion') === begunId);
+    await expect.poll(() => calls.join(' '), 'the list is loaded anew').toMatch(/begun.* listed/);
     // The guide of the document may propose the same question.
     await expect(messages(page).getByRole('log').getByText(rent)).toHaveCount(0);
     await history(page)
@@ -197,6 +214,9 @@ test.describe('conversations', () => {
     await expect(messages(page).getByRole('log').getByText(rent)).toBeVisible();
     await expect(page.getByText('Conversación activa')).toBeVisible();
     // What is ticked changes what is asked about, and not the conversation.
+    await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
+    await expect(messages(page).getByText('Has elegido «Contrato.pdf».')).toBeVisible();
+    await expect(history(page).getByText('Consulta antigua 60', { exact: true })).toBeAttached();
     const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
     await all.click();
     await expect(messages(page).getByText(/^No has marcado ningún documento/)).toBeVisible();

@@ -28,7 +28,12 @@ export const billingQuestions: FaqSection = {
     {
       id: 'como-funcionan-los-creditos',
       question: '¿Cómo funcionan los créditos?',
-      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), un crédito por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; y leer con un modelo una página que no se reconoce bien, ${credits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada. Lo que falla no se cobra (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), ni una pregunta que tus documentos no responden, ni otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día). Las páginas que no se han leído no cuestan nada. Si dejas una subida a medias, pagas las páginas que ya haya leído un modelo y, si ya podías preguntar por el documento, las que quedan en él; al subirlo otra vez solo pagas el resto.`,
+      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), ${credits(creditPrices.question)} por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; y leer con un modelo una página que no se reconoce bien, ${credits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada.`,
+    },
+    {
+      id: 'que-no-se-cobra',
+      question: '¿Qué no se cobra?',
+      answer: `Lo que falla (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), una pregunta que tus documentos no responden u otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día), y las páginas que no se han podido leer. Si dejas una subida a medias, pagas las páginas que ya haya leído un modelo y, si ya podías preguntar por el documento, las que quedan en él; al subirlo otra vez solo pagas el resto.`,
     },
     {
       id: 'caducan-los-creditos',

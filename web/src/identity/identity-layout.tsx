@@ -5,22 +5,27 @@ import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { BackToStart } from '@/shared/site/back-to-start.tsx';
 
-/** The frame of the screens before the session: the form on one side, what awaits on the other. */
+/**
+ * The frame of the screens before the session: the form on one side, what awaits on the other. Both begin at the top where the
+ * question about cookies takes the foot of the window, so that nothing moves when it comes; else they stand in the middle.
+ */
 export function IdentityLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh">
-      <main className="flex min-w-0 flex-1 flex-col px-6 py-6 sm:px-10">
+    <div className="flex min-h-window">
+      <main className="flex min-w-0 flex-1 flex-col px-6 py-4 sm:px-10 sm:py-6">
         <div className="flex items-center justify-between gap-4">
           <Link to={paths.landing} className="rounded-md">
             <Wordmark />
           </Link>
           <BackToStart />
         </div>
-        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">{children}</div>
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col py-6 sm:py-[9vh] corner:justify-center corner:py-10">
+          {children}
+        </div>
       </main>
       <aside
         aria-label="Ejemplo de respuesta con cita"
-        className="hidden flex-1 items-center justify-center border-l border-line bg-sunken p-10 lg:flex xl:p-16"
+        className="hidden flex-1 items-start justify-center border-l border-line bg-sunken px-10 py-[15vh] lg:flex corner:items-center corner:p-16"
       >
         <CitationSpecimen />
       </aside>

@@ -60,6 +60,8 @@ export function SiteFooter() {
             <a href={`mailto:${operator.email}`} className={entry}>
               Soporte
             </a>
+            {/* For who writes from a browser, where the link opens nothing. */}
+            <p className="pb-1.5 wrap-anywhere text-ink-faint select-all">{operator.email}</p>
           </li>
           <li>
             <a href={`https://${operator.agency.host}`} rel="noopener" className={entry}>

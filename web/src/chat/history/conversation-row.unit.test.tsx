@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ConversationRow, type ListedConversation } from './conversation-row.tsx';
+
+const nothing = (): void => undefined;
+const actions = {
+  onKeyDown: nothing,
+  onFocus: nothing,
+  onOpen: nothing,
+  onRename: async () => undefined,
+  onRemove: nothing,
+  onExport: async () => undefined,
+};
+
+const draw = (facts: Partial<ListedConversation> = {}): string => {
+  const conversation: ListedConversation = {
+    id: 'una',
+    session_title: 'Renta del piso',
+    updated_at: '2025-03-03T09:05:00.000Z',
+    message_count: 4,
+    document_name: 'all',
+    document_names: [],
+    ...facts,
+  };
+  return renderToStaticMarkup(
+    <ConversationRow conversation={conversation} isActive={false} isTabStop={true} actions={actions} />,
+  );
+};
+
+test('a listed conversation shows its title', () => {
+  expect(draw()).toContain('>Renta del piso</span>');
+});
+
+test('a listed conversation says when it was last changed, shortly and, on demand, to the minute', () => {
+  expect(draw()).toMatch(/<time[^>]* title="Última actividad: 3\/3, \d\d:05">3 mar 2025<\/time>/u);
+});
+
+test('a listed conversation says how many messages it has', () => {
+  expect(draw()).toContain('· 4 mensajes<');
+  expect(draw({ message_count: 1, document_name: 'Contrato.pdf' })).toContain('· 1 mensaje · Contrato.pdf<');
+});
+
+test('a listed conversation can be deleted by a button that bears its title', () => {
+  expect(draw()).toMatch(/<button[^>]*aria-label="Eliminar conversación: Renta del piso"/u);
+});

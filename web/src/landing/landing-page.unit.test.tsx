@@ -1,0 +1,75 @@
+import { operator } from '@contract/operator.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { specimen } from '@/shared/brand/specimen-text.ts';
+import { LandingPage } from './landing-page.tsx';
+import { benefits, features, heroTexts } from './landing-texts.ts';
+
+const page = renderToStaticMarkup(
+  <MemoryRouter>
+    <LandingPage />
+  </MemoryRouter>,
+).replaceAll(/ class="[^"]*"/gu, '');
+const main = partOf('main');
+const footer = partOf('footer');
+const hero = main.slice(0, main.indexOf('</section>'));
+const closing = main.slice(main.lastIndexOf('<section'));
+
+function partOf(name: string): string {
+  return page.slice(page.indexOf(`<${name}`), page.indexOf(`</${name}>`));
+}
+
+/** The texts of the links that lead to an address, in order. */
+function linksTo(markup: string, address: string): string[] {
+  return [...markup.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^<]*)<\/a>/gu)]
+    .filter(([, href]) => href === address)
+    .map(([, , text = '']) => text);
+}
+
+describe('the landing page', () => {
+  it('opens with what the product does and a cited answer', () => {
+    expect(hero).toContain(`<h1>${heroTexts.title}</h1>`);
+    expect(hero).toContain(heroTexts.lead);
+    expect(hero).toContain(specimen.quote);
+    expect(hero).toContain(specimen.answer);
+  });
+
+  it('has a card with a text and a picture for each thing that the product does', () => {
+    const cards = main.split('<h3').slice(1);
+    for (const { title, text } of Object.values(features)) {
+      const card = cards.find((markup) => markup.includes(`${title}</h3>`));
+      expect(card).toContain(`<p>${text}</p>`);
+      expect(card).toContain('<img');
+    }
+  });
+
+  it('says each benefit, by name and with its text', () => {
+    for (const { title, text } of benefits) expect(main).toContain(`<dt>${title}</dt><dd>${text}</dd>`);
+  });
+
+  it('calls to an account in its first and its last section', () => {
+    for (const section of [hero, closing])
+      expect(linksTo(section, '/register')).toEqual(['Crear Cuenta Gratis']);
+  });
+
+  it('calls to the sign-in who has an account', () => {
+    expect(linksTo(hero, '/login')).toEqual(['Iniciar Sesión']);
+  });
+
+  it('calls to the prices in its first and its last section', () => {
+    for (const section of [hero, closing]) expect(linksTo(section, '/pricing')).toEqual(['Ver planes']);
+  });
+
+  it('leads to the dashboard from its footer', () => {
+    expect(linksTo(footer, '/home')).toEqual(['Dashboard']);
+  });
+
+  it('leads to the questions from its footer', () => {
+    expect(linksTo(footer, '/faq')).toEqual(['Preguntas frecuentes']);
+  });
+
+  it('lets support be written to from its footer', () => {
+    expect(linksTo(footer, `mailto:${operator.email}`)).toEqual(['Soporte']);
+  });
+});
