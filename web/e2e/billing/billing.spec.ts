@@ -160,10 +160,17 @@ test.describe('buying', () => {
       .click();
     await expectInTime(page, /^Activa$/);
     await expectInTime(page, /^600$/);
+    await expect(
+      main.getByText(/^5\s€ al mes, IVA incluido\. Próximo cobro: \d+ de \S+ de \d{4}\.$/),
+    ).toBeVisible();
     await openPart(page, 'Planes');
     for (const plan of ['Básico', 'Estándar', 'Premium']) {
       await expect(page.getByRole('button', { name: `Contratar el plan ${plan}` })).toBeDisabled();
     }
+    await expect(
+      main.getByText(/^Ya tienes el plan Básico\. Para contratar otro, cancélalo antes/),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ir a tu plan' })).toHaveAttribute('href', '/billing');
     const listed = page.waitForResponse('**/api/invoices');
     await openPart(page, 'Facturas');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
