@@ -65,6 +65,13 @@ const invoiceLabels: Readonly<Record<string, { text: string; tone: Tone }>> = {
   draft: { text: 'Borrador', tone: 'neutral' },
 };
 
-/** The name of an invoice's state; every state that is not one of four is another one. */
-export const invoiceLabel = ({ status }: Pick<Invoice, 'status'>): { text: string; tone: Tone } =>
-  invoiceLabels[status] ?? { text: 'Otro', tone: 'neutral' };
+const refundedInPart = { text: 'Reembolso parcial', tone: 'neutral' } as const;
+
+/** The name of an invoice's state; every state that is none of these is another one. */
+export function invoiceLabel({ status, refunded }: Pick<Invoice, 'status' | 'refunded'>): {
+  text: string;
+  tone: Tone;
+} {
+  if (status === 'paid' && refunded > 0) return refundedInPart;
+  return invoiceLabels[status] ?? { text: 'Otro', tone: 'neutral' };
+}

@@ -54,7 +54,8 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
       )}
       {billing?.subscription_ends_at && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}.
+          Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}
+          {billing.payment_failed ? '.' : ', y no se te cobrará nada más.'}
         </p>
       )}
       {billing?.payment_failed && (
