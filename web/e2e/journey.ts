@@ -173,9 +173,14 @@ export async function installStoppedClock(page: Page): Promise<void> {
 
 /** Signs in through the screen, as a person does. */
 export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await submitSignIn(page, person);
+  await page.waitForURL('**/home');
+}
+
+/** Opens the screen of the sign-in, and sends it. */
+export async function submitSignIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').or(page.getByLabel('Email')).first().fill(person.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.waitForURL('**/home');
 }

@@ -3,6 +3,7 @@ import { openAuthClient, type SignedIn } from '../../emulators/src/api-tests/ide
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import type { ChosenPurchase } from '../../functions/src/contract/plans.ts';
 import { rememberSpentWelcome as remember } from '../../functions/src/identity/spent-welcome.ts';
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
 import { counterReference } from '../../functions/src/shared/rate-limit/rate-limiter.ts';
@@ -76,13 +77,21 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** The whole registration but its end, without the screens: its email is verified, and no browser knows of it. */
-export async function registerThroughApi(stack: StackAddresses, who: Registrant): Promise<void> {
-  const { idToken } = await registerThroughApiUntilMail(stack, who);
+export async function registerThroughApi(
+  stack: StackAddresses,
+  who: Registrant,
+  purchase?: ChosenPurchase,
+): Promise<void> {
+  const { idToken } = await registerThroughApiUntilMail(stack, who, purchase);
   await openAuthClient(stack).verifyEmail(who.email, idToken);
 }
 
 /** As far as somebody comes who does not read the mails of that email. */
-export async function registerThroughApiUntilMail(stack: StackAddresses, who: Registrant): Promise<SignedIn> {
+export async function registerThroughApiUntilMail(
+  stack: StackAddresses,
+  who: Registrant,
+  purchase?: ChosenPurchase,
+): Promise<SignedIn> {
   const auth = openAuthClient(stack);
   const post = async (path: string, body: object, bearer?: string): Promise<unknown> => {
     const response = await fetch(`${stack.api}${path}`, {
@@ -97,7 +106,8 @@ export async function registerThroughApiUntilMail(stack: StackAddresses, who: Re
     return response.json();
   };
   const { email, password, phone } = who;
-  const { user_id } = (await post('/register', { email, password, phone })) as { user_id: string };
+  const begun = { email, password, phone, ...(purchase && { purchase }) };
+  const { user_id } = (await post('/register', begun)) as { user_id: string };
   const { idToken: phoneToken } = await auth.signInByPhone(phone);
   await post('/confirm-phone', { user_id, phone_token: phoneToken });
   const account = await auth.signUp(email, password);

@@ -1,3 +1,4 @@
+import type { ChosenPurchase } from '../../../functions/src/contract/plans.ts';
 import { newAddress, type World } from './open-world.ts';
 import { idTokenOf, type MailedLink, type ProviderSession } from './provider-client.ts';
 
@@ -30,6 +31,8 @@ export function createOwner(
     readonly recoversWith?: 'server' | 'provider';
     /** Shared by her devices; what she may also use where it is given. */
     readonly self?: Self;
+    /** What she chose before registering. */
+    readonly purchase?: ChosenPurchase;
   } = {},
 ) {
   const { provider } = world;
@@ -66,7 +69,8 @@ export function createOwner(
 
     async register(): Promise<void> {
       const begun = { email: self.email, phone: self.phone };
-      const { status, body } = await world.call('register', from, { ...begun, password });
+      const chosen = habits.purchase && { purchase: habits.purchase };
+      const { status, body } = await world.call('register', from, { ...begun, password, ...chosen });
       if (status !== 200) return;
       registered = begun;
       registrationId = String(body.user_id);

@@ -62,6 +62,21 @@ describe('a link for who registers', () => {
     expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
   });
 
+  test('opened where nothing is known of the registration says that one is lacking, and what was chosen', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const owner = createOwner(world, email, newPhone(), { purchase: 'premium' });
+    await owner.register();
+    await owner.provePhone();
+    await world.provider.signUp(email, 'Clave-del-ladrón-1');
+    wait();
+    await askFor(owner.registrationId());
+    const [code] = world.reclaimCodes(email);
+    expect(await follow(code)).toMatchObject({
+      status: 200,
+      body: { is_registering: false, lacks_registration: true, purchase: 'premium' },
+    });
+  });
+
   test('that somebody else asked for ends no registration of theirs', async () => {
     const owner = await displaced();
     const stranger = createOwner(world, owner.email, newPhone());

@@ -12,6 +12,8 @@ export const subscriptionRecordSchema = z.object({
    * ended it either. It gives nothing, and no other can be had until it is ended.
    */
   status: z.enum(['active', 'past_due', 'unpaid']),
+  /** Of a month, tax included; `null` where it was not written down. */
+  priceCents: z.int().nonnegative().nullable().default(null),
   /** What was paid for ends here, and the next charge is due. */
   periodEndsAt: z.date(),
   /** When it ends for good; `null` while it renews. */

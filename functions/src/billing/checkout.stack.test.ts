@@ -217,6 +217,31 @@ test('a cancelled subscription stays until the end of what was paid, and then en
   expect((await shop.stateOf(caller)).plan).toBe('free');
 });
 
+test('a subscriber reads what a month costs: the price of today, or the earlier one that they keep', async () => {
+  const caller = await shop.newCustomer();
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  expect(await billing()).toMatchObject({ plan_price_cents: null });
+  const session = await shop.buy(caller, 'basic');
+  await detailsOf(caller, session.id);
+  expect(await billing()).toMatchObject({ plan_price_cents: plans.basic.priceCents });
+  const subscription = await shop.stripe.subscriptions.retrieve(String(session.subscription));
+  const [item] = subscription.items.data;
+  const earlier = await shop.stripe.prices.create({
+    product: String(item?.price.product),
+    currency: 'eur',
+    unit_amount: 399,
+    tax_behavior: 'inclusive',
+    recurring: { interval: 'month' },
+    metadata: { legajo_item: 'basic' },
+  });
+  await shop.stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item?.id ?? '', price: earlier.id }],
+    proration_behavior: 'none',
+  });
+  await detailsOf(caller, session.id);
+  expect(await billing()).toMatchObject({ subscription_plan_name: 'Básico', plan_price_cents: 399 });
+});
+
 test('whoever comes back from paying sees their credits before any event arrives, and nobody else does', async () => {
   const caller = await shop.newCustomer();
   const open = await shop.openCheckout(caller, 'pack');

@@ -42,6 +42,7 @@ type SubscriptionFields = Pick<
   BillingInfo,
   | 'subscription_status'
   | 'subscription_plan_name'
+  | 'plan_price_cents'
   | 'next_billing_date'
   | 'subscription_ends_at'
   | 'payment_failed'
@@ -53,15 +54,17 @@ function describeSubscription(subscription: SubscriptionRecord | null): Subscrip
     return {
       subscription_status: 'inactive',
       subscription_plan_name: null,
+      plan_price_cents: null,
       next_billing_date: null,
       subscription_ends_at: null,
       payment_failed: false,
     };
   }
-  const { plan, status, periodEndsAt, endsAt } = subscription;
+  const { plan, status, priceCents, periodEndsAt, endsAt } = subscription;
   return {
     subscription_status: endsAt === null ? 'active' : 'cancelled',
     subscription_plan_name: plans[plan].label,
+    plan_price_cents: priceCents,
     next_billing_date: endsAt === null && status !== 'unpaid' ? periodEndsAt.toISOString() : null,
     subscription_ends_at: endsAt?.toISOString() ?? null,
     payment_failed: status !== 'active',

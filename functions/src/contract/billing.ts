@@ -10,6 +10,8 @@ export const billingInfoSchema = z.object({
   debt_credits: z.int().nonnegative(),
   subscription_status: z.enum(['active', 'inactive', 'cancelled']),
   subscription_plan_name: z.string().nullable(),
+  /** Our addition: what a month of the plan costs this account, in cents, tax included: whoever subscribed at an earlier price keeps it. */
+  plan_price_cents: z.int().nonnegative().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
   /** Our addition: a renewal could not be charged. What was paid for stays while Stripe tries again: without a next date it has given up. */

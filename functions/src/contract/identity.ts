@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordMaxLength, spanishMobilePattern } from './identity-limits.ts';
+import { chosenPurchases } from './plans.ts';
 
 const emailSchema = z.email().max(254);
 const phoneSchema = z.string().regex(spanishMobilePattern);
@@ -15,6 +16,8 @@ export const loginRequestSchema = z.strictObject({
 });
 
 const creditsSchema = z.int().nonnegative();
+/** What was chosen before registering. It opens a page, and buys nothing. */
+const purchaseSchema = z.enum(chosenPurchases);
 
 /** `access_token` is absent where the phone is still to be verified; `user_id` is then that of the registration. */
 export const loginResponseSchema = z.object({
@@ -23,6 +26,8 @@ export const loginResponseSchema = z.object({
   requires_phone_verification: z.boolean(),
   /** Present where signing in completed the registration; 0 where the phone had its own with an account that was deleted. */
   welcome_credits: creditsSchema.optional(),
+  /** Of the registration that signing in completed. */
+  purchase: purchaseSchema.optional(),
 });
 
 export const logoutResponseSchema = z.object({ detail: z.string() });
@@ -35,6 +40,7 @@ export const registerRequestSchema = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(passwordMaxLength),
   phone: z.string().max(32),
+  purchase: purchaseSchema.optional(),
 });
 export const registerResponseSchema = z.object({ user_id: registrationIdSchema });
 
@@ -115,8 +121,15 @@ export const resetPasswordRequestSchema = z.strictObject({
   /** The registration that this browser holds for the email, if it does. */
   user_id: registrationIdSchema.optional(),
 });
-/** `is_registering`: there is a new account, verified and linked to that registration, which lacks nothing but its end. */
-export const resetPasswordResponseSchema = z.object({ detail: z.string(), is_registering: z.boolean() });
+export const resetPasswordResponseSchema = z.object({
+  detail: z.string(),
+  /** There is a new account, verified and linked to that registration, which lacks nothing but its end. */
+  is_registering: z.boolean(),
+  /** There is nothing to sign in to with the new password: whoever has set it registers. */
+  lacks_registration: z.boolean(),
+  /** Of the registration that a link of ours was mailed for. */
+  purchase: purchaseSchema.optional(),
+});
 /** Of the button in a mail about a change. */
 export const secureAccountRequestSchema = z.strictObject({ token: z.string().min(1).max(1_000) });
 export const doneResponseSchema = z.object({ detail: z.string() });

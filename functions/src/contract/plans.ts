@@ -48,3 +48,7 @@ export const creditPack = { label: 'Créditos sueltos', priceCents: 1500, credit
 /** The plans that are subscribed to. */
 export const paidPlanIds = ['basic', 'standard', 'premium'] as const satisfies readonly PlanId[];
 export type PaidPlanId = (typeof paidPlanIds)[number];
+
+/** What can be chosen before there is an account, to be bought once there is one. */
+export const chosenPurchases = [...paidPlanIds, 'onetime'] as const;
+export type ChosenPurchase = (typeof chosenPurchases)[number];

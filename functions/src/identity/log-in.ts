@@ -1,4 +1,5 @@
 import { sessionDays } from '../contract/limits.ts';
+import type { ChosenPurchase } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
@@ -38,11 +39,14 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   if (!identity.isEmailVerified) throw new ApiError('email_not_verified');
 
   let user = await findUser(services, uid);
-  let completion: { welcome_credits?: number } = {};
+  let completion: { welcome_credits?: number; purchase?: ChosenPurchase } = {};
   if (user === undefined) {
     const resumed = await resumeRegistration(services, { uid, email });
     if (!resumed.isComplete) return { user_id: resumed.waitsFor, requires_phone_verification: true };
-    completion = { welcome_credits: resumed.credits };
+    completion = {
+      welcome_credits: resumed.credits,
+      ...(resumed.purchase && { purchase: resumed.purchase }),
+    };
     user = await findUser(services, uid);
   }
   if (user === undefined) throw new ApiError('user_not_found');
@@ -64,7 +68,7 @@ async function findUser({ firestore }: Services, uid: string): Promise<UserRecor
 }
 
 type Resumed =
-  | { readonly isComplete: true; readonly credits: number }
+  | { readonly isComplete: true; readonly credits: number; readonly purchase: ChosenPurchase | null }
   /** The registration whose phone is to be verified; the account's own id where that has to begin anew. */
   | { readonly isComplete: false; readonly waitsFor: string };
 
@@ -85,9 +89,9 @@ async function resumeRegistration(
   }
   const proved = registrations.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
   if (proved !== undefined) {
-    const { id: registrationId, phone } = proved;
+    const { id: registrationId, phone, purchase } = proved;
     const credits = await completeRegistration(services, { registrationId, phone, uid, email });
-    return { isComplete: true, credits };
+    return { isComplete: true, credits, purchase };
   }
   const [newest] = registrations;
   if (newest === undefined) throw new ApiError('user_not_found');

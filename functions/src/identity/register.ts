@@ -34,6 +34,7 @@ export const register: Handler<Routes['register']> = async (services, { body }) 
     phoneProofHash: null,
     accountUid: null,
     accountOpenableAfter: null,
+    purchase: body.purchase ?? null,
   };
   await registrationReference(services.firestore, id).create(registration);
   return { user_id: id };

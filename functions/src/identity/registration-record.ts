@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { registrationHours } from '../contract/identity-limits.ts';
+import { chosenPurchases } from '../contract/plans.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 
@@ -24,6 +25,8 @@ export const registrationSchema = z.object({
   reclaimCount: z.int().nonnegative().default(0),
   /** From when on that account's tokens counted when it was linked: its password is still the same while that stands. */
   accountOpenableAfter: z.string().nullable().default(null),
+  /** What was chosen before: it may end where the browser knows nothing of it. */
+  purchase: z.enum(chosenPurchases).nullable().default(null),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

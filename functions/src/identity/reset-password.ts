@@ -4,7 +4,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { verifyReclaimToken } from '../shared/mail/reclaim-token.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
-import { readRegistration, registrationReference } from './registration-record.ts';
+import { type Registration, readRegistration, registrationReference } from './registration-record.ts';
 import { replaceAccount } from './replace-account.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 import { noticeAccessChanges } from './watch/notice-access-changes.ts';
@@ -20,14 +20,14 @@ interface ProvedAccount {
  * `POST /reset-password`: somebody opened the link of a mail for a lost password and typed a new one. The owner of a complete
  * account has a mail about it, and every session ends. An account that was never completed may have been begun by somebody
  * else: another one takes its place in this very call, with nothing in it but this password and the proved mailbox, and
- * goes on with the registration of the caller where there is one (`is_registering`). The call may be made again where its answer
+ * goes on with the registration of the caller where there is one (`is_registering`), else with a new one (`lacks_registration`). The call may be made again where its answer
  * was lost, while the link is good. Rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
  * `account_disabled`, `already_registered` and `account_discarded`.
  */
 export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
   const { link_code: code, new_password: password, user_id: registrationId } = body;
   const own = await readReclaim(services, code);
-  const email = own ?? (await services.recoveryLinks.read(code));
+  const email = own?.email ?? (await services.recoveryLinks.read(code));
   requireSoundPassword(password, email);
   const account = await findIdentityAccount(services, { email });
   if (account?.isDisabled === true) throw new ApiError('account_disabled');
@@ -36,7 +36,7 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
     if (own !== undefined) throw new ApiError('recovery_link_invalid');
     await services.recoveryLinks.follow(code, password);
     await noticeAccessChanges(services, account.uid);
-    return { detail, is_registering: false };
+    return { detail, is_registering: false, lacks_registration: false };
   }
   const proved: ProvedAccount = { email, password, emailVerified: true };
   const begun =
@@ -45,16 +45,24 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
       : await replaceAccount(services, account?.uid, proved);
   const isRegistering =
     registrationId !== undefined && (await goOnWith(services, registrationId, email, begun));
-  return { detail, is_registering: isRegistering };
+  return {
+    detail,
+    is_registering: isRegistering,
+    lacks_registration: !isRegistering,
+    ...(own?.purchase && { purchase: own.purchase }),
+  };
 };
 
-/** The email of the registration that a link of ours was mailed for; `undefined` for every other code. Such a link ends with it. */
-async function readReclaim({ environment, firestore, now }: Deps, code: string): Promise<string | undefined> {
+/** The registration that a link of ours was mailed for; `undefined` for every other code. Such a link ends with it. */
+async function readReclaim(
+  { environment, firestore, now }: Deps,
+  code: string,
+): Promise<Registration | undefined> {
   const id = verifyReclaimToken(code, environment.documentTokenSecret);
   if (id === undefined) return undefined;
   const registration = readRegistration(await registrationReference(firestore, id).get(), now());
   if (registration === undefined) throw new ApiError('recovery_link_expired');
-  return registration.email;
+  return registration;
 }
 
 /**

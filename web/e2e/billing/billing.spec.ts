@@ -46,8 +46,8 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
 const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> =>
   page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name }).click();
 
-/** Presses what opens a document, and answers the address that its tab asks for: shown there, or downloaded. */
-async function openedBy(page: Page, press: () => Promise<void>): Promise<string> {
+/** Presses what opens a document of Stripe's in a tab of its own, shown there or downloaded, and answers what it says. */
+async function readDocument(page: Page, stripe: string, press: () => Promise<void>): Promise<string> {
   const [request] = await Promise.all([
     page
       .context()
@@ -55,7 +55,11 @@ async function openedBy(page: Page, press: () => Promise<void>): Promise<string>
     press(),
   ]);
   await request.frame().page().close();
-  return request.url();
+  expect(request.url()).toContain(stripe);
+  const bytes = Buffer.from(await (await fetch(request.url())).arrayBuffer());
+  // The stand-in writes its PDF in Latin letters, and spaces of amounts as plain ones.
+  const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
+  return bytes.toString(isPdf ? 'latin1' : 'utf8').replaceAll('\u00a0', ' ');
 }
 
 async function payWith(page: Page, card: string): Promise<void> {
@@ -96,6 +100,22 @@ const expectMails = (stack: StackAddresses, person: Person, subjects: readonly R
     }
     expect(sent).toHaveLength(subjects.length);
   }).toPass({ timeout: 60_000 });
+
+/** The card that the next renewal of a customer is charged to. */
+async function renewingCard(stripe: string, customer: string): Promise<string> {
+  const headers = { Authorization: 'Bearer sk_test_local_legajo' };
+  const list = await fetch(`${stripe}/v1/subscriptions?customer=${customer}`, { headers });
+  const [subscription] = ((await list.json()) as { data: { default_payment_method: string | null }[] }).data;
+  const owner = await fetch(`${stripe}/v1/customers/${customer}`, { headers });
+  const { invoice_settings } = (await owner.json()) as {
+    invoice_settings: { default_payment_method: string | null };
+  };
+  return String(subscription?.default_payment_method ?? invoice_settings.default_payment_method);
+}
+
+/** What names the invoice that a rectification stands under. */
+const rectifiedRow = (invoices: Locator): Locator =>
+  invoices.getByRole('row').filter({ hasText: 'Factura rectificativa' }).getByRole('cell').first();
 
 const refunded = async (stripe: string, customer: string): Promise<void> => {
   const headers = { Authorization: 'Bearer sk_test_local_legajo' };
@@ -151,6 +171,10 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('+500 créditos')).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Ver tus facturas' })).toHaveAttribute(
+      'href',
+      '/billing/facturas',
+    );
     await page.getByRole('link', { name: 'Continuar' }).click();
     await page.waitForURL('**/home');
 
@@ -160,10 +184,17 @@ test.describe('buying', () => {
       .click();
     await expectInTime(page, /^Activa$/);
     await expectInTime(page, /^600$/);
+    await expect(
+      main.getByText(/^5\s€ al mes, IVA incluido\. Próximo cobro: \d+ de \S+ de \d{4}\.$/),
+    ).toBeVisible();
     await openPart(page, 'Planes');
     for (const plan of ['Básico', 'Estándar', 'Premium']) {
       await expect(page.getByRole('button', { name: `Contratar el plan ${plan}` })).toBeDisabled();
     }
+    await expect(
+      main.getByText(/^Ya tienes el plan Básico\. Para contratar otro, cancélalo antes/),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ir a tu plan' })).toHaveAttribute('href', '/billing');
     const listed = page.waitForResponse('**/api/invoices');
     await openPart(page, 'Facturas');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
@@ -220,6 +251,7 @@ test.describe('buying', () => {
     await page.goto('/billing');
     await expectInTime(page, '1.600');
 
+    const earlierCard = await renewingCard(stack.stripe, customer);
     await main.getByRole('button', { name: 'Cambiar la tarjeta' }).click();
     await page.waitForURL('**/p/session/**');
     for (const card of ['insufficient_funds', 'authentication']) {
@@ -228,6 +260,9 @@ test.describe('buying', () => {
       if (card === 'insufficient_funds') await expect(page.getByRole('alert')).toBeVisible();
     }
     await page.waitForURL('**/billing**');
+    await expect
+      .poll(() => renewingCard(stack.stripe, customer), { message: 'the new card is charged from now on' })
+      .not.toBe(earlierCard);
     await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Cancelar la suscripción?' });
     await expect(dialog.getByText('Esta acción no se puede deshacer.')).toBeVisible();
@@ -266,10 +301,18 @@ test.describe('buying', () => {
     await expectCountInTime(page, shown(invoices.getByText('Reembolsada', { exact: true })), 1);
     await expect(invoices.getByText(/^IVA 21 %/).first()).toBeVisible();
     await expect(invoices.getByText(/Factura rectificativa .*−15,00/)).toBeVisible();
-    for (const name of [/^Ver la factura/, /^Descargar en PDF la factura rectificativa/]) {
-      const press = () => shown(invoices.getByRole('button', { name })).last().click();
-      expect(await openedBy(page, press)).toContain(stack.stripe);
-    }
+    const press = (name: RegExp) => () => shown(invoices.getByRole('button', { name })).last().click();
+    const plan = await readDocument(page, stack.stripe, press(/^Ver la factura/));
+    for (const said of [/Emisor: .*NIF \w+/, 'Base imponible: 4,13 €', 'IVA (21 %, incluido): 0,87 €'])
+      expect(plan).toMatch(said);
+    const rectification = await readDocument(
+      page,
+      stack.stripe,
+      press(/^Descargar en PDF la factura rectificativa/),
+    );
+    const [, rectified] = /^(\S+)/.exec(await rectifiedRow(invoices).innerText()) ?? [];
+    for (const said of [`De la factura ${rectified}`, /Emisor: .*NIF \w+/, /IVA \\\(21 %.*2,60/])
+      expect(rectification).toMatch(said);
     await openPart(page, 'Movimientos');
     const movements = page.getByRole('region', { name: 'Lista de movimientos' });
     for (const [name, count] of [
@@ -301,6 +344,26 @@ test.describe('buying', () => {
     stack,
   }) => {
     const { token } = await signIn(page, stack, person);
+    await page.goto('/billing/planes');
+    await page.getByRole('link', { name: 'Añadir datos de facturación' }).click();
+    await page.waitForURL('**/billing/facturas#datos');
+    const addressee = page.getByRole('region', { name: 'Datos de facturación' });
+    await addressee.getByRole('button', { name: 'Añadir nombre, NIF y dirección' }).click();
+    await addressee.getByLabel('Nombre o razón social').fill('Ruiz y Hijos, S. L.');
+    await addressee.getByLabel(/^NIF/).fill('B64717839');
+    await addressee.getByRole('button', { name: 'Guardar' }).click();
+    await expect(addressee.getByLabel(/^NIF/)).toHaveAccessibleDescription(/^Revisa el NIF/);
+    await expect(addressee.getByText('Una factura con NIF necesita la dirección completa')).toBeVisible();
+    await expect(addressee.getByText('Falta el código postal')).toBeVisible();
+    await expectAccessible(page);
+    await addressee.getByLabel(/^NIF/).fill('B64717838');
+    await addressee.getByLabel('Dirección').fill('Calle Mayor 1');
+    await addressee.getByLabel('Código postal').fill('31001');
+    await addressee.getByLabel('Localidad').fill('Pamplona');
+    await addressee.getByLabel('Provincia').fill('Navarra');
+    await addressee.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Datos de facturación guardados.')).toBeVisible();
+    await expect(addressee.getByText('B64717838')).toBeVisible();
     await buyCredits(stack, token);
     const { ledger } = readStackServices();
     const available = async () => (await ledger.balance(person.uid)).available;
@@ -331,6 +394,18 @@ test.describe('buying', () => {
     await expect(
       section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
     ).toBeVisible();
+    const invoices = page.getByRole('region', { name: 'Lista de facturas' });
+    await expectCountInTime(page, shown(invoices.getByText('Reembolso parcial', { exact: true })), 1);
+    await expect(invoices.getByText('Devuelto: 9,00 €')).toBeVisible();
+    await expect(invoices.getByText(/Factura rectificativa .*−9,00/)).toBeVisible();
+    await expectAccessible(page);
+    const pressed = shown(
+      invoices.getByRole('button', { name: /^Descargar en PDF la factura rectificativa/ }),
+    );
+    expect(await readDocument(page, stack.stripe, () => pressed.click())).toContain(
+      'Cliente: Ruiz y Hijos, S. L., NIF B64717838',
+    );
+
     await openPart(page, 'Movimientos');
     const movements = page.getByRole('region', { name: 'Lista de movimientos' });
     await expect(
@@ -416,6 +491,8 @@ test('the payment pages work without a session, from their address alone', async
   await expect(page.getByText('15,00 €, IVA incluido')).toBeVisible();
   await expect(page.getByText('Estándar')).toBeVisible();
   await expect(page.getByText('+5.000 créditos')).toBeVisible();
+  await expect(page.getByText('en cuanto nos llegue la confirmación del pago')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver tus facturas' })).toHaveCount(0);
   await expect(page).toHaveTitle('Tu pago · Legajo');
   await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/login');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
-import { expect, expectAccessible, logIn, test } from '../journey.ts';
+import { expect, expectAccessible, submitSignIn, test } from '../journey.ts';
 import {
   confirmPhone,
   newRegistrant,
@@ -135,11 +135,15 @@ test.describe('where no session can be opened', () => {
   });
 });
 
-test('whoever ends such a registration by signing in reads it there', async ({ page, stack }) => {
+test('whoever ends such a registration by signing in reads it there, one press from the payment of what was chosen', async ({
+  page,
+  stack,
+}) => {
   const who = newRegistrant();
   await rememberSpentWelcome(stack, who.phone);
-  await registerThroughApi(stack, who);
-  await logIn(page, who);
+  await registerThroughApi(stack, who, 'standard');
+  await submitSignIn(page, who);
+  await page.waitForURL('**/billing/planes?contratar=standard');
   const modal = page.getByRole('dialog', { name: 'Registro Completado' });
   await expect(modal.getByText(withoutWelcome)).toBeVisible();
   await expectAccessible(page);

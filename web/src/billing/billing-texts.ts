@@ -14,6 +14,7 @@ export const billingTexts = {
   ended: 'Suscripción cancelada. Ya no se te cobrará nada más.',
   invoicesFailureTitle: 'Error al cargar las facturas',
   invoicesFailure: 'No se han podido cargar tus facturas. Inténtalo de nuevo en unos minutos.',
+  invoicesNone: 'Todavía no tienes facturas. Cada compra tendrá aquí la suya, con su IVA y en PDF.',
   invoicesMissing: 'No se han podido cargar tus facturas.',
   allInvoices: (count: number): string => `Ver las ${formatCount(count, 'factura', 'facturas')}`,
   payOpenInvoice: 'Pagar la factura',
@@ -39,6 +40,9 @@ export const billingTexts = {
     'Este plan es una cortesía de Legajo: no hay suscripción, no se te cobra nada y no recibes créditos cada mes.',
   greaterLimits: (plan: string): string =>
     `También conservas el plan ${plan}: hasta que termine, tienes sus límites.`,
+  subscribed: (plan: string): string =>
+    `Ya tienes el plan ${plan}. Para contratar otro, cancélalo antes: lo conservas hasta que termine el mes pagado.`,
+  changePlan: 'Ir a tu plan',
   overlap: (plan: string, endsAt: string): string =>
     `Conservas el plan ${plan} hasta el ${endsAt}. Si contratas otro ahora, se cobra y empieza hoy; hasta ese día tendrás los límites más altos de los dos.`,
   debt: (credits: number): string =>
@@ -61,6 +65,13 @@ const invoiceLabels: Readonly<Record<string, { text: string; tone: Tone }>> = {
   draft: { text: 'Borrador', tone: 'neutral' },
 };
 
-/** The name of an invoice's state; every state that is not one of four is another one. */
-export const invoiceLabel = ({ status }: Pick<Invoice, 'status'>): { text: string; tone: Tone } =>
-  invoiceLabels[status] ?? { text: 'Otro', tone: 'neutral' };
+const refundedInPart = { text: 'Reembolso parcial', tone: 'neutral' } as const;
+
+/** The name of an invoice's state; every state that is none of these is another one. */
+export function invoiceLabel({ status, refunded }: Pick<Invoice, 'status' | 'refunded'>): {
+  text: string;
+  tone: Tone;
+} {
+  if (status === 'paid' && refunded > 0) return refundedInPart;
+  return invoiceLabels[status] ?? { text: 'Otro', tone: 'neutral' };
+}

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { invoiceLabel } from './billing-texts.ts';
 
 test.each([
-  ['paid', 'Pagada'],
-  ['open', 'Pendiente'],
-  ['draft', 'Borrador'],
-  ['refunded', 'Reembolsada'],
-  ['void', 'Otro'],
-  ['uncollectible', 'Otro'],
-])('an invoice that is %s reads «%s»', (status, text) => {
-  expect(invoiceLabel({ status }).text).toBe(text);
+  ['paid', 0, 'Pagada'],
+  ['paid', 900, 'Reembolso parcial'],
+  ['open', 0, 'Pendiente'],
+  ['draft', 0, 'Borrador'],
+  ['refunded', 1_500, 'Reembolsada'],
+  ['void', 0, 'Otro'],
+  ['uncollectible', 0, 'Otro'],
+])('an invoice that is %s, of which %d went back, reads «%s»', (status, refunded, text) => {
+  expect(invoiceLabel({ status, refunded }).text).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { ChosenPurchase } from '@contract/plans.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import type { StoredSession } from '@/shared/session/stored-session.ts';
@@ -9,7 +10,13 @@ import { verificationReturnUrl } from './registration/verification-return-url.ts
 
 /** How an attempt to sign in ends. */
 export type LoginOutcome =
-  | { readonly kind: 'session'; readonly session: StoredSession; readonly isWithoutWelcome: boolean }
+  | {
+      readonly kind: 'session';
+      readonly session: StoredSession;
+      readonly isWithoutWelcome: boolean;
+      /** Of the registration that signing in completed. */
+      readonly purchase?: ChosenPurchase;
+    }
   | { readonly kind: 'field'; readonly field: 'email' | 'password'; readonly text: string }
   | { readonly kind: 'modal'; readonly title: string; readonly text: string };
 
@@ -78,5 +85,6 @@ async function openSession({ idToken, uid, email }: ProvedIdentity): Promise<Log
   if (answer.access_token === undefined) return { kind: 'modal', ...loginModals.server };
   const session = { token: answer.access_token, email, user_id: answer.user_id };
   // Signing in completes a registration that lacked nothing else.
-  return { kind: 'session', session, isWithoutWelcome: answer.welcome_credits === 0 };
+  const { welcome_credits: credits, purchase } = answer;
+  return { kind: 'session', session, isWithoutWelcome: credits === 0, ...(purchase && { purchase }) };
 }

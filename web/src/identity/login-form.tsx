@@ -1,18 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { type LoginOutcome, logIn } from './log-in.ts';
+import { logIn, type OpenedSession } from './log-in.ts';
 import { completionTexts } from './registration/verification-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { type LoginErrors, validateLogin } from './validate-login.ts';
 
-function begin({ session, isWithoutWelcome }: Extract<LoginOutcome, { kind: 'session' }>): void {
+function begin({ session, isWithoutWelcome }: OpenedSession): void {
   startSession(session);
   if (isWithoutWelcome) notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
 }
@@ -20,12 +19,16 @@ function begin({ session, isWithoutWelcome }: Extract<LoginOutcome, { kind: 'ses
 interface LoginFormProps {
   /** Where another screen knows whose sign-in this is; empty otherwise. */
   readonly knownEmail: string;
+  /** For who has no account yet. */
+  readonly registerPath: string;
   /** Called with what was typed as email so far. */
   readonly onForgotPassword: (email: string) => void;
+  /** Called before the session begins. */
+  readonly onOpened: (opened: OpenedSession) => void;
 }
 
 /** Email and password. On success the session begins, and the page around the form moves on. */
-export function LoginForm({ knownEmail, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
@@ -48,8 +51,10 @@ export function LoginForm({ knownEmail, onForgotPassword }: LoginFormProps) {
     setIsBusy(true);
     const outcome = await logIn(trimmedEmail, password);
     setIsBusy(false);
-    if (outcome.kind === 'session') begin(outcome);
-    else if (outcome.kind === 'field') showErrors({ [outcome.field]: outcome.text });
+    if (outcome.kind === 'session') {
+      onOpened(outcome);
+      begin(outcome);
+    } else if (outcome.kind === 'field') showErrors({ [outcome.field]: outcome.text });
     else notify(outcome);
   };
 
@@ -85,7 +90,7 @@ export function LoginForm({ knownEmail, onForgotPassword }: LoginFormProps) {
       </Button>
       <p className="text-center text-[0.9375rem] text-ink-soft">
         ¿Aún no tienes cuenta?{' '}
-        <Link to={paths.register} className="prose-link font-medium">
+        <Link to={registerPath} className="prose-link font-medium">
           Crear Cuenta Gratis
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { safeNextPath } from '@/shared/session/next-path.ts';
@@ -7,14 +7,11 @@ import { Banner } from '@/shared/ui/banner.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginGreetings, withoutWelcome } from './login-texts.ts';
+import { readKnownEmail } from './read-known-email.ts';
 import { RecoveryView } from './recovery-view.tsx';
+import { firstPage, purchaseOf } from './registration/after-registration.ts';
+import { registering } from './registration/chosen-plan.ts';
 import { completionTexts } from './registration/verification-texts.ts';
-
-/** Handed over by the screen that led here: never in the address, which is kept and logged. */
-function readKnownEmail(state: unknown): string {
-  const { email } = (state ?? {}) as { readonly email?: unknown };
-  return typeof email === 'string' ? email : '';
-}
 
 /** Sign-in, and recovery in its place. Whoever is signed in goes on to the page that was asked for. */
 export function LoginPage() {
@@ -27,7 +24,10 @@ export function LoginPage() {
     setEmail(typed);
     setIsRecovering(!isRecovering);
   };
-  if (isLoggedIn) return <Navigate replace to={safeNextPath(query.get('next'), paths.home)} />;
+  // Known before the session begins, which draws this page once more and leaves it.
+  const first = useRef<string>(paths.home);
+  const next = query.get('next');
+  if (isLoggedIn) return <Navigate replace to={safeNextPath(next, first.current)} />;
 
   const isWithoutWelcome = query.get(withoutWelcome.name) === withoutWelcome.value;
   const greeting = [...query].map(([name, value]) => loginGreetings[`${name}=${value}`]).find(Boolean);
@@ -44,7 +44,14 @@ export function LoginPage() {
           </div>
           {greeting !== undefined && <Banner kind="success">{greeting}</Banner>}
           {isWithoutWelcome && <Banner kind="info">{completionTexts.withoutWelcome}</Banner>}
-          <LoginForm knownEmail={email} onForgotPassword={swap} />
+          <LoginForm
+            knownEmail={email}
+            registerPath={registering(purchaseOf(next))}
+            onForgotPassword={swap}
+            onOpened={({ purchase }) => {
+              first.current = firstPage(purchase);
+            }}
+          />
         </div>
       )}
     </IdentityLayout>

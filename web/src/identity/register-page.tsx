@@ -1,13 +1,14 @@
 import { plans } from '@contract/plans.ts';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
+import { readKnownEmail } from './read-known-email.ts';
 import { firstPage } from './registration/after-registration.ts';
-import { readChosenPlan } from './registration/chosen-plan.ts';
+import { readChosenPlan, registering } from './registration/chosen-plan.ts';
 import type { PendingRegistration } from './registration/pending-registration.ts';
 import { PlanCard } from './registration/plan-card.tsx';
 import { RegistrationForm } from './registration/registration-form.tsx';
@@ -26,6 +27,8 @@ type View =
 export function RegisterPage() {
   const { isLoggedIn } = useSessionState();
   const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
   const [view, setView] = useState<View>({ kind: 'loading' });
 
   useEffect(() => {
@@ -58,7 +61,10 @@ export function RegisterPage() {
         <VerificationScreen
           registration={view.registration}
           arrival={view.arrival}
-          onRestart={() => setView({ kind: 'form' })}
+          onRestart={() => {
+            setView({ kind: 'form' });
+            void navigate(registering(purchase), { replace: true });
+          }}
         />
       )}
       {view.kind === 'form' && (
@@ -72,6 +78,7 @@ export function RegisterPage() {
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
           <RegistrationForm
+            knownEmail={readKnownEmail(state)}
             purchase={purchase}
             onRegistered={(registration) =>
               setView({ kind: 'verification', registration, arrival: 'registered' })

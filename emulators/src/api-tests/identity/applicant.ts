@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChosenPurchase } from '../../../../functions/src/contract/plans.ts';
 import { newPhone } from '../../seed/new-phone.ts';
 import type { AuthClient, SignedIn } from './auth-client.ts';
 import type { Answer, Callable } from './start-identity-server.ts';
@@ -15,7 +16,7 @@ export function newEmail(): string {
 export function newApplicant(
   server: Callable,
   auth: AuthClient,
-  chosen: { email?: string; phone?: string; password?: string } = {},
+  chosen: { email?: string; phone?: string; password?: string; purchase?: ChosenPurchase } = {},
 ) {
   const email = chosen.email ?? newEmail();
   const phone = chosen.phone ?? newPhone();
@@ -28,7 +29,8 @@ export function newApplicant(
     registrationId: '',
     /** `POST /register`, which has to succeed. */
     async register(): Promise<void> {
-      const answer = await server.call('register', { email, password, phone });
+      const { purchase } = chosen;
+      const answer = await server.call('register', { email, password, phone, ...(purchase && { purchase }) });
       applicant.registrationId = idSchema.parse(answer.body).user_id;
     },
     tryToRegister: (): Promise<Answer> => server.call('register', { email, password, phone }),

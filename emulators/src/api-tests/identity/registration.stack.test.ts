@@ -255,13 +255,20 @@ describe.concurrent('a registration that was interrupted', () => {
   });
 
   test('after the email was proved ends on another device by signing in there', async () => {
-    const person = applicant();
+    const person = applicant({ purchase: 'standard' });
     const account = await person.prepare();
     const elsewhere = await person.logIn(await auth.signIn(person.email, person.password));
     expect(elsewhere).toMatchObject({
       status: 200,
-      body: { user_id: account.uid, requires_phone_verification: false, access_token: expect.any(String) },
+      body: {
+        user_id: account.uid,
+        requires_phone_verification: false,
+        access_token: expect.any(String),
+        purchase: 'standard',
+      },
     });
+    const { body: later } = await person.logIn(await auth.signIn(person.email, person.password));
+    expect(later).not.toHaveProperty('purchase');
     expect(await grants(account.uid)).toHaveLength(1);
     // The device where it began hears that it is done.
     expect(await person.complete(account)).toMatchObject({ status: 200 });

@@ -76,6 +76,7 @@ function describe(subscription: Stripe.Subscription): SubscriptionRecord | undef
     id: subscription.id,
     plan,
     status,
+    priceCents: line.price.unit_amount,
     periodEndsAt: new Date(paidUntil * 1_000),
     endsAt: endOf(subscription, line.current_period_end),
   };

@@ -21,6 +21,12 @@ export const detailsTexts = {
   taxIdInvalid: 'Revisa el NIF: la letra o el dígito de control no corresponde',
   addressRequired: 'Una factura con NIF necesita la dirección completa',
   addressIncomplete: 'Completa la dirección o déjala vacía',
+  missing: {
+    line1: 'Falta la dirección',
+    postalCode: 'Falta el código postal',
+    city: 'Falta la localidad',
+    province: 'Falta la provincia',
+  },
   postalCodeInvalid: 'El código postal tiene cinco cifras, entre 01000 y 52999',
 } as const;
 
@@ -46,10 +52,10 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
   if (hasTaxId && readTaxId(form.taxId) === undefined) errors.taxId = detailsTexts.taxIdInvalid;
   if (hasTaxId && isEmpty('name')) errors.name = detailsTexts.nameRequired;
   if (hasTaxId || !addressFields.every(isEmpty)) {
-    for (const field of addressFields) {
-      if (isEmpty(field))
-        errors[field] = hasTaxId ? detailsTexts.addressRequired : detailsTexts.addressIncomplete;
-    }
+    // Why it is needed is said once.
+    const reason = hasTaxId ? detailsTexts.addressRequired : detailsTexts.addressIncomplete;
+    for (const [place, field] of addressFields.filter(isEmpty).entries())
+      errors[field] = place === 0 ? reason : detailsTexts.missing[field];
   }
   const hasWrongCode = form.country === 'ES' && !spanishPostalCode.test(form.postalCode.trim());
   if (!isEmpty('postalCode') && hasWrongCode) errors.postalCode = detailsTexts.postalCodeInvalid;

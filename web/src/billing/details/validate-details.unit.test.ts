@@ -38,10 +38,11 @@ test('a tax id calls for the name and the address of its invoice', () => {
   expect(validateDetails({ ...empty, taxId: '12345678Z' })).toEqual({
     name: detailsTexts.nameRequired,
     line1: detailsTexts.addressRequired,
-    postalCode: detailsTexts.addressRequired,
-    city: detailsTexts.addressRequired,
-    province: detailsTexts.addressRequired,
+    postalCode: detailsTexts.missing.postalCode,
+    city: detailsTexts.missing.city,
+    province: detailsTexts.missing.province,
   });
+  expect(validateDetails({ ...whole, city: '' })).toEqual({ city: detailsTexts.addressRequired });
 });
 
 test.each(['12345678A', 'B12345678', 'ES', '1'])('the tax id %s is wrong', (taxId) => {

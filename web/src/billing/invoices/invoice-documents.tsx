@@ -49,6 +49,7 @@ export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
     <ul className="mt-1 flex flex-col gap-0.5 text-[0.8125rem] text-ink-soft">
       {rectifications.map((rectification) => (
         <li key={rectification.id}>
+          Factura rectificativa <span className="whitespace-nowrap">{rectification.number}</span>,{' '}
           {describe(rectification, currency)}{' '}
           <DocumentButton
             text="PDF"
@@ -62,8 +63,8 @@ export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-const describe = ({ number, created, amount }: Rectification, currency: string): string =>
-  `Factura rectificativa ${number}, ${formatDay(new Date(created * 1_000).toISOString())}: −${formatMoney(amount, currency)}`;
+const describe = ({ created, amount }: Rectification, currency: string): string =>
+  `${formatDay(new Date(created * 1_000).toISOString())}: −${formatMoney(amount, currency)}`;
 
 interface DocumentButtonProps {
   readonly text: string;

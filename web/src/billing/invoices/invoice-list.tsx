@@ -137,7 +137,7 @@ export function InvoiceList() {
         </div>
       )}
       {invoices.isSuccess && rows.length === 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">Todavía no tienes facturas.</p>
+        <p className="text-[0.9375rem] text-ink-soft">{billingTexts.invoicesNone}</p>
       )}
       {rows.length > 0 && (
         <Table

@@ -6,7 +6,8 @@ import { type PaymentSummary, summariseQuery } from './payment-summary.ts';
 
 /** What can be told of a payment. */
 export type FoundPayment =
-  | { readonly kind: 'success'; readonly payment: PaymentSummary }
+  /** `isConfirmed`: the server has said so, not the address alone. */
+  | { readonly kind: 'success'; readonly payment: PaymentSummary; readonly isConfirmed: boolean }
   | { readonly kind: 'error'; readonly message: string };
 
 /**
@@ -17,13 +18,13 @@ export async function findPayment(query: URLSearchParams, signal: AbortSignal): 
   const sessionId = query.get('session_id') ?? '';
   const told = summariseQuery(query);
   if (told === undefined) return { kind: 'error', message: 'El enlace no indica de qué pago se trata.' };
-  const basic: FoundPayment = { kind: 'success', payment: told };
+  const basic: FoundPayment = { kind: 'success', payment: told, isConfirmed: false };
   if (!currentSession().isLoggedIn || !paymentSessionIdPattern.test(sessionId)) return basic;
   try {
     const payment = await callApi('getPaymentDetails', { params: { session_id: sessionId }, signal });
     return payment.status === 'expired'
       ? { kind: 'error', message: 'Este pago ha caducado sin completarse. No se te ha cobrado nada.' }
-      : { kind: 'success', payment };
+      : { kind: 'success', payment, isConfirmed: true };
   } catch (error) {
     const isUnknown = error instanceof ApiFailure && error.status === 404;
     return isUnknown ? { kind: 'error', message: error.message } : basic;

@@ -47,6 +47,7 @@ afterEach(() => {
 const told = {
   kind: 'success',
   payment: expect.objectContaining({ amount: 1_500, currency: 'eur', creditsAdded: 1_000 }),
+  isConfirmed: false,
 };
 
 it('without a session the address is told, and nobody is asked', async () => {
@@ -62,6 +63,24 @@ it.each([
   answer = failing;
   expect(await find(true)).toEqual(told);
   expect(asked).toEqual(['/api/payment-details/cs_test_12345678']);
+});
+
+it('what the server says is told as confirmed', async () => {
+  const payment = {
+    sessionId: 'cs_test_12345678',
+    paymentIntentId: null,
+    amount: 500,
+    currency: 'eur',
+    paymentType: 'subscription',
+    planName: 'Básico',
+    creditsAdded: 500,
+    customerEmail: null,
+    timestamp: '2026-11-26T10:00:00.000Z',
+    status: 'paid',
+    error_code: null,
+  };
+  answer = () => Response.json(payment);
+  expect(await find(true)).toEqual({ kind: 'success', payment, isConfirmed: true });
 });
 
 it('a payment that the server does not know is none, whatever the address says', async () => {

@@ -22,9 +22,12 @@ export function PaymentDonePage() {
     <NarrowPage>
       <title>Tu pago · Legajo</title>
       {state.kind === 'loading' && (
-        <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <Spinner /> Comprobando el pago…
-        </p>
+        <>
+          <h1 className="sr-only">Tu pago</h1>
+          <p role="status" className="flex items-center gap-3 text-ink-soft">
+            <Spinner /> Comprobando el pago…
+          </p>
+        </>
       )}
       {state.kind === 'error' && (
         <>
@@ -38,10 +41,15 @@ export function PaymentDonePage() {
       )}
       {state.kind === 'success' && (
         <>
-          <Success payment={state.payment} />
+          <Success payment={state.payment} isConfirmed={state.isConfirmed} />
           <ButtonLink to={isLoggedIn ? paths.home : paths.login()} variant="primary" size="large" isWide>
             Continuar
           </ButtonLink>
+          {isLoggedIn && (
+            <ButtonLink to={paths.invoices} variant="quiet" isWide className="-mt-4">
+              Ver tus facturas
+            </ButtonLink>
+          )}
         </>
       )}
     </NarrowPage>
@@ -50,18 +58,14 @@ export function PaymentDonePage() {
 
 const purchases = { subscription: 'Suscripción mensual', onetime: creditPack.label } as const;
 
-function Success({ payment }: { payment: PaymentSummary }) {
+function Success({ payment, isConfirmed }: { payment: PaymentSummary; isConfirmed: boolean }) {
   const isPaid = payment.status === 'paid';
   return (
     <>
       <div role="status">
         <SuccessIcon className="mb-4 size-10 text-success" />
         <h1 className="text-3xl">{isPaid ? 'Pago completado' : 'Pago en proceso'}</h1>
-        <p className="mt-2 text-ink-soft">
-          {isPaid
-            ? 'Gracias. Tus créditos ya están en tu cuenta o llegarán en unos segundos.'
-            : 'El banco todavía no ha confirmado el pago. Los créditos llegarán cuando lo haga.'}
-        </p>
+        <p className="mt-2 text-ink-soft">{describeCredits(isPaid, isConfirmed)}</p>
       </div>
       <Facts
         facts={[
@@ -85,4 +89,11 @@ function Success({ payment }: { payment: PaymentSummary }) {
       />
     </>
   );
+}
+
+function describeCredits(isPaid: boolean, isConfirmed: boolean): string {
+  if (!isPaid) return 'El banco todavía no ha confirmado el pago. Los créditos llegarán cuando lo haga.';
+  return isConfirmed
+    ? 'Gracias. Tus créditos ya están en tu cuenta o llegarán en unos segundos.'
+    : 'Gracias. Verás los créditos en Facturación en cuanto nos llegue la confirmación del pago.';
 }

@@ -1,6 +1,8 @@
 import type { BillingInfo } from '@contract/billing.ts';
 import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/plans.ts';
+import { Link } from 'react-router-dom';
 import { formatDay, formatNumber, formatPrice } from '@/shared/format/format.ts';
+import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';
@@ -26,9 +28,16 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
         Planes y créditos
       </h2>
       <p className="mt-1 mb-5 text-[0.9375rem] text-ink-soft">
-        Precios con IVA incluido. Las suscripciones se renuevan cada mes hasta que las canceles; para cambiar
-        de plan, cancela antes el que tengas.
+        Precios con IVA incluido. Las suscripciones se renuevan cada mes hasta que las canceles.
       </p>
+      {ownPlan !== null && (
+        <p className="mb-5 max-w-prose text-[0.9375rem]">
+          {billingTexts.subscribed(ownPlan)}{' '}
+          <Link to={paths.billing} className="prose-link">
+            {billingTexts.changePlan}
+          </Link>
+        </p>
+      )}
       {billing?.subscription_status === 'cancelled' && billing.subscription_ends_at !== null && (
         <p className="mb-5 max-w-prose text-[0.9375rem]">
           {billingTexts.overlap(

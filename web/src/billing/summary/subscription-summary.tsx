@@ -1,6 +1,6 @@
 import type { BillingInfo } from '@contract/billing.ts';
 import { greatestPlan, type PlanId, planIds, plans } from '@contract/plans.ts';
-import { formatDay } from '@/shared/format/format.ts';
+import { formatDay, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';
@@ -48,11 +48,14 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>
       )}
       {billing?.next_billing_date && !billing.payment_failed && (
-        <p className="mt-2 text-[0.9375rem]">Próximo cobro: {formatDay(billing.next_billing_date)}.</p>
+        <p className="mt-2 text-[0.9375rem]">
+          {describeNextCharge(billing.plan_price_cents, billing.next_billing_date)}
+        </p>
       )}
       {billing?.subscription_ends_at && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}.
+          Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}
+          {billing.payment_failed ? '.' : ', y no se te cobrará nada más.'}
         </p>
       )}
       {billing?.payment_failed && (
@@ -94,6 +97,11 @@ function Actions({ billing }: { readonly billing: BillingInfo }) {
       )}
     </div>
   );
+}
+
+function describeNextCharge(priceCents: number | null, date: string): string {
+  const price = priceCents === null ? '' : `${formatPrice(priceCents)} al mes, IVA incluido. `;
+  return `${price}Próximo cobro: ${formatDay(date)}.`;
 }
 
 function describeFailure({

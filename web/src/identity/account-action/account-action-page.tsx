@@ -51,7 +51,7 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
         </p>
       );
     case 'error':
-      return <LinkErrorCard text={outcome.text} mode={mode} />;
+      return <LinkErrorCard text={outcome.text} mode={mode} purchase={purchaseOfReturn(continueUrl)} />;
     case 'reset':
       return <ResetForm email={outcome.email} linkCode={code ?? ''} onDone={setOutcome} />;
     case 'registering':
@@ -62,7 +62,7 @@ function ActionLinkView({ query }: { query: URLSearchParams }) {
           email={outcome.email}
           linkCode={code ?? ''}
           onDone={(opened) => {
-            const purchase = purchaseOfReturn(continueUrl);
+            const purchase = opened?.purchase ?? purchaseOfReturn(continueUrl);
             setOutcome(emailVerified({ email: outcome.email, ...(purchase && { purchase }) }, opened));
           }}
         />

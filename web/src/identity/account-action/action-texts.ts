@@ -7,6 +7,8 @@ export const actionTexts = {
   notYours:
     'Si no te has registrado tú, cierra esta página: sin la contraseña, nadie puede terminar un registro con tu email.',
   passwordChanged: 'Tu contraseña se ha cambiado. Ya puedes entrar con la nueva.',
+  registrationLacking:
+    'Tu contraseña está elegida y el email es tuyo. Para tener la cuenta falta tu móvil: termina aquí el registro con este email y esta contraseña.',
   emailRecovered: (email: string): string => `Tu cuenta vuelve a usar el email ${email}.`,
 } as const;
 

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '@/shared/paths.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { firstPage } from '../registration/after-registration.ts';
-import { readChosenPlan } from '../registration/chosen-plan.ts';
+import { readChosenPlan, registering } from '../registration/chosen-plan.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
 import { loadRegistration } from '../registration/registration-store.ts';
 import { VerificationScreen } from '../registration/verification-screen.tsx';
@@ -29,19 +27,13 @@ export function ContinueRegistration({ arrival }: { arrival: 'continued' | 'resu
 
   if (registration === undefined) return <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />;
   if (registration === 'missing') {
-    return (
-      <LinkErrorCard
-        text={completionTexts.noDataAdvice}
-        mode={null}
-        {...(chosen && { next: firstPage(chosen.purchase) })}
-      />
-    );
+    return <LinkErrorCard text={completionTexts.noDataAdvice} mode={null} purchase={chosen?.purchase} />;
   }
   return (
     <VerificationScreen
       registration={registration}
       arrival={arrival}
-      onRestart={() => void navigate(paths.register)}
+      onRestart={() => void navigate(registering(registration.purchase))}
     />
   );
 }

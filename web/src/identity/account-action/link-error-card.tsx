@@ -1,16 +1,19 @@
+import type { ChosenPurchase } from '@contract/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { firstPage } from '../registration/after-registration.ts';
+import { registering } from '../registration/chosen-plan.ts';
 
 interface LinkErrorCardProps {
   readonly text: string;
   readonly mode: string | null;
-  /** Where the sign-in leads to, where that is known. */
-  readonly next?: string;
+  /** What was chosen before, where that is known. */
+  readonly purchase?: ChosenPurchase | undefined;
 }
 
 /** Why the link does not work, and every way on from here. */
-export function LinkErrorCard({ text, mode, next }: LinkErrorCardProps) {
+export function LinkErrorCard({ text, mode, purchase }: LinkErrorCardProps) {
   return (
     <div className="flex flex-col gap-6">
       <div role="alert">
@@ -26,10 +29,10 @@ export function LinkErrorCard({ text, mode, next }: LinkErrorCardProps) {
             Solicitar un nuevo enlace
           </ButtonLink>
         )}
-        <ButtonLink to={paths.register} isWide size="large">
+        <ButtonLink to={registering(purchase)} isWide size="large">
           Volver al registro
         </ButtonLink>
-        <ButtonLink to={paths.login(next)} isWide size="large">
+        <ButtonLink to={paths.login(purchase && firstPage(purchase))} isWide size="large">
           Ir a iniciar sesión
         </ButtonLink>
         <ButtonLink to={paths.landing} variant="quiet" isWide>

@@ -11,7 +11,6 @@ import type { Next } from './open-action-link.ts';
 export function LinkSuccessCard({ text, next }: { text: string; next: Next | undefined }) {
   const navigate = useNavigate();
   const { isLoggedIn } = useSessionState();
-  const isSignedIn = isLoggedIn && next?.path.startsWith(paths.login()) === false;
 
   useEffect(() => (next === undefined ? undefined : leadOn(next, navigate)), [next, navigate]);
 
@@ -31,8 +30,13 @@ export function LinkSuccessCard({ text, next }: { text: string; next: Next | und
         size="large"
         isWide
       >
-        {isSignedIn ? 'Continuar' : 'Ir a iniciar sesión'}
+        {labelOf(next?.path, isLoggedIn)}
       </ButtonLink>
     </div>
   );
+}
+
+function labelOf(path = paths.login(), isLoggedIn: boolean): string {
+  if (path.startsWith(paths.register)) return 'Terminar el registro';
+  return isLoggedIn && !path.startsWith(paths.login()) ? 'Continuar' : 'Ir a iniciar sesión';
 }

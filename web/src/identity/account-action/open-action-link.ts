@@ -1,8 +1,9 @@
+import type { ChosenPurchase } from '@contract/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
 import type { OpenedSession } from '../log-in.ts';
 import { beginAfter, firstPage } from '../registration/after-registration.ts';
-import type { ChosenPurchase } from '../registration/chosen-plan.ts';
+import { registering } from '../registration/chosen-plan.ts';
 import type { RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { actionTexts } from './action-texts.ts';
@@ -113,6 +114,13 @@ export const passwordChanged = (email: string): LinkOutcome => ({
   kind: 'success',
   text: actionTexts.passwordChanged,
   next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs, email },
+});
+
+/** What the page shows once a password was set for an email that no account has yet. */
+export const registrationLacking = (email: string, purchase: ChosenPurchase | undefined): LinkOutcome => ({
+  kind: 'success',
+  text: actionTexts.registrationLacking,
+  next: { path: registering(purchase), delayMs: redirectDelayMs, email },
 });
 
 function nextAfter(

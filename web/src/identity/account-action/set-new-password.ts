@@ -1,9 +1,14 @@
 import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { type Answer, callApi } from '@/shared/api/call-api.ts';
 import { finishRegistration } from '../registration/finish-registration.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
-import { loadRegistration, saveRegistration } from '../registration/registration-store.ts';
-import { type LinkOutcome, passwordChanged, registrationCompleted } from './open-action-link.ts';
+import { clearRegistration, loadRegistration, saveRegistration } from '../registration/registration-store.ts';
+import {
+  type LinkOutcome,
+  passwordChanged,
+  registrationCompleted,
+  registrationLacking,
+} from './open-action-link.ts';
 
 /** What a recovery link stands for. */
 export interface RecoveryLink {
@@ -17,15 +22,20 @@ const unanswered = new Set<string>();
 /**
  * Sets a new password with the link of a mail, on our server: an account that somebody else may have begun is thrown away there. A
  * registration that this browser holds for the email goes on with that password, and is completed where the server says that it
- * lacks nothing else. Throws an `ApiFailure`.
+ * lacks nothing else. Where the email has neither, who has set it is led to register. Throws an `ApiFailure`.
  */
 export async function setNewPassword(link: RecoveryLink, password: string): Promise<LinkOutcome> {
   const registration = await findRegistration(link.email);
-  const isRegistering = await reset(link, password, registration?.userId);
-  if (registration === undefined || isRegistering === false) return passwordChanged(link.email);
-  const renewed = { ...registration, password, isAccountCreated: isRegistering === true };
+  const answer = await reset(link, password, registration?.userId);
+  if (answer?.lacks_registration === true) {
+    // The server has forgotten the one that this browser may hold.
+    if (registration !== undefined) await clearRegistration();
+    return registrationLacking(link.email, answer.purchase ?? registration?.purchase);
+  }
+  if (registration === undefined || answer?.is_registering === false) return passwordChanged(link.email);
+  const renewed = { ...registration, password, isAccountCreated: answer !== undefined };
   await saveRegistration(renewed);
-  return isRegistering === true ? complete(renewed) : { kind: 'registering' };
+  return answer === undefined ? { kind: 'registering' } : complete(renewed);
 }
 
 async function findRegistration(email: string): Promise<PendingRegistration | undefined> {
@@ -34,23 +44,23 @@ async function findRegistration(email: string): Promise<PendingRegistration | un
   return isItsEmail && registration?.step === 'email' ? registration : undefined;
 }
 
-/** Whether the registration can be completed; `unknown` where the password was set by a call whose answer was lost. */
+/** `undefined` where the password was set by a call whose answer was lost. */
 async function reset(
   { email, linkCode }: RecoveryLink,
   password: string,
   registrationId: string | undefined,
-): Promise<boolean | 'unknown'> {
+): Promise<Answer<'resetPassword'> | undefined> {
   const body = {
     link_code: linkCode,
     new_password: password,
     ...(registrationId === undefined ? {} : { user_id: registrationId }),
   };
   try {
-    return (await callApi('resetPassword', { body })).is_registering;
+    return await callApi('resetPassword', { body });
   } catch (error) {
     if (isUncertain(error)) unanswered.add(linkCode);
     const mayBeDone = error instanceof ApiFailure && error.code === 'recovery_link_invalid';
-    if (mayBeDone && unanswered.has(linkCode) && (await opens(email, password))) return 'unknown';
+    if (mayBeDone && unanswered.has(linkCode) && (await opens(email, password))) return undefined;
     throw error;
   }
 }

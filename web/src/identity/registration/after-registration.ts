@@ -1,12 +1,16 @@
+import { type ChosenPurchase, chosenPurchases } from '@contract/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
 import { withoutWelcome } from '../login-texts.ts';
-import type { ChosenPurchase } from './chosen-plan.ts';
 import type { RegistrationEnd } from './finish-registration.ts';
 
 /** Where a new account begins: with the purchase that was chosen before it, or at the dashboard. */
 export const firstPage = (purchase: ChosenPurchase | undefined): string =>
   purchase === undefined ? paths.home : paths.buying(purchase);
+
+/** The purchase that `firstPage` leads to: no other address is one. */
+export const purchaseOf = (path: string | null): ChosenPurchase | undefined =>
+  chosenPurchases.find((purchase) => firstPage(purchase) === path);
 
 /** Begins the session of a new account, where one could be opened, and says where to go on: else to the sign-in, on the same way. */
 export function beginAfter({ session, purchase, credits }: RegistrationEnd): string {

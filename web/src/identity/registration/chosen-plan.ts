@@ -1,9 +1,6 @@
-import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
+import { type ChosenPurchase, creditPack, plans } from '@contract/plans.ts';
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
-
-/** What can be chosen before there is an account. */
-export const chosenPurchases = [...paidPlanIds, 'onetime'] as const;
-export type ChosenPurchase = (typeof chosenPurchases)[number];
+import { paths } from '@/shared/paths.ts';
 
 /** The plan that an address names, as the card shows it. */
 export interface ChosenPlan {
@@ -20,6 +17,10 @@ const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as co
 /** What `readChosenPlan` reads. */
 export const purchaseQuery = (purchase: ChosenPurchase): string =>
   purchase === 'onetime' ? 'type=onetime' : `plan=${purchase}`;
+
+/** The form, with what was chosen above it. */
+export const registering = (purchase: ChosenPurchase | undefined): string =>
+  purchase === undefined ? paths.register : `${paths.register}?${purchaseQuery(purchase)}`;
 
 /** Reads `?plan=basic|standard|premium` or `?type=onetime`; `undefined` where the address names nothing that is sold. */
 export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {

@@ -1,3 +1,4 @@
+import type { ChosenPurchase } from '@contract/plans.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
@@ -9,7 +10,6 @@ import { notify } from '@/shared/ui/notification/notify.ts';
 import { EmailField } from '../email-field.tsx';
 import { findPasswordFault } from '../find-password-fault.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import type { ChosenPurchase } from './chosen-plan.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { PhoneField } from './phone-field.tsx';
 import { registerTexts } from './register-texts.ts';
@@ -25,15 +25,17 @@ import {
 const empty: Values = { email: '', password: '', confirmation: '', phoneDigits: '', hasConsented: false };
 
 interface RegistrationFormProps {
+  /** Where another screen knows whose registration this is; empty otherwise. */
+  readonly knownEmail: string;
   /** What was chosen before, and is bought afterwards. */
   readonly purchase: ChosenPurchase | undefined;
   readonly onRegistered: (begun: PendingRegistration) => void;
 }
 
 /** Email, password, phone and consent. Ends with a registration that the server knows of. */
-export function RegistrationForm({ purchase, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ knownEmail, purchase, onRegistered }: RegistrationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState({ ...empty, email: knownEmail });
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
@@ -47,7 +49,12 @@ export function RegistrationForm({ purchase, onRegistered }: RegistrationFormPro
     const email = values.email.trim().toLowerCase();
     const fault = await findPasswordFault(values.password, email);
     if (fault !== undefined) return showErrors({ password: fault });
-    const sent = { email, password: values.password, phone: toPhone(values.phoneDigits) };
+    const sent = {
+      email,
+      password: values.password,
+      phone: toPhone(values.phoneDigits),
+      ...(purchase !== undefined && { purchase }),
+    };
     const outcome = await submitRegistration(sent);
     if (outcome.kind === 'failed') {
       setIsTaken(outcome.isTaken);
@@ -58,7 +65,6 @@ export function RegistrationForm({ purchase, onRegistered }: RegistrationFormPro
       userId: outcome.userId,
       step: 'sms',
       isAccountCreated: false,
-      ...(purchase !== undefined && { purchase }),
       startedAtMs: Date.now(),
     };
     await saveRegistration(begun);

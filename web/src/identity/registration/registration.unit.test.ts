@@ -1,9 +1,12 @@
+import { chosenPurchases } from '@contract/plans.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { notificationType } from '@/shared/ui/notification/notification-type.ts';
 import { describePolicyFault } from '../password-policy.ts';
 import { readCode } from '../sms-code/read-code.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
+import { firstPage, purchaseOf } from './after-registration.ts';
+import { readChosenPlan, registering } from './chosen-plan.ts';
 import { createCodeConfirmer } from './confirm-code.ts';
 import { formatPhone } from './format-phone.ts';
 import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
@@ -127,6 +130,29 @@ describe('the address that the verification mail returns to', () => {
     ]) {
       expect(purchaseOfReturn(address)).toBeUndefined();
     }
+  });
+});
+
+describe('what was chosen', () => {
+  it.each(chosenPurchases)(
+    'leads as %s to its payment and to the form, and is read from both',
+    (purchase) => {
+      expect(purchaseOf(firstPage(purchase))).toBe(purchase);
+      const [, query] = registering(purchase).split('?');
+      expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
+    },
+  );
+
+  it('is read from no other address', () => {
+    for (const path of [
+      null,
+      '',
+      '/home',
+      '/billing/planes?contratar=x',
+      '//evil/billing/planes?contratar=basic',
+    ])
+      expect(purchaseOf(path)).toBeUndefined();
+    expect(registering(undefined)).toBe('/register');
   });
 });
 

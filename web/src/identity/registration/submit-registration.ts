@@ -1,3 +1,4 @@
+import type { ChosenPurchase } from '@contract/plans.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { registerFailureTexts } from './register-texts.ts';
@@ -18,6 +19,7 @@ export async function submitRegistration(form: {
   readonly email: string;
   readonly password: string;
   readonly phone: string;
+  readonly purchase?: ChosenPurchase;
 }): Promise<RegisterOutcome> {
   try {
     const { user_id: userId } = await callApi('register', { body: form });

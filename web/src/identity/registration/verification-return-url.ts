@@ -1,4 +1,5 @@
-import { type ChosenPurchase, purchaseQuery, readChosenPlan } from './chosen-plan.ts';
+import type { ChosenPurchase } from '@contract/plans.ts';
+import { purchaseQuery, readChosenPlan } from './chosen-plan.ts';
 
 /**
  * Where the link of the verification mail leads back to. It names what was chosen before, because the mail may be opened where

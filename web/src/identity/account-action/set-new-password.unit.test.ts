@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setNewPassword } from './set-new-password.ts';
+
+const asked = vi.hoisted(() => ({
+  callApi: vi.fn(),
+  loadRegistration: vi.fn(),
+  saveRegistration: vi.fn(),
+  clearRegistration: vi.fn(),
+}));
+vi.mock('@/shared/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('../registration/registration-store.ts', () => asked);
+
+const email = 'persona@legajo.example';
+const link = { email, linkCode: 'enlace' };
+
+beforeEach(() => {
+  for (const call of Object.values(asked)) call.mockReset();
+});
+
+test('where the email has no account yet, who has set the password is led to register, with what was chosen', async () => {
+  const answer = { detail: '', is_registering: false, lacks_registration: true };
+  asked.callApi.mockResolvedValueOnce({ ...answer, purchase: 'standard' });
+  expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
+    kind: 'success',
+    text: expect.stringContaining('falta tu móvil'),
+    next: { path: '/register?plan=standard', email },
+  });
+  asked.callApi.mockResolvedValueOnce(answer);
+  expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({ next: { path: '/register' } });
+});
+
+test('a registration that the server has forgotten is forgotten here too, but for what was chosen', async () => {
+  const held = { userId: 'id', email, phone: '+34612345678', password: 'x', step: 'email', startedAtMs: 0 };
+  asked.loadRegistration.mockResolvedValue({ ...held, isAccountCreated: false, purchase: 'onetime' });
+  asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: true });
+  expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
+    next: { path: '/register?type=onetime' },
+  });
+  expect(asked.clearRegistration).toHaveBeenCalledOnce();
+  expect(asked.saveRegistration).not.toHaveBeenCalled();
+});
+
+test('the owner of an account is led to the sign-in', async () => {
+  asked.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: false });
+  expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
+    next: { path: '/login?reset=success', email },
+  });
+});
