@@ -161,7 +161,8 @@ test.describe('conversations', () => {
     await storeConversations(person.uid, oldConversations(60));
     await page.goto('/chatbot');
     await expect(page.getByText('Conversación activa')).toBeVisible();
-    await page.getByRole('button', { name: 'Nueva conversación' }).first().click();
+    await expect(history(page).getByRole('button', { name: 'Nueva conversación' })).toBeVisible();
+    await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await ask(page, rent);
     const first = history(page).getByRole('listitem').first();
