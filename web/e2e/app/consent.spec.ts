@@ -110,8 +110,10 @@ const windows = {
   wide: { width: 1_280, height: 800 },
 } as const;
 
-/** Makes the window another one, and waits until the page has heard of it. */
+/** Makes the window so large, and waits until the page has heard of it: of the size that it has it hears nothing. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const { width, height } = page.viewportSize() ?? {};
+  if (width === size.width && height === size.height) return;
   await page.evaluate(noteResize);
   await page.setViewportSize(size);
   await page.evaluate(() => (globalThis as unknown as { resized: Promise<void> }).resized);

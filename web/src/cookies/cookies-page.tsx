@@ -17,7 +17,9 @@ export function CookiesPage() {
     <SiteLayout page={publicPages.cookies}>
       <PageTitle title="Política de cookies">
         <p>Guardamos en tu navegador lo imprescindible. Lo demás, solo si tú quieres.</p>
-        <p className="mt-2 text-base">Última actualización: {formatDay(textVersions.cookies)}</p>
+        <p className="mt-2 text-base">
+          Última actualización: <span className="whitespace-nowrap">{formatDay(textVersions.cookies)}</span>
+        </p>
       </PageTitle>
       <div className="mx-auto flex max-w-3xl flex-col gap-12 px-6 pb-24 sm:px-8">
         <section aria-labelledby="que-son" className="text-ink-soft">
@@ -37,7 +39,12 @@ export function CookiesPage() {
           </h2>
           <div className="border-t border-line">
             {cookieCategories.map((category) => (
-              <Disclosure key={category.id} id={category.id} title={<CategoryTitle category={category} />}>
+              <Disclosure
+                key={category.id}
+                id={category.id}
+                title={<CategoryTitle category={category} />}
+                isWide
+              >
                 <Category category={category} />
               </Disclosure>
             ))}
@@ -101,7 +108,7 @@ function Category({ category: { title, summary, items, note } }: { category: Coo
       {items.length > 0 && (
         <Table caption={`Cookies: ${title}`} columns={columns} rows={items} rowKey={({ name }) => name} />
       )}
-      {note !== undefined && <p>{note}</p>}
+      {note !== undefined && <p className="max-w-prose">{note}</p>}
     </div>
   );
 }

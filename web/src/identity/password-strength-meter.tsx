@@ -16,7 +16,7 @@ interface PasswordStrengthMeterProps {
 export function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthMeterProps) {
   const { score, label } = isRefused ? refused : passwordStrength(password);
   return (
-    <div className="flex min-h-5 items-center gap-3">
+    <div className={classNames('flex min-h-5 items-center', label !== '' && 'gap-3')}>
       <div aria-hidden="true" className="flex flex-1 gap-1">
         {steps.map((step) => (
           <span

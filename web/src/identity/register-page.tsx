@@ -68,12 +68,12 @@ export function RegisterPage() {
         />
       )}
       {view.kind === 'form' && (
-        <div className="flex flex-col gap-7">
+        <div className="flex flex-col gap-6 sm:gap-7">
           <div>
             <h1 className="text-3xl">Crear cuenta</h1>
             <p className="mt-2 text-ink-soft">
               Gratis y sin tarjeta. {formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} de
-              bienvenida, una vez por número de móvil.
+              bienvenida, una vez por móvil.
             </p>
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}

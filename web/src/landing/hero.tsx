@@ -37,10 +37,13 @@ function WayIn() {
         </ButtonLink>
       </div>
       <p className={note}>
-        {heroTexts.offer} ¿Ya tienes cuenta?{' '}
-        <Link to={paths.login()} className="prose-link font-medium">
-          Iniciar Sesión
-        </Link>
+        {heroTexts.offer}{' '}
+        <span className="inline-block">
+          ¿Ya tienes cuenta?{' '}
+          <Link to={paths.login()} className="prose-link font-medium">
+            Iniciar Sesión
+          </Link>
+        </span>
       </p>
     </>
   );

@@ -21,7 +21,9 @@ export function LegalPage() {
   return (
     <SiteLayout page={publicPages.legal}>
       <PageTitle title="Aviso legal y privacidad">
-        <p className="text-base">Última actualización: {formatDay(textVersions.terms)}</p>
+        <p className="text-base">
+          Última actualización: <span className="whitespace-nowrap">{formatDay(textVersions.terms)}</span>
+        </p>
       </PageTitle>
       {isTestInstallation(operator) && <TestNotice />}
       <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-12 px-6 pb-24 sm:px-8 lg:grid-cols-[15rem_1fr]">

@@ -86,7 +86,12 @@ export function RegistrationForm({ knownEmail, purchase, onRegistered }: Registr
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 sm:gap-5"
+    >
       <EmailField value={values.email} onChange={(email) => change({ email })} error={errors.email} />
       <NewPasswordFields label="Contraseña" values={values} errors={errors} onChange={change} />
       <PhoneField

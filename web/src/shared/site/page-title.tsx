@@ -15,7 +15,9 @@ export function PageTitle({ title, above, children }: PageTitleProps) {
       {above !== undefined && <div className="mb-4">{above}</div>}
       <h1 className="text-4xl lg:text-5xl">{title}</h1>
       {children !== undefined && (
-        <div className="mx-auto mt-5 max-w-3xl text-lg leading-8 text-balance text-ink-soft">{children}</div>
+        <div className="mx-auto mt-5 max-w-3xl text-lg leading-8 text-balance text-ink-soft *:text-balance">
+          {children}
+        </div>
       )}
     </div>
   );
