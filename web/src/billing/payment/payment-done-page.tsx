@@ -22,12 +22,9 @@ export function PaymentDonePage() {
     <NarrowPage>
       <title>Tu pago · Legajo</title>
       {state.kind === 'loading' && (
-        <>
-          <h1 className="sr-only">Tu pago</h1>
-          <p role="status" className="flex items-center gap-3 text-ink-soft">
-            <Spinner /> Comprobando el pago…
-          </p>
-        </>
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner /> Comprobando el pago…
+        </p>
       )}
       {state.kind === 'error' && (
         <>

@@ -26,7 +26,6 @@ export function PaymentFailedPage() {
     return (
       <NarrowPage>
         {title}
-        <h1 className="sr-only">Tu pago</h1>
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner /> Comprobando el pago…
         </p>
