@@ -14,6 +14,12 @@ export class PortTakenError extends Error {
 }
 
 /**
+ * Google's front ends keep a silent connection for 610 s (Cloud Load Balancing, client HTTP keepalive timeout). Node closes
+ * one after five, in the middle of what a client that had just taken it up again was writing.
+ */
+export const silentConnectionMs = 610_000;
+
+/**
  * Listens on the loopback address and answers the port in use, which differs from `port` where that is 0.
  * Rejects with `PortTakenError` where the port is taken.
  */
@@ -23,6 +29,7 @@ export function listenOnPort(server: Server, port: number, part: string): Promis
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, part) : error);
     };
     server.once('error', fail);
+    server.keepAliveTimeout = silentConnectionMs;
     server.listen(port, loopback, () => {
       server.off('error', fail);
       const address = server.address();
