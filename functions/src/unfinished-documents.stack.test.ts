@@ -53,6 +53,11 @@ beforeAll(async () => {
   });
   contract = writeSheets([...sheets, ...Array<Sheet>(8).fill(typed)]);
 });
+// Pictures are recognised once: no test waits for it.
+beforeAll(async () => {
+  const somebody = await library.createPerson('premium', 100);
+  await library.upload(somebody, [{ name, bytes: contract }]);
+});
 afterAll(() => library.close());
 beforeEach(async () => {
   laterMs = 0;
