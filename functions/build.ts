@@ -24,12 +24,13 @@ export const externalPackages = [
   '@tesseract.js-data/deu',
 ] as const;
 
-/** The processes that see what strangers wrote. The one that reads files starts what `buildReaderScripts` writes beside it. */
+/** What sees what strangers wrote: two processes and a thread. The one that reads files starts what `buildReaderScripts` writes beside it. */
 const readers = {
   'document-reader': 'src/documents/reader/compiled/start.ts',
   'page-recogniser': 'src/documents/recognition/main.ts',
+  'page-reader': 'src/extractor/page-reader/main.ts',
 };
-const functions = { index: 'src/index.ts', 'page-reader': 'src/extractor/page-reader/main.ts' };
+const functions = { index: 'src/index.ts' };
 
 /**
  * One bundle for the functions, one for each process that reads untrusted documents and one for the threads that read web pages.
@@ -66,8 +67,7 @@ export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise
 /** Builds alone what reads untrusted documents and pages. Returns the program of the process that reads files. */
 export async function buildDocumentReader(outdir: string): Promise<string> {
   const scripts = path.join(outdir, 'document-reader');
-  const entryPoints = { ...readers, 'page-reader': functions['page-reader'] };
-  await Promise.all([build({ ...options, entryPoints, outdir }), buildReaderScripts(scripts)]);
+  await Promise.all([build({ ...options, entryPoints: readers, outdir }), buildReaderScripts(scripts)]);
   return path.join(outdir, 'document-reader.js');
 }
 

@@ -1,3 +1,4 @@
+import { followEmailLinks } from './follow-email-links.ts';
 import type { World } from './open-world.ts';
 import { idTokenOf, type ProviderSession } from './provider-client.ts';
 
@@ -67,14 +68,10 @@ export function createOwnAccount(
     },
     /** The victim is mailed a link of ours that would give this account her email. */
     nameVictim: (): Promise<void> => askForEmail(victim),
-    followOwnLinks: async (): Promise<void> => {
-      for (const { token } of world.tokensOf('cambiar-correo', mailboxes)) {
-        const proof = await signIn();
-        if (proof === undefined) return;
-        const { status, body } = await world.call('confirmEmailChange', from, { token }, proof.idToken);
-        if (status === 200) email = String(body.email);
-      }
-    },
+    followOwnLinks: (): Promise<void> =>
+      followEmailLinks(world, { from, mailboxes }, signIn, (changed) => {
+        email = changed;
+      }),
     changeOwnEmail: async (): Promise<void> => {
       await logIn();
       await askForEmail(mailboxes.find((one) => one !== email) ?? '');

@@ -1,3 +1,4 @@
+import { followEmailLinks } from './follow-email-links.ts';
 import { newAddress, type World } from './open-world.ts';
 import { idTokenOf, type PhoneProof, type ProviderSession, type TextMessage } from './provider-client.ts';
 
@@ -73,14 +74,10 @@ export function createThief(
       const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
       await world.call('requestEmailChange', from, body, session);
     },
-    followLinks: async (): Promise<void> => {
-      for (const { token } of world.tokensOf('cambiar-correo', mailboxes)) {
-        const proof = await prove();
-        if (proof === undefined) return;
-        const { status, body } = await world.call('confirmEmailChange', from, { token }, proof.idToken);
-        if (status === 200) email = String(body.email);
-      }
-    },
+    followLinks: (): Promise<void> =>
+      followEmailLinks(world, { from, mailboxes }, prove, (changed) => {
+        email = changed;
+      }),
     /** The provider's own link to change the email, by a mail that no call of ours has to do with, kept for later. */
     keepEmailLink: async (pick: number): Promise<void> => {
       const session = one(kept.providerSessions, pick);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { loopback } from '../stack/ports.ts';
 
@@ -17,25 +18,28 @@ export class PortTakenError extends Error {
  * Google's front ends keep a silent connection for 610 s (Cloud Load Balancing, client HTTP keepalive timeout). Node closes
  * one after five, in the middle of what a client that had just taken it up again was writing.
  */
-export const silentConnectionMs = 610_000;
+const silentConnectionMs = 610_000;
 
 /**
- * Listens on the loopback address and answers the port in use, which differs from `port` where that is 0.
- * Rejects with `PortTakenError` where the port is taken.
+ * Listens on the loopback address and answers the port in use, which differs from `port` where that is 0. Rejects where the
+ * port is taken.
  */
-export function listenOnPort(server: Server, port: number, part: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => {
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, part) : error);
-    };
-    server.once('error', fail);
-    server.keepAliveTimeout = silentConnectionMs;
-    server.listen(port, loopback, () => {
-      server.off('error', fail);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
+export async function listen(server: Server, port: number): Promise<number> {
+  server.keepAliveTimeout = silentConnectionMs;
+  server.listen(port, loopback);
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Listens for a part of the stack. Rejects with `PortTakenError` where the port is taken. */
+export async function listenOnPort(server: Server, port: number, part: string): Promise<number> {
+  try {
+    return await listen(server, port);
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new PortTakenError(port, part) : error;
+  }
 }
 
 /** Ends open connections and stops listening. Safe to call on a server that is already closed. */

@@ -65,6 +65,13 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 const placeholders = (page: Page) =>
   page.locator('.animate-breathe, .animate-spin').filter({ visible: true });
 
+/** Goes to a page in a wide window, and waits until it stands. */
+async function openWithin(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(wide);
+  await goWithin(page, path);
+  await expectStill(page, path);
+}
+
 /** Waits until a page stands with all that it loads, and holds what is true of each. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
@@ -102,9 +109,7 @@ test.describe('with as little motion as asked for', () => {
     await page.goto('/correo');
     await expect(page.locator('h1')).toHaveCount(1);
     for (const path of otherPublicPaths) {
-      await page.setViewportSize(wide);
-      await goWithin(page, path);
-      await expectStill(page, path);
+      await openWithin(page, path);
       await expectToFit(page, path);
     }
   });
@@ -118,9 +123,7 @@ test.describe('with as little motion as asked for', () => {
     await page.goto('/account');
     await expect(page.locator('h1')).toHaveCount(1);
     for (const path of signedInPaths) {
-      await page.setViewportSize(wide);
-      await goWithin(page, path);
-      await expectStill(page, path);
+      await openWithin(page, path);
       // Light and wide is what the journeys look at: another theme has other colours, a phone has other parts.
       await page.emulateMedia({ colorScheme: 'dark' });
       await settle(page);

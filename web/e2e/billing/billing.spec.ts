@@ -116,11 +116,13 @@ const expectMails = (stack: StackAddresses, person: Person, subjects: readonly R
     expect(sent).toHaveLength(subjects.length);
   }).toPass({ timeout: 60_000 });
 
-async function askStripe<Answer>(stripe: string, path: string): Promise<Answer> {
-  const response = await fetch(`${stripe}/v1/${path}`, {
-    headers: { Authorization: 'Bearer sk_test_local_legajo' },
-  });
-  return (await response.json()) as Answer;
+/** Reads, or sends what is given. */
+async function askStripe<Answer>(stripe: string, path: string, body?: URLSearchParams): Promise<Answer> {
+  const headers = { Authorization: 'Bearer sk_test_local_legajo' };
+  const response = await fetch(`${stripe}/v1/${path}`, { headers, ...(body && { method: 'POST', body }) });
+  const text = await response.text();
+  expect(response.ok, text).toBe(true);
+  return JSON.parse(text) as Answer;
 }
 
 /** Every card that a customer has, and the one that the next renewal is charged to. */
@@ -143,12 +145,8 @@ const rectifiedRow = (invoices: Locator): Locator =>
   invoices.getByRole('row').filter({ hasText: 'Factura rectificativa' }).getByRole('cell').first();
 
 const refunded = async (stripe: string, customer: string): Promise<void> => {
-  const headers = { Authorization: 'Bearer sk_test_local_legajo' };
-  const list = await fetch(`${stripe}/v1/charges?customer=${customer}&limit=1`, { headers });
-  const charges = (await list.json()) as { data: { id: string }[] };
-  const body = new URLSearchParams({ charge: charges.data[0]?.id ?? '' });
-  const response = await fetch(`${stripe}/v1/refunds`, { method: 'POST', headers, body });
-  expect(response.ok, await response.text()).toBe(true);
+  const charges = await askStripe<{ data: { id: string }[] }>(stripe, `charges?customer=${customer}&limit=1`);
+  await askStripe(stripe, 'refunds', new URLSearchParams({ charge: charges.data[0]?.id ?? '' }));
 };
 
 test.describe('buying', () => {

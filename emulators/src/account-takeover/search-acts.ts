@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import type { World } from './open-world.ts';
+
+/** As many as a test run has time for; `TAKE_OVER_RUNS=10000 PROPERTY_SEED=$RANDOM` searches on. */
+const runs = Number(process.env.TAKE_OVER_RUNS ?? 20);
+export const searchMs = 4 * 60 * 60_000;
+
+/**
+ * Looks for acts, in a setting, after which `play` says what went wrong: each time in a world that begins anew, at any moment of
+ * a second.
+ */
+export async function searchActs<Acts, Setting>(
+  world: World,
+  [anyActs, anySetting]: readonly [fc.Arbitrary<Acts>, fc.Arbitrary<Setting>],
+  play: (world: World, acts: Acts, setting: Setting) => Promise<string | undefined>,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anyActs, anySetting, fc.nat(999), async (acts, setting, sinceSecondMs) => {
+      await world.begin();
+      vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000 + sinceSecondMs);
+      expect(await play(world, acts, setting)).toBeUndefined();
+    }),
+    { numRuns: runs },
+  );
+}
