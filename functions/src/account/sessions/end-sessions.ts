@@ -7,9 +7,16 @@ import { endOtherSessions as endOthers } from '../../shared/sessions/end-all-ses
 import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
 import { describeSessions } from './find-sessions.ts';
 
-/** `GET /account/sessions`: the devices that are signed in. */
-export const listSessions: Handler<Routes['listSessions']> = (services, { caller }) =>
-  describeSessions(services, caller);
+/**
+ * `GET /account/sessions`: the devices that are signed in. A session that was ended elsewhere is believed for some seconds by
+ * calls that only read; here its own absence tells.
+ */
+export const listSessions: Handler<Routes['listSessions']> = async (services, { caller }) => {
+  const described = await describeSessions(services, caller);
+  if (described.sessions.some(({ is_current }) => is_current)) return described;
+  services.sessions.forget(caller.sessionId);
+  throw new ApiError('unauthenticated');
+};
 
 /** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out, within seconds for what only reads. */
 export const endSession: Handler<Routes['endSession']> = async (services, { caller, params }) => {
