@@ -33,14 +33,19 @@ test.concurrent('every device is listed, this one first, and each can be signed 
   expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
   expect(listed[0]?.id).toBe(sessionIdOf(person.token));
 
-  const listedBy = (token: string) => callRoute(stack, 'listSessions', {}, `Bearer ${token}`);
-  // Whoever answers believes it for some seconds now.
-  expect((await listedBy(phone)).status).toBe(200);
+  // Each process that answers believes a session for some seconds.
+  const listOften = async (token: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => callRoute(stack, 'listSessions', {}, `Bearer ${token}`)),
+    );
+    return new Set(answers.map(({ status }) => status));
+  };
+  expect(await listOften(phone)).toEqual(new Set([200]));
 
   const ended = { params: { session_id: sessionIdOf(phone) } };
   expect((await stranger.call('endSession', ended)).status).toBe(404);
   expect(sessionsIn(await person.call('endSession', ended))).toHaveLength(2);
-  expect((await listedBy(phone)).status).toBe(401);
+  expect(await listOften(phone)).toEqual(new Set([401]));
   expect([await isSignedIn(phone), await isSignedIn(office), await isSignedIn(person.token)]).toEqual([
     false,
     true,
