@@ -4,6 +4,9 @@ import { signIn, uploadFiles } from '../library.ts';
 import { type Spot, scan } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
+/** How long pages take to be read is the machine's; what is promised is what is seen meanwhile and then. */
+const untilRead = { timeout: 0 } as const;
+
 const name = 'Contrato escaneado.pdf';
 const rent =
   'La renta mensual del local es de 780 euros y se paga dentro de los siete primeros días de cada mes.';
@@ -36,6 +39,7 @@ test('a scanned contract is read without a key, and cited words are marked on th
   stack,
   person,
 }) => {
+  test.slow();
   const { ask } = await signIn(page, stack, person);
   const { pdf, spots } = await scan(page, [
     { paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler] },
@@ -46,7 +50,7 @@ test('a scanned contract is read without a key, and cited words are marked on th
   // Recognising them costs nothing beside the page.
   await expect(
     page.getByText('Listo · 1 crédito · 2 páginas escaneadas reconocidas', { exact: true }),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible(untilRead);
 
   for (const { question, at, paragraph, sentence } of [
     { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, sentence: rent },
@@ -99,7 +103,7 @@ test('a long scan can be asked about the pages that are read, while the others a
   await page.goto('/chatbot');
   await uploadFiles(page, [{ name: long, mimeType: 'application/pdf', buffer: pdf }]);
   const share = page.getByText(/^Leídas \d+ de 18 páginas; ya puedes preguntar por ellas\.?$/);
-  await expect(share.first()).toBeVisible({ timeout: 60_000 });
+  await expect(share.first()).toBeVisible(untilRead);
   await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Cuál es la renta mensual del local?');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Al responder se habían leído \d+ de 18 páginas/).first()).toBeVisible();
@@ -107,6 +111,6 @@ test('a long scan can be asked about the pages that are read, while the others a
   const sheet = viewerIn(page, long).locator('[data-page="1"]');
   await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
   expect(await unmarked(sheet, spots(0, 0))).toEqual([]);
-  await expect(share).toHaveCount(0, { timeout: 60_000 });
+  await expect(share).toHaveCount(0, untilRead);
   await expect(page.getByText('18 páginas escaneadas reconocidas').first()).toBeVisible();
 });
