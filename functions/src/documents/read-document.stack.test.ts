@@ -26,9 +26,18 @@ import {
   writeTextPdf,
 } from './specimens/make-pdf.ts';
 import { writeTrickPdf } from './specimens/trick-pdf.ts';
+import { hasProcFs } from './start-reading-process.ts';
 
 const readDocument = createDocumentReader();
 const impatientReader = createDocumentReader(undefined, { ...readLimits, silenceMs: 1_000 });
+
+/** The reading processes that this one has started. */
+function findReaders(): number[] {
+  return readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--permission'))
+    .map(Number);
+}
 
 describe('reading a PDF in a process of its own', () => {
   test('gives every page its text, in order, and tells progress page by page', async () => {
@@ -125,6 +134,21 @@ describe('reading a PDF in a process of its own', () => {
     expect([unreadPages, imagePages]).toEqual([[{ index: 2, reason: 'picture' }], []]);
     // Both attempts share the time of one.
     expect(performance.now() - startedAtMs).toBeLessThan(readLimits.timeoutMs + 2_000);
+  });
+
+  test.runIf(hasProcFs)('a machine that gives a reading no processor is at fault, not its file', async () => {
+    const reader = createDocumentReader(undefined, { timeoutMs: 8_000, silenceMs: 8_000 });
+    const bytes = await printPages(Array.from({ length: 300 }, (_, at) => `Página ${at + 1}`));
+    const reading = reader({
+      bytes,
+      kind: 'pdf',
+      maxPages: 500,
+      signal: AbortSignal.timeout(20_000),
+      // Stopped as a process is that waits for its turn.
+      onPage: () => void findReaders().map((pid) => process.kill(pid, 'SIGSTOP')),
+    });
+    await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+    expect(findReaders()).toEqual([]);
   });
 
   test('a file of nothing but such a picture says why it is refused', async () => {

@@ -10,6 +10,7 @@ import type {
 } from '../shared/library/document-reader.ts';
 import { createSlots } from './create-slots.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
+import { readProcessorTime } from './read-processor-time.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
@@ -32,7 +33,7 @@ export interface ReadMeasures {
 /**
  * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
  * when its file is read, when `signal` aborts, after 20 s and the time for drawing pages without text, and at 1 GiB of resident
- * memory. `observe`
+ * memory. A machine that gave it next to no processor is at fault, not its file: then the rejection is `unavailable`. `observe`
  * hears of every file that was read.
  */
 export function createDocumentReader(
@@ -88,7 +89,7 @@ async function readInProcess(
   } catch (error) {
     const early = error instanceof ApiError && error.cause instanceof EndedEarly ? error.cause : undefined;
     // Drawing has time of its own, and the texts were read in what was left of theirs.
-    const leftMs = early?.wasDrawing ? readLimits.silenceMs : timeoutMs - (performance.now() - startedAtMs);
+    const leftMs = early?.wasDrawing ? silenceMs : timeoutMs - (performance.now() - startedAtMs);
     if (!isAtRisk || early === undefined || leftMs < readLimits.leastSecondAttemptMs) throw error;
     return await runProcess(
       request,
@@ -96,6 +97,12 @@ async function readInProcess(
       observe,
     );
   }
+}
+
+/** Whether a process whose time is over had so little of it that no file could have been read. */
+function wasStarved(child: ChildProcess, timeMs: number): boolean {
+  const processorMs = readProcessorTime(child.pid);
+  return processorMs !== undefined && processorMs < timeMs / 8;
 }
 
 /** Decoders that a small picture can keep busy without end: what it says of its size is beside what the page says. */
@@ -129,7 +136,10 @@ function collectReports(
     readyAtMs !== undefined
       ? new ApiError('hostile_file', { cause: new EndedEarly(reason, isDrawing) })
       : new Error(`The reading process did not start: ${reason}`);
-  const onTimeout = (): void => reject(endedWithout('time limit'));
+  const onTimeout = (): void => {
+    const isMachine = readyAtMs !== undefined && !isDrawing && wasStarved(child, timeoutMs);
+    reject(isMachine ? new ApiError('unavailable') : endedWithout('time limit'));
+  };
   let timer = setTimeout(onTimeout, timeoutMs);
   let silence: NodeJS.Timeout | undefined;
   const onAbort = (): void => reject(request.signal.reason);
