@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const project = values.project ?? (await orExplain(() => readStackFile())).project;
 if (values.project === undefined) connectStack(readStackFile());
-else await readDefaultToken();
+else await orExplain(readDefaultToken);
 const app = initializeApp({
   projectId: project,
   ...(values.project !== undefined && { credential: applicationDefault() }),
