@@ -14,7 +14,7 @@ import { readProcessorTime } from './read-processor-time.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
-import { watchResidentMemory } from './watch-resident-memory.ts';
+import { readPeakResidentBytes, watchResidentMemory } from './watch-resident-memory.ts';
 
 const processesAtOnce = 2;
 
@@ -27,7 +27,8 @@ export interface ReadMeasures {
   readonly startMs: number;
   /** From handing the file over until its last page. */
   readonly readMs: number;
-  readonly peakResidentBytes: number;
+  /** Unknown where the system does not tell. */
+  readonly peakResidentBytes: number | undefined;
 }
 
 /**
@@ -154,11 +155,10 @@ function collectReports(
     if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
     if (report.data.type !== 'ready') {
       if (report.data.type === 'done' && readyAtMs !== undefined) {
-        const { peakResidentBytes } = report.data;
         observe({
           startMs: readyAtMs - startedAtMs,
           readMs: performance.now() - readyAtMs,
-          peakResidentBytes,
+          peakResidentBytes: readPeakResidentBytes(child),
         });
       }
       if (report.data.type === 'drawing') {

@@ -40,7 +40,6 @@ export const readReportSchema = z.discriminatedUnion('type', [
     type: z.literal('done'),
     unreadPages: unreadPagesSchema,
     renditionPdf: z.instanceof(Uint8Array).optional(),
-    peakResidentBytes: z.number().nonnegative(),
   }),
   z.object({
     type: z.literal('failed'),

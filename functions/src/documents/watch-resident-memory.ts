@@ -13,20 +13,26 @@ export function watchResidentMemory(
   limitBytes: number,
   onLimit: () => void,
 ): () => void {
-  if (!hasProcFs || child.pid === undefined) return () => {};
-  const statusPath = `/proc/${child.pid}/status`;
+  if (!hasProcFs) return () => {};
   const timer = setInterval(() => {
-    if (readResidentBytes(statusPath) > limitBytes) onLimit();
+    if ((readStatus(child, 'VmRSS') ?? 0) > limitBytes) onLimit();
   }, intervalMs);
   return () => clearInterval(timer);
 }
 
-/** 0 where the process has ended meanwhile. */
-function readResidentBytes(statusPath: string): number {
+/**
+ * The most memory that a process has had since its program began, in bytes; `undefined` where it has ended, or the system does not
+ * tell. What a process counts itself (`ru_maxrss`) begins with what its parent had when it was started.
+ */
+export function readPeakResidentBytes(child: ChildProcess): number | undefined {
+  return readStatus(child, 'VmHWM');
+}
+
+function readStatus({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS'): number | undefined {
   try {
-    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(statusPath, 'utf8'));
-    return Number(line?.[1] ?? 0) * 1_024;
+    const line = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return line === null ? undefined : Number(line[1]) * 1_024;
   } catch {
-    return 0;
+    return undefined;
   }
 }

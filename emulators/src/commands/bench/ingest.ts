@@ -60,7 +60,7 @@ export async function run(args: string[]): Promise<void> {
   }
   const starts = measured.map(({ startMs }) => startMs);
   const ownBytes = process.resourceUsage().maxRSS * 1_024;
-  const peakBytes = Math.max(ownBytes, ...measured.map(({ peakResidentBytes }) => peakResidentBytes));
+  const peakBytes = Math.max(ownBytes, ...measured.map(({ peakResidentBytes = 0 }) => peakResidentBytes));
   console.log(`Arranque de un proceso de lectura: ${Math.round(Math.min(...starts))} ms`);
   console.log(
     formatMeasures({

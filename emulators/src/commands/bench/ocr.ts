@@ -109,7 +109,7 @@ async function readSheet(sheet: Sheet, tell: (damage: Damage, tally: Tally) => v
   const recognise = createPageRecogniser(
     (heard) => {
       measures = heard;
-      peak = Math.max(peak, heard.peakResidentBytes);
+      peak = Math.max(peak, heard.peakResidentBytes ?? 0);
     },
     { ...recognitionLimits, pagesAtOnce: 1 },
   );

@@ -34,8 +34,7 @@ export async function readFile(order: ReadOrder, report: Reporter): Promise<Read
       ? new ReadFailure('empty_file')
       : new ReadFailure('unreadable_file', { unreadPages });
   }
-  const peakResidentBytes = process.resourceUsage().maxRSS * 1_024;
-  return { type: 'done', unreadPages, peakResidentBytes, ...(renditionPdf && { renditionPdf }) };
+  return { type: 'done', unreadPages, ...(renditionPdf && { renditionPdf }) };
 }
 
 /** The libraries for DOCX are loaded only where a DOCX is read. */

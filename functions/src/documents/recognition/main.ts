@@ -25,7 +25,6 @@ async function answer({ picture }: PictureOrder): Promise<void> {
       ...(doubt !== undefined && { doubt }),
       isBlank,
       processorMs: (user + system) / 1_000,
-      peakResidentBytes: process.resourceUsage().maxRSS * 1_024,
     });
   } catch {
     report({ type: 'failed' });

@@ -17,7 +17,6 @@ export const recognitionReportSchema = z.discriminatedUnion('type', [
     doubt: z.enum(recognitionDoubts).optional(),
     isBlank: z.boolean(),
     processorMs: z.number().nonnegative(),
-    peakResidentBytes: z.number().nonnegative(),
   }),
   /** The picture cannot be read; the next one may. */
   z.object({ type: z.literal('failed') }),

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startReadingProcess } from '../start-reading-process.ts';
-import { watchResidentMemory } from '../watch-resident-memory.ts';
+import { readPeakResidentBytes, watchResidentMemory } from '../watch-resident-memory.ts';
 import { type PictureOrder, type RecognitionReport, recognitionReportSchema } from './messages.ts';
 import { recognitionLimits } from './recognition-limits.ts';
 
@@ -14,6 +14,8 @@ export type RecogniserEnd = 'spent' | 'killed';
 export interface Recogniser {
   /** What is on the picture, or why that is not known. Rejects with the reason of `signal`. */
   read(jpeg: Buffer, signal: AbortSignal): Promise<RecognitionReport | RecogniserEnd>;
+  /** The most memory that the process has had, in bytes; `undefined` where the system does not tell. */
+  peakBytes(): number | undefined;
   /** Resolves once the process is gone. */
   close(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export async function openRecogniser(
       await close();
       return said === 'killed' ? said : 'spent';
     },
+    peakBytes: () => readPeakResidentBytes(child),
     close,
   };
 }

@@ -5,10 +5,11 @@ import { openRecogniser, type Recogniser, type RecogniserEnd } from './open-reco
 import { recognitionLimits } from './recognition-limits.ts';
 
 /** What reading one picture took. */
-export type RecognitionMeasures = Pick<
-  Extract<RecognitionReport, { type: 'read' }>,
-  'processorMs' | 'peakResidentBytes'
->;
+export interface RecognitionMeasures {
+  readonly processorMs: number;
+  /** Of the process, since it began to load its engine; unknown where the system does not tell. */
+  readonly peakResidentBytes: number | undefined;
+}
 
 /** As `recognitionLimits` has them. */
 type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
@@ -76,8 +77,8 @@ async function readOneByOne(
           await onRead(next.index, undefined);
           continue;
         }
-        const { lines, doubt, isBlank, processorMs, peakResidentBytes } = report;
-        observe({ processorMs, peakResidentBytes });
+        const { lines, doubt, isBlank, processorMs } = report;
+        observe({ processorMs, peakResidentBytes: recogniser?.peakBytes() });
         await onRead(next.index, { lines, doubt, isBlank });
       } finally {
         release();

@@ -5,13 +5,12 @@ import { serveApp } from '../../../stack/serve-app.ts';
 
 /**
  * The `api` function as a process of its own in front of a running stack, which its environment names: one process serves all
- * questions, as in production, and what it uses can be read. Says its address when it listens, and the peak of its resident
- * memory in bytes and its processor time in microseconds so far whenever it is asked anything.
+ * questions, as in production, and what it uses can be read. Says its address when it listens, and its processor time in
+ * microseconds so far whenever it is asked anything.
  */
 const server = await serveApp(createHttpApp(createServices(), handlers, 'api'), 0);
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  const peakResidentBytes = process.resourceUsage().maxRSS * 1_024;
-  process.send?.({ peakResidentBytes, processorMicros: user + system });
+  process.send?.({ processorMicros: user + system });
 });
 process.send?.({ url: server.url });

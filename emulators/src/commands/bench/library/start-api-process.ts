@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readPeakResidentBytes } from '../../../../../functions/src/documents/watch-resident-memory.ts';
 import type { StackAddresses } from '../../../stack/stack-addresses.ts';
 import { storageBucket } from '../../../stack/stack-environment.ts';
 import { functionHeap } from '../function-heap.ts';
@@ -11,11 +12,13 @@ const logLineSchema = z.looseObject({ message: z.string() });
 export type LogLine = z.infer<typeof logLineSchema>;
 
 const processUseSchema = z.object({
-  peakResidentBytes: z.number(),
   /** Processor time so far, of all its threads. */
   processorMicros: z.number(),
 });
-export type ProcessUse = z.infer<typeof processUseSchema>;
+export interface ProcessUse extends z.infer<typeof processUseSchema> {
+  /** 0 where the system does not tell. */
+  readonly peakResidentBytes: number;
+}
 
 export interface ApiProcess {
   readonly url: string;
@@ -67,7 +70,8 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
     log,
     async readUse() {
       child.send('use');
-      return processUseSchema.parse(await nextMessage(child));
+      const use = processUseSchema.parse(await nextMessage(child));
+      return { ...use, peakResidentBytes: readPeakResidentBytes(child) ?? 0 };
     },
     async stop() {
       child.kill();

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { hasProcFs, startReadingProcess } from './start-reading-process.ts';
+import { readPeakResidentBytes } from './watch-resident-memory.ts';
+
+const mebibyte = 1024 * 1024;
+
+test.runIf(hasProcFs)(
+  'the most memory that a process has had is its own, not that of whoever started it',
+  async () => {
+    const held = Buffer.alloc(300 * mebibyte, 1);
+    const child = startReadingProcess();
+    const hasEnded = once(child, 'close');
+    await once(child, 'message');
+    const peakBytes = readPeakResidentBytes(child) ?? 0;
+    child.kill('SIGKILL');
+    await hasEnded;
+    expect(held.byteLength).toBeGreaterThan(peakBytes);
+    expect(peakBytes).toBeGreaterThan(30 * mebibyte);
+    expect(readPeakResidentBytes(child)).toBeUndefined();
+  },
+);
