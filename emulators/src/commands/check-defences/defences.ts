@@ -311,6 +311,20 @@ export const defences: readonly Defence[] = [
     ...inProcess('emulators/src/api-tests/chat/free-questions.stack.test.ts'),
   },
   {
+    name: 'answers that are left, and deleted',
+    file: functions('chat/delete-conversation.ts'),
+    find: 'await settleOpenAnswers(services, caller.uid, conversation);',
+    replace: '',
+    ...inProcess(security('abuse/left-answers.stack.test.ts')),
+  },
+  {
+    name: 'answers that are left, and asked again',
+    file: functions('chat/answer-question.ts'),
+    find: "if (reader.gone !== undefined && plan?.stored?.status !== 'complete')",
+    replace: "if (reader.requestId === '')",
+    ...inProcess(security('abuse/left-answers.stack.test.ts')),
+  },
+  {
     name: 'free answers about the example',
     file: functions('chat/free-answers.ts'),
     find: 'record.exampleAnswers >= limits.exampleAnswers',
