@@ -152,8 +152,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'passwords that another mailbox may have set',
     file: functions('identity/watch/close-foreign-ways.ts'),
-    find: 'if (held?.toLowerCase() !== email) await',
-    replace: 'if (held === undefined && email === uid) await',
+    find: 'held?.toLowerCase() !== email',
+    replace: '(held === undefined && email === uid)',
     ...inProcess(takeover('stolen-password')),
   },
   {
