@@ -53,6 +53,8 @@ export async function priceLeftAnswer(
   answer: AnswerRecord,
 ): Promise<number> {
   const weight = heldFor(answer);
+  // It stays counted.
+  if (answer.isFree) return weight;
   return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
 }
 

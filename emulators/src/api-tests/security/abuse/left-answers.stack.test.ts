@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeOverAnswer } from '../../../../../functions/src/chat/take-over-answer.ts';
+import { userReference } from '../../../../../functions/src/shared/accounts/user-record.ts';
 import { conversationsOf } from '../../../../../functions/src/shared/conversations/conversation-scope.ts';
+import { documentsOf } from '../../../../../functions/src/shared/library/document-record.ts';
 import { makePdf } from '../../../seed/make-pdf.ts';
 import { askQuestion, controlAi, streamAnswer } from '../../chat/chat-client.ts';
 import { callRoute } from '../call-route.ts';
@@ -156,16 +158,33 @@ test('a greeting in the place of an answer that was left does not make it free b
   expect(await mallory.spent()).toBe(1);
 });
 
+/** What a task does that comes after the document was deleted. */
+async function deleteDocument(mallory: Reader, messageId: string): Promise<void> {
+  const body = { filenames: [mallory.name] };
+  const deleted = await callRoute(scene.addresses, 'deleteDocuments', { body }, `Bearer ${mallory.token}`);
+  expect(deleted.status).toBe(200);
+  const task = { uid: mallory.uid, conversationId: messageId, messageId, attempt: 1, chain: 'x', round: 0 };
+  await takeOverAnswer(scene.services, task, 'x');
+}
+
 test('an answer that is left, and whose document is deleted, is paid beyond the bound', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
-  const body = { filenames: [mallory.name] };
-  expect(
-    (await callRoute(scene.addresses, 'deleteDocuments', { body }, `Bearer ${mallory.token}`)).status,
-  ).toBe(200);
-  const task = { uid: mallory.uid, conversationId: messageId, messageId, attempt: 1, chain: 'x', round: 0 };
-  await takeOverAnswer(scene.services, task, 'x');
+  await deleteDocument(mallory, messageId);
   expect(await mallory.spent()).toBe(1);
+});
+
+test('a free answer about the example that is left stays counted though the example is deleted', async () => {
+  const person = await newReader();
+  const documents = documentsOf(scene.services.firestore, person.uid);
+  const [own] = (await documents.get()).docs;
+  await own?.ref.update({ isExample: true });
+  const messageId = crypto.randomUUID();
+  await leave(person, messageId);
+  await deleteDocument(person, messageId);
+  const user = await userReference(scene.services.firestore, person.uid).get();
+  expect(user.get('exampleAnswers')).toBe(1);
+  expect(await person.spent()).toBe(0);
 });
