@@ -157,6 +157,13 @@ export const defences: readonly Defence[] = [
     ...inProcess(takeover('stolen-password')),
   },
   {
+    name: 'passwords of secured accounts',
+    file: functions('identity/watch/secure-account.ts'),
+    find: 'keepsPassword: false',
+    replace: 'keepsPassword: true',
+    ...inProcess('emulators/src/api-tests/identity/secure-account.stack.test.ts'),
+  },
+  {
     name: 'phones of accounts',
     file: functions('identity/is-phone-free.ts'),
     find: 'return !isClaimed &&',
