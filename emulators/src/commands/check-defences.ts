@@ -51,9 +51,11 @@ async function checkOne(defence: Defence): Promise<void> {
 }
 
 async function requireSound(defence: Defence): Promise<number> {
-  const { passed, failed } = await scratch.runSuite(defence, stack);
-  if (failed > 0 || passed === 0)
-    throw new Error(`con la defensa puesta fallan ${failed} de ${passed + failed} pruebas`);
+  const { passed, failed, failures } = await scratch.runSuite(defence, stack);
+  if (failed > 0 || passed === 0) {
+    const what = `con la defensa puesta fallan ${failed} de ${passed + failed} pruebas`;
+    throw new Error([what, ...failures.slice(0, 10)].join('\n  '));
+  }
   sound.set(defence.suite, passed);
   return passed;
 }

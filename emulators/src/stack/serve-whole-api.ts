@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
+import { routes } from '../../../functions/src/contract/routes.ts';
 import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
@@ -11,19 +13,25 @@ import { serveApp } from './serve-app.ts';
  * names. Runs the sources as they are, without a bundle. Says its address when it listens.
  */
 const services = createServices();
-const [api, ingest, archive] = (['api', 'ingest', 'archive'] as const).map((servedBy) =>
-  createHttpApp(services, handlers, servedBy),
-);
+const apps = {
+  api: createHttpApp(services, handlers, 'api'),
+  ingest: createHttpApp(services, handlers, 'ingest'),
+  archive: createHttpApp(services, handlers, 'archive'),
+};
+const others = (Object.values(routes) as RouteDefinition[])
+  .filter(({ servedBy }) => servedBy !== 'api')
+  .map(({ path, servedBy }) => ({
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
+    app: apps[servedBy],
+  }));
 
 const route: RequestListener = (request, response) => {
   // A function has its own name in its address, Hosting has `/api`, and both lead here.
   const [, name, rest = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
   if (name !== undefined) request.url = rest;
   const path = request.url ?? '';
-  if (/^\/(?:upload|documents\/example)(\?|$)/.test(path)) ingest?.(request, response);
-  else if (/^\/extract\/[^/]+\/(?:document|print)(\?|$)/.test(path)) ingest?.(request, response);
-  else if (/^\/extract\/[^/]+\/archive(\?|$)/.test(path)) archive?.(request, response);
-  else api?.(request, response);
+  const { app } = others.find(({ pattern }) => pattern.test(path)) ?? { app: apps.api };
+  app(request, response);
 };
 
 const { url } = await serveApp(behindFrontEnd(limitAnswers(route)), 0);

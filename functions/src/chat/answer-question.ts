@@ -4,16 +4,12 @@ import type { StoredDocument } from '../shared/library/document-record.ts';
 import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
-import {
-  type ClaimedQuestion,
-  claimQuestion,
-  type QuestionToClaim,
-  releaseOtherPrice,
-} from './claim-question.ts';
+import { type ClaimedQuestion, claimQuestion, type QuestionToClaim } from './claim-question.ts';
 import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from './conversation-record.ts';
-import { completeQuestion, failQuestion } from './finish-question.ts';
+import { completeQuestion, failQuestion, settleDeleted } from './finish-question.ts';
 import { handOver } from './hand-over.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
+import { endLeftAnswer } from './left-answer.ts';
 import { priceAnswer, priceFailure } from './price-answer.ts';
 import { planQuestion, type QuestionPlan } from './reading/plan-question.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -55,7 +51,9 @@ export async function answerQuestion(
   const { uid, question, documents, messageId, attempt } = asked;
   const talk = readSmallTalk(question);
   const plan = talk === undefined ? await planQuestion(services, asked) : undefined;
-  if (plan !== undefined) await releaseOtherPrice(services, uid, plan.stored, plan.credits);
+  // A task goes on with what was left; whoever asks again may ask for something else.
+  if (reader.gone !== undefined && plan?.stored?.status !== 'complete')
+    await endLeftAnswer(services, asked, { isReply: plan === undefined });
   // Beside the claim: nobody waits for it, and a task without a question does nothing.
   const watching = plan && reader.watch?.();
   try {
@@ -101,6 +99,7 @@ async function answerClaimed(
   } catch (error) {
     if (!reader.gone?.aborted) throw await endFailed(services, reader, order, error);
     await handOver(services, claim);
+    await settleDeleted(services, claim, order.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
   }
 }

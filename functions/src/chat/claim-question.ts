@@ -79,20 +79,6 @@ export type Claim =
   | { readonly kind: 'claimed'; readonly claim: ClaimedQuestion }
   | { readonly kind: 'answered'; readonly conversationId: string; readonly answer: AnswerRecord };
 
-/**
- * Gives back what a run that died holds, where its question is now to be answered for another price: a hold keeps its amount.
- */
-export async function releaseOtherPrice(
-  services: Services,
-  uid: string,
-  stored: AnswerRecord | undefined,
-  credits: number,
-): Promise<void> {
-  const isOther = stored?.status === 'partial' && stored.heldCredits !== credits;
-  if (!isOther || isAlive(stored, services.now())) return;
-  await services.ledger.post(uid, { kind: 'release', source: stored.holdSource });
-}
-
 /** Names what is held for one answer, and where the answer is found: anew after it was charged. */
 export function newHoldSource(answer: DocumentReference, run: string): string {
   const conversationId = answer.parent.parent?.id ?? '';
@@ -258,7 +244,8 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
   };
 }
 
-function orderOf({ documents, selectedDocument, isChoice, maxCredits }: QuestionToClaim): AnswerOrder {
+/** What a question is asked of, for whoever goes on with its answer. */
+export function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerOrder {
   const isOfAll = selectedDocument === allDocuments && !isChoice;
   return {
     documentIds: isOfAll ? null : documents.map(({ id }) => id),
@@ -266,6 +253,8 @@ function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Question
     maxCredits: maxCredits ?? null,
   };
 }
+
+type Asked = Pick<QuestionToClaim, 'documents' | 'selectedDocument' | 'isChoice' | 'maxCredits'>;
 
 /** The stored question for another attempt at its answer; a question that is tried again keeps its place. */
 function createQuestion(request: QuestionToClaim, state: ConversationState, now: Date): QuestionRecord {

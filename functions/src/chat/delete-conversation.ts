@@ -3,17 +3,19 @@ import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { answerTexts } from './answer-texts.ts';
+import { settleOpenAnswers } from './left-answer.ts';
 import { savedAnswersOf } from './saved-answers/saved-answer-record.ts';
 import { searchableExchangesOf } from './searchable-exchange.ts';
 
 /**
- * Deletes a conversation with its messages, its saved answers and what a search finds of it. Another user's conversation does
- * not exist: `session_not_found`.
+ * Deletes a conversation with its messages, its saved answers and what a search finds of it. An answer that is being written
+ * is paid. Another user's conversation does not exist: `session_not_found`.
  */
 export const deleteConversation: Handler<typeof routes.deleteConversation> = async (
-  { firestore },
+  services,
   { caller, params },
 ) => {
+  const { firestore } = services;
   const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
   if (!(await conversation.get()).exists) throw new ApiError('session_not_found');
   const forget = async (): Promise<void> => {
@@ -27,6 +29,7 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
     }
     await writer.close();
   };
+  await settleOpenAnswers(services, caller.uid, conversation);
   // Before, because a deletion that is cut short can then be repeated; after, for an answer that came, or was saved, in between.
   await forget();
   await firestore.recursiveDelete(conversation);

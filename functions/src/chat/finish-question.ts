@@ -51,9 +51,9 @@ export async function completeQuestion(
   return balance;
 }
 
-/** Nothing is left to settle where the account went with the conversation. */
+/** Nothing is left to settle where the account went with the conversation, or where the hold has run out. */
 async function settleForGood(
-  services: Services,
+  services: Pick<Services, 'ledger'>,
   transaction: Transaction,
   uid: string,
   settle: LedgerCommand,
@@ -66,13 +66,33 @@ async function settleForGood(
   }
 }
 
+/** Charges an answer that was deleted while it was written. Does nothing to one that is there. */
+export async function settleDeleted(
+  services: Pick<Services, 'firestore' | 'ledger'>,
+  claim: ClaimedQuestion,
+  amount: number,
+): Promise<void> {
+  if (claim.isFree) return;
+  await services.firestore.runTransaction(async (transaction) => {
+    if ((await readOwnAnswer(transaction, claim)) !== undefined) return;
+    await settleForGood(services, transaction, claim.uid, {
+      kind: 'settle',
+      source: claim.holdSource,
+      amount,
+    });
+  }, transactionOptions);
+}
+
+/** Of a claim, what its end needs. */
+export type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
+
 /**
  * Marks an answer as failed and gives its credits back, all but what is charged; a free one is given back unless something
  * would be charged. Does nothing to an answer that another run has taken over. Whoever asks again pays anew.
  */
 export async function failQuestion(
-  services: Services,
-  claim: ClaimedQuestion,
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  claim: OpenAnswer,
   chargedCredits: number,
 ): Promise<void> {
   await services.firestore.runTransaction(async (transaction) => {
@@ -86,9 +106,8 @@ export async function failQuestion(
     const command = isCharged
       ? ({ kind: 'settle', source, amount: chargedCredits } as const)
       : ({ kind: 'release', source } as const);
-    if (current === undefined) return void (await settleForGood(services, transaction, claim.uid, command));
-    const posting = await services.ledger.prepare(transaction, claim.uid, command);
-    posting.write();
+    await settleForGood(services, transaction, claim.uid, command);
+    if (current === undefined) return;
     transaction.update(claim.answer, {
       text: '',
       status: 'failed',
@@ -100,9 +119,9 @@ export async function failQuestion(
 
 /** Once: what is not being written any more was given back, or was answered. */
 function failFreeAnswer(
-  services: Services,
+  services: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,
-  failed: { claim: ClaimedQuestion; current: AnswerRecord | undefined; isCounted: boolean },
+  failed: { claim: OpenAnswer; current: AnswerRecord | undefined; isCounted: boolean },
 ): void {
   const { claim, current, isCounted } = failed;
   if (current?.status !== 'partial') return;
@@ -110,10 +129,7 @@ function failFreeAnswer(
   if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
 }
 
-async function readOwnAnswer(
-  transaction: Transaction,
-  claim: ClaimedQuestion,
-): Promise<AnswerRecord | undefined> {
+async function readOwnAnswer(transaction: Transaction, claim: OpenAnswer): Promise<AnswerRecord | undefined> {
   return readSnapshot(await transaction.get(claim.answer), answerRecordSchema);
 }
 

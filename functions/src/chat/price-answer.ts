@@ -5,7 +5,7 @@ import type { CountedCall, RateLimiter } from '../shared/rate-limit/rate-limiter
 import type { Services } from '../shared/services.ts';
 import { answerTexts, readLanguage } from './answer-texts.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
-import type { FinishedAnswer } from './conversation-record.ts';
+import type { AnswerRecord, FinishedAnswer } from './conversation-record.ts';
 import { readAttemptBefore } from './finish-question.ts';
 
 /**
@@ -42,6 +42,34 @@ export async function priceFailure(
   const call = { limit: 'failedQuestionsOfUser', key: uid, weight: heldCredits } as const;
   return (await hasRoom(rateLimiter, call)) ? 0 : creditPrices.question;
 }
+
+/**
+ * What is charged for an answer that nobody waits for any more and that cannot be written: nothing, as often a day as for
+ * questions that end without one; from there on what was held, for it may have been read nearly to its end.
+ */
+export async function priceLeftAnswer(
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  uid: string,
+  answer: AnswerRecord,
+): Promise<number> {
+  const weight = heldFor(answer);
+  // It stays counted.
+  if (answer.isFree) return weight;
+  return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
+}
+
+/** Whether a run that died may be followed by another one under the same hold: as often a day as questions may fail. */
+export async function mayRunAgain(
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  uid: string,
+  answer: AnswerRecord,
+): Promise<boolean> {
+  return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: heldFor(answer) });
+}
+
+/** What an answer costs at most that was begun; a free one about the example counts like any other. */
+export const heldFor = ({ heldCredits }: AnswerRecord): number =>
+  Math.max(creditPrices.question, heldCredits);
 
 /** Counts, and tells whether that was within the limit. */
 async function hasRoom(rateLimiter: RateLimiter, call: CountedCall): Promise<boolean> {

@@ -18,8 +18,8 @@ import {
 } from './conversation-record.ts';
 import { failQuestion } from './finish-question.ts';
 import { type AnswerKey, type AnswerTask, answerTaskSchema, lookAgain } from './hand-over.ts';
+import { priceLeftAnswer } from './price-answer.ts';
 import { resolveDocuments } from './resolve-documents.ts';
-import { searchableExchangesOf } from './searchable-exchange.ts';
 
 /** Ten minutes: the longest answer, taken over several times, within the time for which its credits are held. */
 const maxRounds = 20;
@@ -27,7 +27,7 @@ const maxRounds = 20;
 /**
  * One delivery of a task that looks after an answer: leaves it alone where it has ended, looks again later where a run is at
  * it, and else answers the question from its beginning, under the hold that is there. May come late, or twice. Rejects where
- * another delivery may succeed; a question that cannot be answered is failed, and costs nothing.
+ * another delivery may succeed; a question that cannot be answered is failed, and costs what `priceLeftAnswer` says.
  */
 export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
   const parsed = answerTaskSchema.safeParse(data);
@@ -112,25 +112,13 @@ async function findOrdered(
   });
 }
 
-/** Gives back what is held for an answer that nobody can write. Does nothing where a run has taken it since. */
+/** Gives back, or charges, what is held for an answer that nobody can write. Does nothing where a run has taken it since. */
 async function failStored(
   services: Services,
-  { uid, conversationId, messageId, attempt }: AnswerTask,
-  { conversation, question, answer }: StoredExchange,
+  { uid, messageId, attempt }: AnswerTask,
+  { conversation, answer }: StoredExchange,
 ): Promise<void> {
-  const claim = {
-    uid,
-    conversation,
-    ...exchangeOf(conversation, messageId, attempt),
-    searchable: searchableExchangesOf(services.firestore, uid).doc(`${conversationId}.${messageId}`),
-    messageId,
-    attempt,
-    questionText: question.text,
-    askedAt: question.createdAt,
-    position: question.position,
-    run: answer.run,
-    holdSource: answer.holdSource,
-    isFree: answer.isFree,
-  };
-  await failQuestion(services, claim, 0);
+  const { run, holdSource, isFree } = answer;
+  const left = { uid, answer: exchangeOf(conversation, messageId, attempt).answer, run, holdSource, isFree };
+  await failQuestion(services, left, await priceLeftAnswer(services, uid, answer));
 }

@@ -152,9 +152,16 @@ export const defences: readonly Defence[] = [
   {
     name: 'passwords that another mailbox may have set',
     file: functions('identity/watch/close-foreign-ways.ts'),
-    find: 'if (held?.toLowerCase() !== email) await',
-    replace: 'if (held === undefined && email === uid) await',
+    find: 'held?.toLowerCase() !== email',
+    replace: '(held === undefined && email === uid)',
     ...inProcess(takeover('stolen-password')),
+  },
+  {
+    name: 'passwords of secured accounts',
+    file: functions('identity/watch/secure-account.ts'),
+    find: 'keepsPassword: false',
+    replace: 'keepsPassword: true',
+    ...inProcess('emulators/src/api-tests/identity/secure-account.stack.test.ts'),
   },
   {
     name: 'phones of accounts',
@@ -309,6 +316,20 @@ export const defences: readonly Defence[] = [
     find: 'return (await hasRoom(rateLimiter, call)) ? 0 : creditPrices.question;',
     replace: 'return (await hasRoom(rateLimiter, call)) ? 0 : 0;',
     ...inProcess('emulators/src/api-tests/chat/free-questions.stack.test.ts'),
+  },
+  {
+    name: 'answers that are left, and deleted',
+    file: functions('chat/delete-conversation.ts'),
+    find: 'await settleOpenAnswers(services, caller.uid, conversation);',
+    replace: '',
+    ...inProcess(security('abuse/left-answers.stack.test.ts')),
+  },
+  {
+    name: 'answers that are left, and asked again',
+    file: functions('chat/answer-question.ts'),
+    find: "if (reader.gone !== undefined && plan?.stored?.status !== 'complete')",
+    replace: "if (reader.requestId === '')",
+    ...inProcess(security('abuse/left-answers.stack.test.ts')),
   },
   {
     name: 'free answers about the example',

@@ -10,10 +10,11 @@ import type { StackAddresses } from '../../stack/stack-addresses.ts';
 import { stackEnvironment } from '../../stack/stack-environment.ts';
 import type { Defence } from './defences.ts';
 
-/** What a suite said: how many of its tests ran and how many failed. */
+/** What a suite said: how many of its tests ran and how many failed, and what failed first. */
 export interface SuiteOutcome {
   readonly passed: number;
   readonly failed: number;
+  readonly failures: readonly string[];
 }
 
 /** A copy of the repository in which a defence can be switched off. */
@@ -100,12 +101,28 @@ async function runVitest(folder: string, suite: string, stack: StackAddresses): 
       METADATA_SERVER_DETECTION: 'none',
     },
   );
-  const schema = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
-  const { numPassedTests: passed, numFailedTests: failed } = schema.parse(
-    JSON.parse(await readFile(report, 'utf8')),
-  );
-  return { passed, failed };
+  const said = vitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
+  const failures = said.testResults.flatMap(({ message, assertionResults }) => [
+    ...(message === '' ? [] : [message]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`),
+  ]);
+  return { passed: said.numPassedTests, failed: said.numFailedTests, failures };
 }
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
 
 /** The suite in a browser, on a whole stack of the copy. */
 async function runInBrowser(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
@@ -137,7 +154,7 @@ async function runInBrowser(folder: string, suite: string, stack: StackAddresses
   }
   const schema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int() }) });
   const { stats } = schema.parse(JSON.parse(await readFile(report, 'utf8')));
-  return { passed: stats.expected, failed: stats.unexpected };
+  return { passed: stats.expected, failed: stats.unexpected, failures: [] };
 }
 
 async function waitForFile(file: string): Promise<void> {

@@ -6,11 +6,11 @@ import { restoreEmail } from './restore-email.ts';
 /**
  * Takes every way into an account away but its own email with the password, and ends what was signed in to at the identity
  * provider: whoever came by another way could still use it there to set a password. Where another email stood there, its mailbox
- * may have set the password by now, and nobody knows the one that it has from then on.
+ * may have set the password by now: then, and where it is told not to keep it, nobody knows the one that it has from then on.
  */
 export async function closeForeignWays(
   services: Pick<Services, 'auth' | 'firestore'>,
-  { uid, email }: { readonly uid: string; readonly email: string },
+  { uid, email, keepsPassword = true }: ClosedAccount,
 ): Promise<void> {
   const { auth } = services;
   const { providerData, email: held } = await auth.getUser(uid);
@@ -23,10 +23,18 @@ export async function closeForeignWays(
     ...(providersToUnlink.length > 0 ? { providersToUnlink } : {}),
   });
   await restoreEmail(services, { uid, email });
-  if (held?.toLowerCase() !== email) await auth.updateUser(uid, { password: randomPassword() });
+  if (!keepsPassword || held?.toLowerCase() !== email)
+    await auth.updateUser(uid, { password: randomPassword() });
   await auth.revokeRefreshTokens(uid);
   await recordWaysIn(services, uid);
 }
 
+interface ClosedAccount {
+  readonly uid: string;
+  /** The account's own. */
+  readonly email: string;
+  readonly keepsPassword?: boolean;
+}
+
 /** That nobody knows: only the mailbox of the account opens it from then on. */
-export const randomPassword = (): string => randomBytes(32).toString('base64url');
+const randomPassword = (): string => randomBytes(32).toString('base64url');

@@ -5,7 +5,7 @@ import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.t
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { giveEmailBack } from '../email-change/give-email-back.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
-import { closeForeignWays, randomPassword } from './close-foreign-ways.ts';
+import { closeForeignWays } from './close-foreign-ways.ts';
 
 /**
  * `POST /secure-account`: the button of a mail about a change that its owner did not make. Ends every session, gives the account
@@ -13,7 +13,7 @@ import { closeForeignWays, randomPassword } from './close-foreign-ways.ts';
  * number of times. Rejects with `mail_link_invalid`.
  */
 export const secureAccount: Handler<Routes['secureAccount']> = async (services, { body }) => {
-  const { auth, environment, now } = services;
+  const { environment, now } = services;
   const claims = verifySecureToken(body.token, environment.documentTokenSecret, now());
   if (claims === undefined) throw new ApiError('mail_link_invalid');
   const { uid } = claims;
@@ -21,8 +21,7 @@ export const secureAccount: Handler<Routes['secureAccount']> = async (services, 
   if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
   const email = await giveEmailBack(services, uid, (one) => isMailboxOf(claims, one));
   if (email === undefined) throw new ApiError('mail_link_invalid');
-  await auth.updateUser(uid, { password: randomPassword() });
-  await closeForeignWays(services, { uid, email });
+  await closeForeignWays(services, { uid, email, keepsPassword: false });
   await endAllSessions(services, uid);
   services.logger.warn('account secured', { uid });
   return { detail: 'Hemos cerrado todas las sesiones. La contraseña anterior ya no sirve.' };
