@@ -51,8 +51,9 @@ export async function answerQuestion(
   const { uid, question, documents, messageId, attempt } = asked;
   const talk = readSmallTalk(question);
   const plan = talk === undefined ? await planQuestion(services, asked) : undefined;
+  const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
   // A task goes on with what was left; whoever asks again may ask for something else.
-  if (reader.gone !== undefined && plan?.stored?.status !== 'complete')
+  if (reader.gone !== undefined && mayBeLeft)
     await endLeftAnswer(services, asked, { isReply: plan === undefined });
   // Beside the claim: nobody waits for it, and a task without a question does nothing.
   const watching = plan && reader.watch?.();
