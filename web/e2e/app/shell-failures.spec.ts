@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
@@ -34,6 +37,42 @@ test.describe('a page whose code does not arrive', () => {
     isLost = false;
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+  });
+});
+
+test.describe('a part whose code does not arrive', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+
+  test('leaves the page and what was typed, and offers to load it anew', async ({ page, person, stack }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await makePdf(leaseContract));
+    let isLost = true;
+    await page.route(/\/static\/js\/(menu-frame|sheet-frame)\.[\w-]+\.chunk\.js$/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    await page.goto('/chatbot');
+    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await question.fill('¿Cuánto se paga de fianza?');
+    const actions = page.getByRole('button', { name: 'Acciones de Contrato.pdf' });
+    const history = page.getByRole('button', { name: 'Mostrar historial' });
+    const told = page.getByRole('dialog', { name: /^No se ha podido abrir/ });
+    const pressInVain = async (button: Locator): Promise<void> => {
+      await button.click();
+      await expect(told).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+      await expect(told).toHaveCount(0);
+      await expect(question).toHaveValue('¿Cuánto se paga de fianza?');
+    };
+    await pressInVain(actions);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await pressInVain(history);
+    await history.click();
+    isLost = false;
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await actions.click();
+    await expect(page.getByRole('menuitem', { name: 'Descargar' })).toBeVisible();
   });
 });
 

@@ -65,7 +65,9 @@ test('keys go through the list, change a title and delete, and what was deleted 
   await page.keyboard.press('Enter');
   await expect(row(page, 'Renombrada')).toBeFocused();
 
-  await page.keyboard.press('Delete');
+  // A key that is held deletes one.
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.down('Delete');
+  await page.keyboard.up('Delete');
   await expect(row(page, 'Renombrada')).toHaveCount(0);
   await expect(row(page, 'Tercera')).toBeFocused();
   await expect(toast(page)).toBeVisible();
@@ -106,6 +108,32 @@ test('a deletion is sent when its time is over, with the next one, and when the 
   await expect(toast(page)).toBeVisible();
   await page.goto('/pricing');
   await expect.poll(() => isStored(person.uid, 'conversacion-tercera')).toBe(false);
+});
+
+test.describe('a conversation that cannot be opened', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/] } });
+
+  test('leaves the one that is open, and its draft', async ({ page, person, stack }) => {
+    const { upload, ask } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await makePdf(leaseContract));
+    const question = '¿Cuánto se paga de fianza?';
+    const address = await ask(question);
+    await storeConversations(person.uid, three);
+    await page.goto(address);
+    const asked = page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question);
+    await expect(row(page, 'Segunda')).toBeVisible();
+    await expect(asked).toBeVisible();
+    await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y cuándo se devuelve?');
+    await row(page, 'Segunda').hover();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await row(page, 'Segunda').click();
+    await expect(page.getByRole('dialog', { name: /^Error de conexión/ })).toBeVisible();
+    await expect(asked).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Y cuándo se devuelve?');
+    await expect(page).toHaveURL(address);
+    await page.context().setOffline(false);
+  });
 });
 
 test.describe('a deletion that fails', () => {

@@ -160,7 +160,7 @@ test.describe('conversations', () => {
     await giveDocuments(page, stack, person, ['Contrato.pdf']);
     await storeConversations(person.uid, oldConversations(60));
     await page.goto('/chatbot');
-    await expect(page.getByText('Conversación activa')).toBeVisible();
+    await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
     await expect(history(page).getByRole('button', { name: 'Nueva conversación' })).toBeVisible();
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('conversations', () => {
       .getByRole('button', { name: /^Renta del piso/ })
       .click();
     await expect(messages(page).getByRole('log').getByText(rent)).toBeVisible();
-    await expect(page.getByText('Conversación activa')).toBeVisible();
+    await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
     // What is ticked changes what is asked about, and not the conversation.
     await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
     await expect(messages(page).getByText('Has elegido «Contrato.pdf».')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('conversations', () => {
     await all.click();
     await expect(messages(page).getByText(/^Has elegido todos los documentos/)).toBeVisible();
     await expect(messages(page).getByText(rent)).toBeVisible();
-    await expect(page.getByText('Conversación activa')).toBeVisible();
+    await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
     // The one that nothing was asked in is in no list.
     await expect(first).toContainText('Renta del piso');
     await expect(history(page).getByText('Nueva conversación')).toHaveCount(0);

@@ -47,7 +47,7 @@ test('the documents that a plan takes are named once its figures are there', asy
     await route.continue();
   });
   await page.goto('/chatbot');
-  await expectCounters(page, '1', '0');
+  await expectCounters(page, '1', '–');
   goOn();
   await expectCounters(page, '1 de 100', '0');
 });

@@ -216,3 +216,50 @@ test('a question comes to the top and stays there while its answer grows', async
   await expect(question(page)).toHaveValue('Resume el contrato');
   await expect(question(page)).toBeFocused();
 });
+
+test('what is ticked is said below the answer, and a long question leaves its answer in sight', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, await makePdf(leaseContract));
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  await expect(citation(page)).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await all.click();
+  await expect(page.getByText(/^No has marcado ningún documento/)).toBeInViewport({ ratio: 0.99 });
+  await all.click();
+  await question(page).fill(`${'Según lo que se acordó sobre la fianza al firmar, '.repeat(30)}¿cuánto es?`);
+  await question(page).press('Enter');
+  const answers = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
+  await expect(answers).toHaveCount(2);
+  await expect(answers.last()).toBeInViewport({ ratio: 0.99 });
+});
+
+test('while a conversation is being opened nothing is said of what it is about', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, await makePdf(leaseContract));
+  const address = await ask('¿Cuánto se paga de fianza?');
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/chat-sessions/*/messages', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto(address);
+  const scope = region(page, 'Documentos').getByRole('status').first();
+  await expect(scope).toHaveText('1 documento');
+  const conversation = region(page, 'Conversación');
+  await expect(conversation.getByRole('status', { name: 'Cargando…' })).toBeVisible();
+  await expect(conversation.getByRole('heading', { level: 2 })).toHaveText('Cargando…');
+  await expect(question(page)).toHaveAttribute('placeholder', 'Cargando…');
+  await settle(page);
+  expect(await findViolations(page)).toEqual([]);
+  goOn();
+  await expect(citation(page)).toBeVisible();
+  await expect(scope).toHaveText('1 de 1 documento');
+});

@@ -13,7 +13,12 @@ export function ScreenCounters({ screen: { library, conversation } }: { screen: 
   const room = stats === undefined ? '' : ` de ${formatNumber(stats.max_documents)}`;
   const counters = [
     [chatTexts.storedDocuments, library.isLoaded ? formatNumber(stored) + room : '–'],
-    [chatTexts.questionsAsked, formatNumber(Math.max(stats?.questions_asked ?? 0, questionCount))],
+    [
+      chatTexts.questionsAsked,
+      stats === undefined && questionCount === 0
+        ? '–'
+        : formatNumber(Math.max(stats?.questions_asked ?? 0, questionCount)),
+    ],
   ];
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.6875rem] text-ink-faint lg:grid lg:grid-cols-[auto_auto] lg:justify-start">

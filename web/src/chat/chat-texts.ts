@@ -13,6 +13,7 @@ export const chatTexts = {
   answerMissing: 'No se pudo obtener respuesta.',
   retry: 'Reintentar',
   savingFailed: 'No se ha podido guardar el cambio.',
+  loading: 'Cargando…',
   messages: 'Mensajes de la conversación',
   yourQuestion: 'Tu pregunta: ',
   toEnd: 'Ir al final',

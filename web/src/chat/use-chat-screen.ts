@@ -3,6 +3,7 @@ import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import {
   type DocumentSelection,
   isAskable,
@@ -47,7 +48,7 @@ export interface ChatScreen {
 export function useChatScreen(): ChatScreen {
   const library = useDocuments();
   const conversation = useConversation();
-  const { state, clear, open, startNew, notice } = conversation;
+  const { state, clear, open, startNew, stop, notice } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
   const history = useConversations();
   const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
@@ -73,11 +74,14 @@ export function useChatScreen(): ChatScreen {
   const openConversation = useCallback(
     (id: string) => {
       open(id, onSession).catch((error) => {
-        if (error instanceof ApiFailure) clear(errorNotice(error.message));
-        else if (!isStop(error)) throw error;
+        if (isStop(error)) return;
+        if (!(error instanceof ApiFailure)) throw error;
+        // What is open stays; an answer that grew in it is no longer followed.
+        stop();
+        showToast({ title: error.message, kind: 'error' });
       });
     },
-    [open, onSession, clear],
+    [open, onSession, stop],
   );
   const hasDocuments = library.names.length > 0;
   const startConversation = useCallback(() => {
@@ -175,8 +179,4 @@ function describeChoice(selection: SettledSelection): string {
 function nameSelection(selection: SettledSelection): string {
   const isFew = typeof selection !== 'string' && selection.length <= mostNamed;
   return isFew ? selection.join('», «') : selectionLabel(selection);
-}
-
-function errorNotice(text: string): NoticeEntry {
-  return { kind: 'notice', id: `error ${text}`, tone: 'error', text };
 }

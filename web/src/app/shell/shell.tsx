@@ -1,24 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { describePage } from '@/app/page-descriptions.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { useCode } from '@/shared/ui/use-code.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
 
 const contentId = 'contenido';
 
-const MobileMenu = lazy(async () => {
-  const { MobileMenu } = await import('./mobile-menu.tsx');
-  return { default: MobileMenu };
-});
+const loadMobileMenu = () => import('./mobile-menu.tsx');
 
 /** The frame of the signed-in pages: sidebar, header and the page itself. */
 export function Shell() {
   const menu = useMobileMenu();
   const { isWorkspace = false } = describePage(useLocation().pathname);
-  const [wasMenuOpened, setWasMenuOpened] = useState(false);
-  if (menu.isOpen && !wasMenuOpened) setWasMenuOpened(true);
+  const closeMenu = (): void => menu.setIsOpen(false);
+  const menuCode = useCode(menu.isOpen, loadMobileMenu, closeMenu);
   return (
     <div
       data-shell={isWorkspace ? 'workspace' : ''}
@@ -31,11 +28,7 @@ export function Shell() {
         Saltar al contenido
       </a>
       <Sidebar isWorkspace={isWorkspace} />
-      {wasMenuOpened && (
-        <Suspense fallback={null}>
-          <MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />
-        </Suspense>
-      )}
+      {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={closeMenu} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />
         <main

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/shared/ui/class-names.ts';
+import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
+import { chatTexts } from '../chat-texts.ts';
 import { countQuestions, openAnswer, questionsOf } from '../state/conversation-state.ts';
 import type { ChatScreen } from '../use-chat-screen.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
@@ -31,6 +33,7 @@ export function ConversationArea(props: ConversationAreaProps) {
   const questionCount = countQuestions(entries);
   const isEmpty = screen.library.isLoaded && screen.library.names.length === 0;
   const isStarting = isEmpty && questionCount === 0;
+  const isOpening = screen.isRestoring && !isEmpty;
   const edit = useCallback((question: string) => setProposal({ question }), []);
   return (
     <section
@@ -39,6 +42,7 @@ export function ConversationArea(props: ConversationAreaProps) {
     >
       <PaneHeader
         selected={screen.selected}
+        isOpening={isOpening}
         conversationId={conversationId}
         canExport={questionCount > 0}
         onNewConversation={onNewConversation}
@@ -54,7 +58,7 @@ export function ConversationArea(props: ConversationAreaProps) {
           onEdit={edit}
           guide={
             // Without documents an old conversation is there to be read, and nothing to ask about.
-            isEmpty ? start : questionCount === 0 && !screen.isRestoring && renderGuide(screen.ask)
+            isEmpty ? start : isOpening ? <Opening /> : questionCount === 0 && renderGuide(screen.ask)
           }
         />
       )}
@@ -71,6 +75,7 @@ export function ConversationArea(props: ConversationAreaProps) {
           questions={questionsOf(entries)}
           placeholder={describeField({
             selected: screen.selected,
+            isOpening,
             documentCount: screen.library.isLoaded ? screen.library.names.length : undefined,
             hasFailed: screen.library.isKnown && !screen.library.isLoaded,
             hasAsked: questionCount > 0,
@@ -84,6 +89,12 @@ export function ConversationArea(props: ConversationAreaProps) {
     </section>
   );
 }
+
+const Opening = () => (
+  <div className="pt-6">
+    <LoadingRows label={chatTexts.loading} />
+  </div>
+);
 
 function Start({
   start,

@@ -29,12 +29,15 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   const questionCount = countQuestions(entries);
   const growing = openAnswer(entries);
   const items = groupEntries(entries);
-  const lastItem = items.at(-1);
+  const lastAt = items.findLastIndex(({ kind }) => kind === 'exchange');
   const { isAtEnd, scrollToEnd } = useReadingPosition(
     { contentRef, endRef, questionRef },
-    { questionCount, lastId: lastItem?.id, isGrowing: growing !== undefined },
+    { questionCount, lastId: items[lastAt]?.id, isGrowing: growing !== undefined },
   );
-  const lastExchange = items.findLast(({ kind }) => kind === 'exchange');
+  // The room below the last answer is not to be between it and what is said after it.
+  const notices = items
+    .slice(lastAt + 1)
+    .map((item) => item.kind === 'notice' && <NoticeLine key={item.id} notice={item} />);
 
   return (
     <div className="relative flex flex-col lg:min-h-0 lg:flex-1">
@@ -52,24 +55,27 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
             aria-live={isHeard(entries) ? 'polite' : 'off'}
             className="flex flex-col gap-6 pt-6 empty:hidden"
           >
-            {items.map((item) =>
+            {items.slice(0, lastAt + 1).map((item, at) =>
               item.kind === 'exchange' ? (
                 <Exchange
                   key={item.id}
                   exchange={item}
-                  growing={item === lastExchange ? growing : undefined}
-                  isLast={item === lastExchange}
-                  questionRef={item === lastExchange ? questionRef : undefined}
-                  endRef={item === lastItem ? endRef : undefined}
+                  growing={at === lastAt ? growing : undefined}
+                  isLast={at === lastAt}
+                  questionRef={at === lastAt ? questionRef : undefined}
+                  endRef={at === lastAt ? endRef : undefined}
                   actions={actions}
                   onEdit={onEdit}
-                />
+                >
+                  {at === lastAt && notices.length > 0 ? notices : undefined}
+                </Exchange>
               ) : (
                 <NoticeLine key={item.id} notice={item} />
               ),
             )}
+            {lastAt < 0 && notices}
           </div>
-          {lastItem?.kind !== 'exchange' && <EndMark ref={endRef} />}
+          {lastAt < 0 && <EndMark ref={endRef} />}
           {guide}
         </div>
       </section>

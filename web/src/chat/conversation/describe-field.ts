@@ -4,6 +4,8 @@ import { chatTexts } from '../chat-texts.ts';
 
 interface FieldFacts {
   readonly selected: DocumentSelection;
+  /** Whether a conversation is being opened, which says what it is about. */
+  readonly isOpening: boolean;
   /** `undefined` while the list is being loaded, and where it could not be. */
   readonly documentCount: number | undefined;
   /** Whether the list could not be loaded. */
@@ -12,8 +14,15 @@ interface FieldFacts {
 }
 
 /** What the empty field invites to: the first thing that is missing, or what a question would be about. */
-export function describeField({ selected, documentCount, hasFailed, hasAsked }: FieldFacts): string {
+export function describeField({
+  selected,
+  isOpening,
+  documentCount,
+  hasFailed,
+  hasAsked,
+}: FieldFacts): string {
   if (documentCount === 0) return chatTexts.uploadPlaceholder;
+  if (isOpening && selected === undefined) return chatTexts.loading;
   if (hasFailed && !isAskable(selected)) return chatTexts.failedPlaceholder;
   if (!isAskable(selected)) return chatTexts.choosePlaceholder;
   if (hasAsked) return chatTexts.nextQuestionPlaceholder;

@@ -3,28 +3,41 @@ import { describeField } from './describe-field.ts';
 
 it.each([
   [
-    { selected: undefined, documentCount: 0, hasFailed: false, hasAsked: false },
+    { selected: undefined, isOpening: true, documentCount: 3, hasFailed: false, hasAsked: false },
+    'Cargando…',
+  ],
+  [
+    { selected: undefined, isOpening: false, documentCount: 0, hasFailed: false, hasAsked: false },
     'Sube un documento para empezar',
   ],
   [
-    { selected: undefined, documentCount: undefined, hasFailed: false, hasAsked: false },
+    { selected: undefined, isOpening: false, documentCount: undefined, hasFailed: false, hasAsked: false },
     'Marca un documento para preguntar',
   ],
   [
-    { selected: undefined, documentCount: undefined, hasFailed: true, hasAsked: false },
+    { selected: undefined, isOpening: false, documentCount: undefined, hasFailed: true, hasAsked: false },
     'No se han podido cargar tus documentos',
   ],
-  [{ selected: [], documentCount: 3, hasFailed: false, hasAsked: true }, 'Marca un documento para preguntar'],
-  [{ selected: 'all', documentCount: 3, hasFailed: false, hasAsked: false }, 'Escribe tu pregunta…'],
   [
-    { selected: 'Contrato.pdf', documentCount: 3, hasFailed: false, hasAsked: false },
+    { selected: [], isOpening: false, documentCount: 3, hasFailed: false, hasAsked: true },
+    'Marca un documento para preguntar',
+  ],
+  [
+    { selected: 'all', isOpening: false, documentCount: 3, hasFailed: false, hasAsked: false },
+    'Escribe tu pregunta…',
+  ],
+  [
+    { selected: 'Contrato.pdf', isOpening: false, documentCount: 3, hasFailed: false, hasAsked: false },
     'Pregunta sobre Contrato.pdf…',
   ],
   [
-    { selected: ['a.pdf', 'b.pdf'], documentCount: 3, hasFailed: false, hasAsked: false },
+    { selected: ['a.pdf', 'b.pdf'], isOpening: false, documentCount: 3, hasFailed: false, hasAsked: false },
     'Pregunta sobre 2 documentos…',
   ],
-  [{ selected: 'Contrato.pdf', documentCount: 3, hasFailed: false, hasAsked: true }, 'Sigue preguntando…'],
+  [
+    { selected: 'Contrato.pdf', isOpening: false, documentCount: 3, hasFailed: false, hasAsked: true },
+    'Sigue preguntando…',
+  ],
 ])('the empty field invites to what comes next: %j', (facts, text) => {
   expect(describeField(facts)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
@@ -17,23 +17,25 @@ interface ExchangeProps {
   readonly questionRef: RefObject<HTMLDivElement | null> | undefined;
   /** Given where nothing comes after it. */
   readonly endRef: RefObject<HTMLDivElement | null> | undefined;
+  /** What is said after its answers. */
+  readonly children: ReactNode;
   readonly actions: AnswerActions;
   readonly onEdit: (question: string) => void;
 }
 
-/** A longer question would cover its own answer. */
+/** A longer question would cover its own answer: of that one no more comes in sight than leaves the answer room. */
 const longestPinned = 240;
 
 /** A question and its answers. The question stays at the top while they are read; the last one has room to come there. */
 export const Exchange = memo(function Exchange(props: ExchangeProps) {
-  const { exchange, growing, isLast, questionRef, endRef, actions, onEdit } = props;
+  const { exchange, growing, isLast, questionRef, endRef, children, actions, onEdit } = props;
   const { question, answers } = exchange;
   const isPinned = question !== undefined && question.text.length <= longestPinned;
   return (
     <div className={classNames('flex flex-col gap-6', isLast && 'min-h-[calc(100cqh-3rem)]')}>
       {question !== undefined && (
         <div
-          ref={questionRef}
+          ref={isPinned ? questionRef : undefined}
           className={classNames(
             'group flex items-center justify-end gap-1 bg-surface',
             isPinned && 'sticky top-0 z-1 -mx-1 px-1 pt-3 pb-2',
@@ -53,8 +55,10 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
           </p>
         </div>
       )}
+      {!isPinned && <div ref={questionRef} className="-mt-6 scroll-mt-[40cqh]" />}
       {answers.length > 0 && <Answers answers={answers} actions={actions} />}
       {growing !== undefined && <TypingIndicator answer={growing} />}
+      {children}
       {endRef !== undefined && <EndMark ref={endRef} />}
     </div>
   );

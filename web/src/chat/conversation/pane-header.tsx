@@ -1,23 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { HistoryIcon } from '@/shared/ui/icon/history-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { type DocumentSelection, selectionLabel } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 import { UnfinishedNote } from './unfinished-note.tsx';
 
 /** A menu is heavy, and there is nothing to export before the first answer. */
-const ExportMenu = lazy(async () => {
-  const { ExportMenu } = await import('./export-menu.tsx');
-  return { default: ExportMenu };
-});
+const ExportMenu = lazyOr(async () => (await import('./export-menu.tsx')).ExportMenu);
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
+  /** Whether a conversation is being opened. */
+  readonly isOpening: boolean;
   /** `undefined` while no conversation is stored. */
   readonly conversationId: string | undefined;
   readonly canExport: boolean;
@@ -28,9 +28,10 @@ interface PaneHeaderProps {
 
 /** What the conversation is about, whether one is open, and the ways to another. */
 export function PaneHeader(props: PaneHeaderProps) {
-  const { selected, conversationId, canExport, onNewConversation, onShowLibrary } = props;
+  const { selected, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } = props;
   const isConversationActive = conversationId !== undefined;
-  const label = selected === undefined ? chatTexts.chooseDocument : selectionLabel(selected);
+  const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
+  const label = selected === undefined ? nothingChosen : selectionLabel(selected);
   return (
     <div className="@container border-b border-line">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
@@ -54,17 +55,19 @@ export function PaneHeader(props: PaneHeaderProps) {
             </h2>
           )}
           <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
-            <p className="flex items-center gap-1.5">
-              <span
-                aria-hidden="true"
-                className={
-                  isConversationActive
-                    ? 'size-1.5 rounded-full bg-success'
-                    : 'size-1.5 rounded-full bg-line-strong'
-                }
-              />
-              {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
-            </p>
+            {!isOpening && (
+              <p className="flex items-center gap-1.5">
+                <span
+                  aria-hidden="true"
+                  className={
+                    isConversationActive
+                      ? 'size-1.5 rounded-full bg-success'
+                      : 'size-1.5 rounded-full bg-line-strong'
+                  }
+                />
+                {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
+              </p>
+            )}
             <LocalModelChip />
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
 import { SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import type { ConversationListProps } from './conversation-list.tsx';
 import type { StoredConversations } from './use-conversations.ts';
@@ -39,7 +39,7 @@ export function ConversationHistory({ onOpenAnswer, onUnsave, ...props }: Conver
       {view === 'all' ? (
         <Conversations {...props} />
       ) : (
-        <Suspense fallback={<Loading label={chatTexts.loadingHistory} />}>
+        <Suspense fallback={<LoadingRows label={chatTexts.loadingHistory} />}>
           <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />
         </Suspense>
       )}
@@ -49,7 +49,7 @@ export function ConversationHistory({ onOpenAnswer, onUnsave, ...props }: Conver
 
 function Conversations({ history, ...list }: Omit<ConversationHistoryProps, 'onOpenAnswer' | 'onUnsave'>) {
   const { conversations, isLoading, retry } = history;
-  if (isLoading) return <Loading label={chatTexts.loadingHistory} />;
+  if (isLoading) return <LoadingRows label={chatTexts.loadingHistory} />;
   if (retry !== undefined) {
     return (
       <div className="flex flex-col items-start gap-2 px-4 pt-1 pb-4 text-sm text-ink-soft">
@@ -64,19 +64,11 @@ function Conversations({ history, ...list }: Omit<ConversationHistoryProps, 'onO
     return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.noHistory}</p>;
   }
   return (
-    <Suspense fallback={<Loading label={chatTexts.loadingHistory} />}>
+    <Suspense fallback={<LoadingRows label={chatTexts.loadingHistory} />}>
       <StoredList history={history} {...list} />
     </Suspense>
   );
 }
-
-const Loading = ({ label }: { label: string }): ReactNode => (
-  <div role="status" aria-label={label} className="flex flex-col gap-3 px-4 pt-1 pb-4">
-    <Skeleton className="h-9 w-full" />
-    <Skeleton className="h-9 w-5/6" />
-    <Skeleton className="h-9 w-full" />
-  </div>
-);
 
 const Unavailable = (): ReactNode => (
   <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.listUnavailable}</p>

@@ -62,7 +62,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setIsRenaming(true);
-    else if (event.key === 'Delete') actions.onRemove(conversation);
+    // A key that is held would go through the list, and only the last one could be taken back.
+    else if (event.key === 'Delete' && !event.repeat) actions.onRemove(conversation);
     else actions.onKeyDown(event);
   };
   return (

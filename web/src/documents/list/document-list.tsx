@@ -7,7 +7,7 @@ import {
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
 import type { DocumentActions } from './document-actions.ts';
 import type { DocumentRowsProps } from './document-rows.tsx';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
@@ -38,11 +38,11 @@ export function DocumentList(props: DocumentListProps) {
         {...head}
         order={order}
         onOrder={setOrder}
-        tickedCount={ticked.length}
+        tickedCount={selected === undefined ? undefined : ticked.length}
         documentCount={library.isLoaded ? library.names.length : undefined}
       />
       {library.documents.length > 0 ? (
-        <Suspense fallback={<LoadingRows />}>
+        <Suspense fallback={<LoadingRows label={listTexts.loading} />}>
           <DocumentRows
             library={library}
             ticked={ticked}
@@ -60,7 +60,7 @@ export function DocumentList(props: DocumentListProps) {
 
 /** While it loads, where it could not be loaded, and where there is nothing to list. */
 function Nothing({ library }: { library: Library }) {
-  if (!library.isKnown) return <LoadingRows />;
+  if (!library.isKnown) return <LoadingRows label={listTexts.loading} />;
   if (library.isLoaded) return <p className="px-4 pb-4 text-sm text-ink-soft">{listTexts.none}</p>;
   return (
     <div role="status" className="flex flex-col items-start gap-2 px-4 pb-4">
@@ -68,16 +68,6 @@ function Nothing({ library }: { library: Library }) {
       <Button size="small" onClick={library.reload}>
         {listTexts.retry}
       </Button>
-    </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div role="status" aria-label={listTexts.loading} className="flex flex-col gap-3 px-4 pt-1 pb-4">
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-3/4" />
     </div>
   );
 }

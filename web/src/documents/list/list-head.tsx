@@ -12,7 +12,8 @@ import { listTexts } from './list-texts.ts';
 export interface ListHeadProps {
   /** False where something above says already that these are the documents. */
   readonly hasHeading: boolean;
-  readonly tickedCount: number;
+  /** `undefined` while it is not known. */
+  readonly tickedCount: number | undefined;
   /** `undefined` while it is not known. */
   readonly documentCount: number | undefined;
   readonly isAtLimit: boolean;
@@ -62,7 +63,7 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
   return (
     // As high while it says nothing, so that the list below does not move.
     <p role="status" className="min-h-4 truncate text-xs text-ink-faint tabular-nums">
-      {count > 0 && listTexts.scope(formatNumber(tickedCount), all)}
+      {count > 0 && (tickedCount === undefined ? all : listTexts.scope(formatNumber(tickedCount), all))}
     </p>
   );
 }

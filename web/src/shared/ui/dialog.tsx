@@ -1,21 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { DialogProps } from './dialog-frame.tsx';
-import { useWasOpened } from './use-was-opened.ts';
+import { useCode } from './use-code.ts';
 
-const DialogFrame = lazy(async () => {
-  const { DialogFrame } = await import('./dialog-frame.tsx');
-  return { default: DialogFrame };
-});
+const loadFrame = () => import('./dialog-frame.tsx');
 
 /**
  * A task in front of the page. Focus stays inside and returns to where it was; long content scrolls between head and foot.
  * Its code loads when it opens for the first time.
  */
 export function Dialog(props: DialogProps) {
-  if (!useWasOpened(props.isOpen)) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogFrame {...props} />
-    </Suspense>
-  );
+  const code = useCode(props.isOpen, loadFrame, props.onClose);
+  return code && <code.DialogFrame {...props} />;
 }

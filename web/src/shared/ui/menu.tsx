@@ -1,12 +1,8 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
+import { cloneElement, useState } from 'react';
 import type { MenuProps } from './menu-frame.tsx';
+import { useCode } from './use-code.ts';
 
 const loadFrame = () => import('./menu-frame.tsx');
-
-const MenuFrame = lazy(async () => {
-  const { MenuFrame } = await loadFrame();
-  return { default: MenuFrame };
-});
 
 /**
  * Actions that open from a button. Its code, most of what a screen with a menu would weigh, loads when the button is pressed,
@@ -14,19 +10,15 @@ const MenuFrame = lazy(async () => {
  */
 export function Menu({ trigger, actions }: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
-  // Where it does not arrive, the press asks again and the page says so.
+  const code = useCode(isWanted, loadFrame, () => setIsWanted(false));
+  if (code !== undefined) return <code.MenuFrame trigger={trigger} actions={actions} />;
+  // Where it does not arrive, the press says so.
   const warmUp = (): void => void loadFrame().catch(() => undefined);
-  const button = cloneElement(trigger, {
+  return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: warmUp,
     onFocus: warmUp,
     onClick: () => setIsWanted(true),
   });
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <MenuFrame trigger={trigger} actions={actions} />
-    </Suspense>
-  );
 }

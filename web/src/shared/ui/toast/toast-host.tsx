@@ -1,20 +1,15 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onToastChange, waitingToasts } from './show-toast.ts';
 
-const ToastStack = lazy(async () => {
-  const { ToastStack } = await import('./toast-stack.tsx');
-  return { default: ToastStack };
-});
+export const loadToasts = () => import('./toast-stack.tsx');
 
-/** Where toasts appear. One for the signed-in pages; loads its code when the first toast arrives. */
+/** Where toasts appear. One for the signed-in pages; loads its code when the first toast arrives. Without it nothing is told. */
 export function ToastHost() {
-  const isWaiting = useSyncExternalStore(onToastChange, waitingToasts, waitingToasts).length > 0;
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (isWaiting && !isNeeded) setIsNeeded(true);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastStack />
-    </Suspense>
-  );
+  const waiting = useSyncExternalStore(onToastChange, waitingToasts, waitingToasts);
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadToasts>>>();
+  useEffect(() => {
+    if (waiting.length === 0 || code !== undefined) return;
+    void loadToasts().then(setCode, () => undefined);
+  }, [waiting, code]);
+  return code && <code.ToastStack />;
 }
