@@ -327,7 +327,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'answers that are left, and asked again',
     file: functions('chat/answer-question.ts'),
-    find: "if (reader.gone !== undefined && plan?.stored?.status !== 'complete')",
+    find: 'if (reader.gone !== undefined && mayBeLeft)',
     replace: "if (reader.requestId === '')",
     ...inProcess(security('abuse/left-answers.stack.test.ts')),
   },
