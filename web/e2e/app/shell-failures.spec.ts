@@ -76,6 +76,26 @@ test.describe('a part whose code does not arrive', () => {
   });
 });
 
+test.describe('a part in the page whose code does not arrive', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+
+  test('is told in its place, and the rest of the page stays', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    let isLost = true;
+    await page.route(/\/static\/js\/plans-page\.[\w-]+\.chunk\.js$/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    await page.goto('/billing');
+    await page.getByRole('link', { name: 'Planes', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Falta una parte de la página.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+    await expectAccessible(page);
+    isLost = false;
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(page.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
 

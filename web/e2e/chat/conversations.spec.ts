@@ -29,11 +29,12 @@ async function giveDocuments(
   stack: StackAddresses,
   person: Person,
   names: readonly string[],
-): Promise<void> {
-  const { upload } = await signIn(page, stack, person);
+): Promise<{ readonly token: string }> {
+  const { upload, token } = await signIn(page, stack, person);
   for (const [index, name] of names.entries()) {
     await upload(name, await makePdf({ ...leaseContract, subtitle: `Copia ${index + 1}` }));
   }
+  return { token };
 }
 
 /** Asks, and waits for the whole answer. */
@@ -146,6 +147,34 @@ test.describe('an answer', () => {
         .getByText(/2\.500 euros/)
         .first(),
     ).toBeVisible();
+  });
+});
+
+test.describe('a conversation that was deleted elsewhere', () => {
+  test.use({ allowed: { lines: [/status (of )?404/] } });
+
+  test('is no dead end: a question that is tried again begins another one', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    const { token } = await giveDocuments(page, stack, person, ['Contrato.pdf']);
+    await page.goto('/chatbot');
+    await ask(page, rent);
+    const gone = new URL(page.url()).searchParams.get('conversacion');
+    const deleted = await fetch(`${stack.api}/chat-sessions/${gone}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(deleted.status).toBe(200);
+    const field = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await field.fill(deposit);
+    await field.press('Enter');
+    await expect(messages(page).getByText('La conversación no existe o se ha eliminado.')).toBeVisible();
+    await expectAccessible(page);
+    await messages(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(copyButtons(page)).toHaveCount(2);
+    await expect(page).toHaveURL((url) => ![null, gone].includes(url.searchParams.get('conversacion')));
   });
 });
 

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { MissingPart } from '@/shared/ui/missing-part.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 
-const lazyPart = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const lazyPart = (load: () => Promise<ComponentType>) => lazyOr(load, MissingPart);
 
 const SummaryPage = lazyPart(async () => (await import('./summary/summary-page.tsx')).SummaryPage);
 const PlansPage = lazyPart(async () => (await import('./plans/plans-page.tsx')).PlansPage);

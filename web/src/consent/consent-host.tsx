@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onConsentChange, readConsent } from '@/shared/consent/consent-store.ts';
 import { onPreferencesRequest } from '@/shared/consent/preferences-request.ts';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
 
 /** How long a page has been there before it asks. */
 const quietMs = 1_000;
 
 type View = 'main' | 'details';
 
-const ConsentWidget = lazy(async () => {
-  const { ConsentWidget } = await import('./consent-widget.tsx');
-  return { default: ConsentWidget };
-});
+/** Where it does not arrive, nothing is agreed to, and the next page asks. */
+const ConsentWidget = lazyOr(async () => (await import('./consent-widget.tsx')).ConsentWidget);
 
 /**
  * Asks about cookies on every page, one second after it has loaded, where nobody has answered or the answer is over a year

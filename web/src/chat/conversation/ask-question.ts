@@ -25,7 +25,8 @@ export type AskOutcome =
    * in the stored conversation.
    */
   | { readonly outcome: 'in_progress' }
-  | { readonly outcome: 'failed'; readonly failure: AnswerFailure };
+  /** `isGone`: there is no such conversation any more. */
+  | { readonly outcome: 'failed'; readonly failure: AnswerFailure; readonly isGone?: boolean };
 
 /** Asks one question and hands over the events of its answer. Never rejects: every end is an outcome. */
 export async function askQuestion(
@@ -72,7 +73,8 @@ function bodyOf(asked: AskedQuestion) {
 
 function refused(refusal: AnswerRefusal & { readonly code: string | undefined }): AskOutcome {
   if (refusal.code === 'answer_in_progress') return { outcome: 'in_progress' };
-  return { outcome: 'failed', failure: describeAnswerFailure(refusal) };
+  const isGone = refusal.code === 'session_not_found';
+  return { outcome: 'failed', failure: describeAnswerFailure(refusal), isGone };
 }
 
 function networkDetail(error: ApiFailure): string | undefined {

@@ -75,6 +75,14 @@ it('a question goes out as the server takes it, without the history, which is st
   expect(queryRequestSchema.safeParse(sent[0]).success).toBe(true);
 });
 
+it.each([
+  ['session_not_found', true],
+  ['document_not_found', false],
+] as const)('a refusal says whether the conversation is gone: %s', async (code, isGone) => {
+  events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
+  expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
+});
+
 it.each(['', ' \n'])('an answer that says nothing (%j) is none, and is told as such', async (answer) => {
   events = [{ type: 'done', response: { ...response, answer } }];
   const { outcome, told } = await ask();

@@ -107,7 +107,11 @@ export function useConversation(): ConversationControls {
         signal,
       );
       if (signal.aborted) return refresh();
-      if (end.outcome === 'failed') dispatch({ type: 'failed', answerId, failure: end.failure });
+      if (end.outcome === 'failed') {
+        dispatch({ type: 'failed', answerId, failure: end.failure });
+        // Whoever tries again begins another one.
+        if (end.isGone) dispatch({ type: 'forgotten' });
+      }
       const known = stateRef.current.conversationId ?? messageId;
       if (end.outcome === 'in_progress') {
         try {

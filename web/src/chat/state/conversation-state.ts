@@ -98,6 +98,8 @@ export type ConversationAction =
   /** A new one begins, which the server does not know yet. */
   | { type: 'reset'; notice: NoticeEntry }
   | { type: 'named'; conversationId: string }
+  /** It was deleted elsewhere: what is shown of it stays. */
+  | { type: 'forgotten' }
   | { type: 'loaded'; conversationId: string; entries: readonly ConversationEntry[] }
   | { type: 'noticed'; notice: NoticeEntry }
   | { type: 'asked'; messageId: string; question: string; createdAt: string }
@@ -118,6 +120,8 @@ export function conversationReducer(state: ConversationState, action: Conversati
       return { conversationId: undefined, entries: [action.notice] };
     case 'named':
       return { ...state, conversationId: action.conversationId };
+    case 'forgotten':
+      return { ...state, conversationId: undefined };
     case 'loaded':
       return {
         conversationId: action.conversationId,

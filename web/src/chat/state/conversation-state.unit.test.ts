@@ -151,6 +151,13 @@ test('a conversation that gets its name keeps what was said in it meanwhile', ()
   expect(state).toEqual({ conversationId: 'c-2', entries: [notice] });
 });
 
+test('a conversation that was deleted elsewhere stays in sight, and what is asked next begins another one', () => {
+  const named = { type: 'named', conversationId: 'c-2' } as const;
+  const before = run([named, asked]);
+  expect(run([named, asked, { type: 'forgotten' }])).toEqual({ ...before, conversationId: undefined });
+  expect(before.entries.length).toBeGreaterThan(1);
+});
+
 test('a notice that is said again moves to the end instead of repeating', () => {
   const notice = { kind: 'notice', id: 'choose', tone: 'warning', text: 'Elige' } as const;
   const state = run([{ type: 'noticed', notice }, asked, { type: 'noticed', notice }]);

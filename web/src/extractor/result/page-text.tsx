@@ -1,19 +1,21 @@
 import type { PageContent, PagePreview } from '@contract/extractor.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
+import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { MissingPart } from '@/shared/ui/missing-part.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 
-const PageMarkdown = lazy(async () => {
-  const { PageMarkdown } = await import('@/shared/markdown/page-markdown.tsx');
-  return { default: PageMarkdown };
-});
+const PageMarkdown = lazyOr(
+  async () => (await import('@/shared/markdown/page-markdown.tsx')).PageMarkdown,
+  MissingPart,
+);
 
 interface PageTextProps {
   readonly jobId: string;

@@ -1,20 +1,18 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
+import { useCode } from '@/shared/ui/use-code.ts';
 import { localModelTexts } from './local-model-texts.ts';
 
 const loadCard = () => import('./local-model-card.tsx');
 
-const LocalModelCard = lazy(async () => {
-  const { LocalModelCard } = await loadCard();
-  return { default: LocalModelCard };
-});
-
 /** The name of the local model; what that means, and what to do about it, when it is pressed. */
 export function LocalModelButton() {
   const [isWanted, setIsWanted] = useState(false);
-  // Where it does not arrive, the press asks again.
+  const code = useCode(isWanted, loadCard, () => setIsWanted(false));
+  if (code !== undefined) return <code.LocalModelCard trigger={<ChipButton />} />;
+  // Where it does not arrive, the press says so.
   const warmUp = (): void => void loadCard().catch(() => undefined);
-  const button = (
+  return (
     <ChipButton
       aria-haspopup="dialog"
       aria-expanded={false}
@@ -22,12 +20,6 @@ export function LocalModelButton() {
       onFocus={warmUp}
       onClick={() => setIsWanted(true)}
     />
-  );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <LocalModelCard trigger={<ChipButton />} />
-    </Suspense>
   );
 }
 

@@ -1,18 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentNotice, onNoticeChange } from './notify.ts';
+import { useSyncExternalStore } from 'react';
+import { showToast } from '../toast/show-toast.ts';
+import { useCode } from '../use-code.ts';
+import { currentNotice, dismissNotice, onNoticeChange } from './notify.ts';
 
-const NotificationModal = lazy(async () => {
-  const { NotificationModal } = await import('./notification-modal.tsx');
-  return { default: NotificationModal };
-});
+const loadModal = () => import('./notification-modal.tsx');
 
-/** Shows notices one after the other. One for the whole application; loads the modal when the first arrives. */
+/**
+ * Shows notices one after the other. One for the whole application; loads the modal when the first arrives, and says in a corner
+ * what it cannot show.
+ */
 export function NotificationHost() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice, currentNotice);
-  if (notice === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <NotificationModal key={notice.id} notice={notice} />
-    </Suspense>
-  );
+  const code = useCode(notice !== undefined, loadModal, tellInCorner);
+  if (notice === undefined || code === undefined) return null;
+  return <code.NotificationModal key={notice.id} notice={notice} />;
+}
+
+function tellInCorner(): void {
+  for (let notice = currentNotice(); notice !== undefined; notice = currentNotice()) {
+    showToast({ title: notice.title, text: notice.text, kind: 'error' });
+    dismissNotice();
+  }
 }
