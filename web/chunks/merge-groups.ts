@@ -15,7 +15,7 @@ export interface Group {
 type Imports = ReadonlyMap<Group, ReadonlySet<Group>>;
 
 /** What one more file costs a part, in characters that are loaded for nothing: about half a kilobyte over the network. */
-const fileCost = 4_000;
+const fileCost = 3_000;
 
 /**
  * Puts small groups together where the parts that load both save more by a file less than the others lose by what they do not
