@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -84,7 +84,16 @@ export async function settleDeleted(
 }
 
 /** Of a claim, what its end needs. */
-export type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
+type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
+
+/** What an answer's end needs, of one that is stored and that nobody is at. */
+export function openAnswerOf(
+  uid: string,
+  answer: DocumentReference,
+  { run, holdSource, isFree }: AnswerRecord,
+): OpenAnswer {
+  return { uid, answer, run, holdSource, isFree };
+}
 
 /**
  * Marks an answer as failed and gives its credits back, all but what is charged; a free one is given back unless something

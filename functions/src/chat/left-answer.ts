@@ -11,7 +11,7 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
-import { failQuestion, type OpenAnswer } from './finish-question.ts';
+import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { heldFor, mayRunAgain } from './price-answer.ts';
 
 type Asked = Omit<QuestionToClaim, 'credits' | 'reply'>;
@@ -61,12 +61,4 @@ export async function settleOpenAnswers(
     if (answer !== undefined)
       await failQuestion(services, openAnswerOf(uid, snapshot.ref, answer), heldFor(answer));
   }
-}
-
-function openAnswerOf(
-  uid: string,
-  answer: DocumentReference,
-  { run, holdSource, isFree }: AnswerRecord,
-): OpenAnswer {
-  return { uid, answer, run, holdSource, isFree };
 }

@@ -16,7 +16,7 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from './conversation-record.ts';
-import { failQuestion } from './finish-question.ts';
+import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { type AnswerKey, type AnswerTask, answerTaskSchema, lookAgain } from './hand-over.ts';
 import { priceLeftAnswer } from './price-answer.ts';
 import { resolveDocuments } from './resolve-documents.ts';
@@ -118,7 +118,7 @@ async function failStored(
   { uid, messageId, attempt }: AnswerTask,
   { conversation, answer }: StoredExchange,
 ): Promise<void> {
-  const { run, holdSource, isFree } = answer;
-  const left = { uid, answer: exchangeOf(conversation, messageId, attempt).answer, run, holdSource, isFree };
-  await failQuestion(services, left, await priceLeftAnswer(services, uid, answer));
+  const reference = exchangeOf(conversation, messageId, attempt).answer;
+  const price = await priceLeftAnswer(services, uid, answer);
+  await failQuestion(services, openAnswerOf(uid, reference, answer), price);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { callRoute } from '../../../emulators/src/api-tests/security/call-route.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
@@ -162,10 +163,8 @@ test.describe('a conversation that was deleted elsewhere', () => {
     await page.goto('/chatbot');
     await ask(page, rent);
     const gone = new URL(page.url()).searchParams.get('conversacion');
-    const deleted = await fetch(`${stack.api}/chat-sessions/${gone}`, {
-      method: 'DELETE',
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    const params = { id: gone ?? '' };
+    const deleted = await callRoute(stack, 'deleteConversation', { params }, `Bearer ${token}`);
     expect(deleted.status).toBe(200);
     const field = page.getByRole('textbox', { name: 'Tu pregunta' });
     await field.fill(deposit);
