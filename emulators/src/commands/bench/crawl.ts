@@ -28,7 +28,7 @@ const deliveries = 3;
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { pages: { type: 'string', default: '1000' } } });
   const expected = z.coerce.number().int().min(10).max(1_000).parse(values.pages);
-  if (!process.execArgv.includes(functionHeap[0])) return runInFunctionHeap(args);
+  if (!functionHeap.every((flag) => process.execArgv.includes(flag))) return runInFunctionHeap(args);
   const child = fork(standIns, [String(expected)]);
   try {
     const [message] = await once(child, 'message');
