@@ -141,6 +141,19 @@ describe('verify citation', () => {
     expect(quoteOf('IRPF Cuota 28,60')).toBeUndefined();
   });
 
+  it('takes no paragraph for a row, nor a row that shares a word alone with the quote', () => {
+    const text = `La renta es de 740 euros al mes, pagaderos por transferencia bancaria dentro de los siete primeros días de cada mes en la cuenta que la parte arrendadora comunique por escrito, con un recargo del 3 % si se retrasa.
+Agua caliente 18,20 9,75
+El pago que se haga del agua`;
+    const page = { index: 1, label: '1', text };
+    const passage = { key: 'pp', document, page, start: 0, end: text.length, text, pages: [page] };
+    const quoteOf = (quote: string) => createCitationVerifier([passage])({ key: 'pp', quote })[0]?.quote;
+    expect(quoteOf('La fianza asciende a 740 euros')).toBeUndefined();
+    expect(quoteOf('Recargo de la renta: 3 %')).toBeUndefined();
+    expect(quoteOf('el seguro obligatorio del agua vale 18,20')).toBeUndefined();
+    expect(quoteOf('Agua Importe 18,20')).toBe('Agua caliente 18,20 9,75');
+  });
+
   it('finds the sentence that a quote renders in other forms of its words, never with other numbers', () => {
     const said = verify({
       key: 'p2',

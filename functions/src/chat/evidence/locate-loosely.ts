@@ -3,8 +3,11 @@ import type { QuoteRange } from '../locate-quote.ts';
 import { isSameToken, readTokens, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 
-/** Fewer values than this make no row of a table. */
+/** Fewer values than this make no row of a table, and more words for each of them make prose. */
 const leastValuesOfRow = 2;
+const mostWordsForValue = 4;
+/** Share of the words of a quote that its row has; the others may be those of the heading. */
+const minShareInRow = 0.5;
 
 /** A stretch of a page with what it says. */
 interface ReadStretch extends QuoteRange {
@@ -44,18 +47,21 @@ function readRows(text: string): ReadRow[] {
   let start = 0;
   for (const line of text.split('\n')) {
     const values = readValues(line);
-    if (values.length >= leastValuesOfRow) {
+    const tokens = values.length >= leastValuesOfRow ? readTokens(line) : [];
+    if (tokens.length > 0 && wordsOf(tokens).length <= values.length * mostWordsForValue) {
       const lead = line.length - line.trimStart().length;
-      rows.push({
-        values,
-        tokens: readTokens(line),
-        start: start + lead,
-        end: start + line.trimEnd().length,
-      });
+      rows.push({ values, tokens, start: start + lead, end: start + line.trimEnd().length });
     }
     start += line.length + 1;
   }
   return rows;
+}
+
+const units: ReadonlySet<string> = new Set(['EURO', 'PERCENT']);
+
+/** What tells one row from another: neither its values nor their units. */
+function wordsOf(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ value, form }) => value === undefined && !units.has(form));
 }
 
 /** A quote as it is looked for loosely. */
@@ -70,14 +76,16 @@ export function readLooseQuote(quote: string): LooseQuote {
 
 /**
  * The row of a table whose cells a quote lists, with its heading or not and in any number format: every value of the quote stands in the row,
- * and a word too. Undefined where no line of the page is such a row.
+ * and half of its words. Undefined where no line of the page is such a row.
  */
 export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
-  const words = quote.tokens.filter(({ value }) => value === undefined);
+  const words = wordsOf(quote.tokens);
   if (quote.values.length === 0 || words.length === 0) return undefined;
   return page.rows.find(({ values, tokens }) => {
     const holdsAll = quote.values.every((value) => values.some((standing) => isSameValue(value, standing)));
-    return holdsAll && words.some((word) => tokens.some((token) => isSameToken(word, token)));
+    if (!holdsAll) return false;
+    const standing = words.filter((word) => tokens.some((token) => isSameToken(word, token)));
+    return standing.length / words.length >= minShareInRow;
   });
 }
 
