@@ -7,17 +7,19 @@ import {
 } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
 
 /** Words for one thing: that of contracts and rules, those that people ask with, and English ones behind the bar. */
-const kindred = `renta alquiler arriendo | rent rental; fianza deposito | deposit; antelacion preaviso | notice; plazo | deadline;
-duracion durar dura duran | duration last lasts term; garantia | warranty guarantee; local | premises; año anual anualmente | year years yearly;
+const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog animal animals;
+retraso retrasar retrasa retraso demora mora | delay; actualizar actualiza actualizacion subir sube subida | increase; direccion domicilio calle | address street;
+ fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
+duracion durar dura duran plazo plazos vigencia | duration last lasts term deadline; garantia | warranty guarantee; local | premises; año anual anualmente | year years yearly;
 precio coste costo costar cuesta cuestan vale valen importe tarifa | price cost costs amount fee; hijo nacimiento | child birth;
-pagar paga pagan pago abonar abona abonan abonaran abonara | pay pays paid payment; percibir cobrar cobra cobran percibe percibira | earn;
+pagar paga pagan pago abonar abona abonan abonaran abonara pagadero pagadera pagaderos pagaderas pagara pagaran | pay pays paid payment; percibir cobrar cobra cobran percibe percibira | earn;
 arrendadora arrendador casero casera propietario propietaria | landlord landlady owner lessor; impuesto | tax taxes vat; hora | hour hours;
 arrendataria arrendatario inquilino inquilina | tenant lessee; contrato arrendamiento | contract agreement lease; seguro poliza | insurance policy;
 personal trabajador trabajadora trabajadores empleado empleada empleados plantilla | worker workers employee employees staff; dia | day days;
 vacaciones | holiday holidays vacation; permiso licencia | permit; matrimonio boda casarse casarme | marriage wedding; minimo | minimum;
 penalizacion multa sancion recargo | penalty; terminar termina terminan finalizar finaliza vence vencimiento acaba | end ends expire expires;
 comenzar empezar empieza empiezan comienza inicio inicia | start starts begin begins; maximo | maximum; servidor | server; respuesta responder responden | response;
-desistir desistimiento rescindir cancelar | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works;
+desistir desistimiento rescindir cancelar irme marcharme irse | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works;
 semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month months monthly; ordenador portatil | computer laptop;
 electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; fallecimiento muerte defuncion | death;
 incapacidad enfermedad | illness sick sickness; salario sueldo retribucion | salary wage wages`;
@@ -35,11 +37,22 @@ const keysOf = (word: string): string[] => {
 const indexBy = (halves: (group: string[][]) => string[]): ReadonlyMap<string, string> =>
   new Map(
     groups.flatMap((group) =>
-      halves(group).flatMap((word) => keysOf(word).map((key) => [key, stemOf(group[0]?.[0] ?? word)])),
+      halves(group).flatMap((word) => keysOf(word).map((key) => [key, group[0]?.[0] ?? word])),
     ),
   );
-const headOf = indexBy((group) => group.flat());
-const translations = indexBy(([, english = []]) => english);
+const firstOf = indexBy((group) => group.flat());
+const headOf: ReadonlyMap<string, string> = new Map([...firstOf].map(([key, word]) => [key, stemOf(word)]));
+const translations: ReadonlyMap<string, string> = new Map(
+  [...indexBy(([, english = []]) => english)].map(([key, word]) => [key, stemOf(word)]),
+);
+
+/** A text with the words of contracts and rules for those that people ask with. */
+export function inFormalWords(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    const folded = foldText(word);
+    return firstOf.get(folded) ?? firstOf.get(stemOf(folded)) ?? word;
+  });
+}
 
 /** The stem of the Spanish word for an English one of contracts and rules; of any other its own. */
 export function translateStem({ form, stem }: Term): string {
@@ -49,16 +62,28 @@ export function translateStem({ form, stem }: Term): string {
 /** Words that only carry a question to its subject: they say little of what is sought. */
 const carrying = new Set(
   `derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta
-  entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente allowed need required entitled dice dicen documento documentos`
+  entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos`
     .split(/\s+/u)
     .map((word) => stemOf(foldText(word))),
 );
 const carryingWeight = 0.25;
 /** Verbs that ask for a value: what they ask it of is what is sought. */
 const measuring = new Set(
-  ['cuesta', 'cuestan', 'vale', 'valen', 'paga', 'pagan', 'abona', 'dura', 'duran', 'tiene', 'cost'].map(
-    stemOf,
-  ),
+  [
+    'cuesta',
+    'cuestan',
+    'vale',
+    'valen',
+    'paga',
+    'pagan',
+    'abona',
+    'dura',
+    'duran',
+    'tiene',
+    'asciende',
+    'ascienden',
+    'cost',
+  ].map(stemOf),
 );
 const measuringWeight = 0.2;
 /** In an English question only names, numbers and the words that have a Spanish one can be found. */

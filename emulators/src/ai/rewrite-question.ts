@@ -1,6 +1,6 @@
 import { isFollowUp } from '../../../functions/src/chat/rewrite-question.ts';
 import { lastNonce, readBlock } from './answer/read-prompt.ts';
-import { readWords } from './kindred-words.ts';
+import { inFormalWords, readWords } from './kindred-words.ts';
 
 /**
  * Makes a follow-up question stand alone: one that leans on the conversation gets, in brackets, the words of the user's question
@@ -20,4 +20,16 @@ export function rewriteQuestion(message: string): string | undefined {
     readWords(word).some(({ stem }) => !known.has(stem)),
   );
   return missing.length === 0 ? question : `${question} (${missing.join(' ')})`;
+}
+
+/**
+ * What to search for where nothing was found: the same question in the words of contracts and rules. Undefined where it has none
+ * that are said otherwise there, or the message holds no such question.
+ */
+export function readUnfoundQuestion(message: string): string | undefined {
+  const nonce = lastNonce(message, 'unfound');
+  const question = nonce === undefined ? undefined : readBlock(message, 'unfound', nonce);
+  if (question === undefined) return undefined;
+  const formal = inFormalWords(question);
+  return formal === question ? undefined : `LEER: BUSCAR\nBUSCAR: ${formal}`;
 }

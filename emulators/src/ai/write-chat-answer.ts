@@ -5,7 +5,7 @@ import { readAnswerPrompt } from './answer/read-prompt.ts';
 import { describeImages } from './describe-images.ts';
 import { writeGuide } from './guide/write-guide.ts';
 import type { ChatMessage, ChatRequest } from './request-schemas.ts';
-import { rewriteQuestion } from './rewrite-question.ts';
+import { readUnfoundQuestion, rewriteQuestion } from './rewrite-question.ts';
 import { type CitationFault, repeatEverything, spoilCitations } from './spoil-answer.ts';
 import { translateSegments } from './translate-segments.ts';
 
@@ -20,6 +20,8 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
       return answerFromPassages(text, fault);
     case 'rewrite':
       return rewriteQuestion(text) ?? selfDescription;
+    case 'unfound':
+      return readUnfoundQuestion(text) ?? selfDescription;
     case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'vision':
@@ -33,7 +35,7 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
   }
 }
 
-type Task = 'answer' | 'rewrite' | 'guide' | 'vision' | 'translate';
+type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'vision' | 'translate';
 
 /**
  * What is wanted, by what the last message holds. Of the marks in it the last one counts, because those that a document brings
@@ -43,8 +45,8 @@ function readTask(messages: readonly ChatMessage[], last: ChatMessage | undefine
   if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;
   if (Array.isArray(last?.content) && last.content.some(({ type }) => type === 'image_url')) return 'vision';
   const text = textOf(last);
-  const [, tag, nonce = ''] = [...text.matchAll(/<\/(guide|question)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
-  if (tag === 'guide') return 'guide';
+  const [, tag, nonce = ''] = [...text.matchAll(/<\/(guide|question|unfound)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
+  if (tag === 'guide' || tag === 'unfound') return tag;
   if (tag === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
   const isFollowUp = text.includes(`<history-${nonce}>`) && !text.includes(`<passage-${nonce}`);
   return isFollowUp ? 'rewrite' : 'answer';

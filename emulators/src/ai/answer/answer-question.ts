@@ -62,12 +62,12 @@ function sayMissing({ text }: QuestionPart, language: Question['language']): str
   return language === 'en' ? `The documents do not say ${said}.` : `Los documentos no dicen ${said}.`;
 }
 
-/** A sentence that leads in a list says little without its points. */
+/** A sentence that leads in a list or a table says little without what follows. */
 function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   return found.flatMap((unit) => {
     const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.most);
     const end = after.findIndex(
-      ({ kind, passage }) => kind !== 'point' || passage.document !== unit.passage.document,
+      ({ kind, passage }) => kind === 'sentence' || passage.document !== unit.passage.document,
     );
     return unit.text.endsWith(':') ? [unit, ...after.slice(0, end === -1 ? after.length : end)] : [unit];
   });

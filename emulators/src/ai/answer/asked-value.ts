@@ -1,5 +1,5 @@
 import { readValues, type StatedValue } from '../../../../functions/src/chat/evidence/read-values.ts';
-import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { foldText, stemOf } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 
 export type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 
@@ -10,6 +10,8 @@ export interface AskedValue {
   readonly isNeeded: boolean;
   /** How a unit of time that is counted begins: «hora» of «¿Cuántas horas…?». */
   readonly counted?: string | undefined;
+  /** The stem of anything else that is: «¿Cuántas pagas…?». */
+  readonly things?: string | undefined;
 }
 
 const money =
@@ -18,6 +20,8 @@ const charge =
   '(?:retribucion|multa|sancion|penalizacion|indemnizacion|recargo|interes|descuento|compensacion|ayuda|penalty)(?:e?s)?';
 const time =
   '(?:plazo|duracion|preaviso|antelacion|vigencia|jornada|horario|periodo|garantia|notice|term|deadline)s?';
+const role =
+  '(?:arrendador|inquilin[oa]|arrendatari[oa]|caser[oa]|propietari[oa]|vendedor|comprador|cliente|proveedor|contratista|titular|asegurad[oa]|tomador|notari[oa]|representante|administrador)(?:a|e?s|as)?';
 const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
 
 /** The first that fits a folded question tells. */
@@ -32,9 +36,10 @@ const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: t
   ['charge', `${which}\\b${charge}`],
   [
     'money',
-    `cuanto (?:\\p{L}+ )?(?:cuesta|vale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto es|que|what is) (?:(?:el|la|los|las|the) )?${money}`,
+    `cuanto (?:\\p{L}+ )?(?:cuesta|vale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto es|que|what is) (?:(?:el|la|los|las|the) )?${money}`,
     true,
   ],
+  ['name', `quien(?:es)? (?:es|son|era|eran) (?:el|la|los|las) ${role}`, true],
   ['name', 'quien(?:es)? (?:es|son|fue|fueron|firma|firman)|who (?:is|are|was|signs)'],
   ['number', 'cuant[oa]s? \\p{L}+|how many|que (?:numero|cantidad|superficie|distancia|edad)', true],
   ['date', 'cuando|when'],
@@ -46,7 +51,8 @@ export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
   const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
   const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
-  return found && { kind: found[0], isNeeded: found[2] ?? false, counted };
+  const things = found?.[0] === 'number' ? /\bcuant[oa]s (\p{L}+)/u.exec(plain)?.[1] : undefined;
+  return found && { kind: found[0], isNeeded: found[2] ?? false, counted, things: things && stemOf(things) };
 }
 
 const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
@@ -65,11 +71,19 @@ const introducesName =
 const partly = 0.6;
 
 /** Whether a text states a value of that kind, from 0 to 1. Numbers of articles, laws and points of a list are none. */
-export function holdsValue(text: string, kind: ValueKind, counted = ''): number {
+export function holdsValue(
+  text: string,
+  { kind, counted = '', things }: Pick<AskedValue, 'kind' | 'counted' | 'things'>,
+): number {
   const values = readValues(text).filter((value) => !isReference(text, value));
   const hasUnit = (unit: RegExp): boolean => values.some(({ end }) => unit.test(text.slice(end, end + 30)));
   if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
-  if (kind === 'number') return Number(values.length > 0);
+  if (kind === 'number') {
+    const counts = values.some(
+      ({ end }) => stemOf(foldText(/\p{L}+/u.exec(text.slice(end))?.[0] ?? '')) === things,
+    );
+    return values.length === 0 ? 0 : counts || things === undefined ? 1 : partly;
+  }
   if (kind === 'name') return properName.test(text) ? (introducesName.test(text) ? 1 : partly) : 0;
   if (kind !== 'date') return Number(hasUnit(units[kind]));
   if (dateWords.test(text) || values.some((value) => value.kind === 'day')) return 1;

@@ -19,7 +19,15 @@ export interface Candidate {
 }
 
 /** What counts beside a unit's own words. */
-const weights = { around: 0.5, passage: 0.3, context: 0.4, asked: 0.8, subject: 0.3, length: 0.2 } as const;
+const weights = {
+  around: 0.5,
+  passage: 0.3,
+  context: 0.4,
+  asked: 0.8,
+  subject: 0.3,
+  length: 0.2,
+  named: 0.3,
+} as const;
 /** Words of a sentence that is not long. A longer one holds words of any question. */
 const usualLength = 25;
 /** A sentence begins with what it is about. */
@@ -27,12 +35,13 @@ const wordsOfSubject = 3;
 
 /** Every unit, best first. */
 export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
-  const cover = createCover(part.terms, units);
+  const coverOf = memoise((document) => createCover(soughtIn(part, document), units));
   const coverContext = createCover(part.context, units);
   const rankOf = rankPassages(part, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.map((unit, at): Candidate => {
     const { passage, words } = unit;
+    const cover = coverOf(passage.document);
     const beside = [units[at - 1], units[at + 1]].flatMap((other) =>
       other?.passage === passage ? other.words : [],
     );
@@ -40,18 +49,69 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const own = cover(words);
     const around = (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2;
     const context = coverContext([...words, ...above, ...beside]);
-    const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked.kind, part.asked.counted);
+    const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked);
     const score =
       own +
       weights.around * around +
       weights.passage * (rankOf.get(passage) ?? 0) +
       weights.context * context +
       weights.asked * asked +
-      weights.subject * cover(words.slice(0, wordsOfSubject)) -
+      weights.subject * coverSubject(unit, cover) +
+      weights.named * shareNamed(part, passage.document) -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
     return { unit, score, own, around, context, hasAsked: asked > 0 };
   });
   return candidates.sort((a, b) => b.score - a.score);
+}
+
+/** A sentence is about its first word most of all: «La renta es…», and not «La fianza es de dos mensualidades de renta». */
+function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
+  const coverFirst = (from: readonly Term[]): number => {
+    const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
+    return first.reduce((sum, each) => sum + each, 0) / wordsOfSubject;
+  };
+  const label = leadingLabel.exec(text)?.[0];
+  return label === undefined
+    ? coverFirst(words)
+    : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
+}
+
+/** «Baja voluntaria: el preaviso es…» is about the notice as well. */
+const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
+
+const documentKinds = new Set(
+  readWords('contrato factura póliza nómina acta presupuesto decreto convenio guía memoria escritura').map(
+    ({ stem }) => stem,
+  ),
+);
+
+/** The terms that only say which document is meant: those of its name that are names, numbers or what documents are called. */
+function namesOf({ terms }: QuestionPart, document: string): Term[] {
+  const name = readWords(document.replace(/\.\p{L}{2,4}$/u, ''));
+  return terms.filter(
+    (term) =>
+      (term.isCapitalised || term.isNumber || documentKinds.has(term.stem)) && matchWord(term, name) > 0.9,
+  );
+}
+
+/** What is sought in a document: all that is asked, but for its name, unless nothing else is. */
+function soughtIn(part: QuestionPart, document: string): readonly Term[] {
+  const names = namesOf(part, document);
+  const others = part.terms.filter((term) => !names.includes(term));
+  return others.some(({ weight }) => weight === 1) ? others : part.terms;
+}
+
+function shareNamed(part: QuestionPart, document: string): number {
+  return namesOf(part, document).length / Math.max(1, part.terms.length);
+}
+
+function memoise<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
 
 /**
@@ -88,7 +148,16 @@ const mostUnits = 3;
 
 /** The units that answer a part of a question, in their order: one, or some that answer alike. None where it is not sure that they do. */
 export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
-  const ranked = rankUnits(part, units);
+  const found = findSure(part, units);
+  if (found.length > 0 || part.asked?.isNeeded !== true) return found;
+  // «¿Cuánto cuesta la obra?» of a contract for works asks for its price.
+  const titles = units.flatMap(({ heading, passage }) => readWords(`${passage.document}\n${heading}`));
+  const terms = part.terms.filter((term) => matchWord(term, titles) < 0.9);
+  return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
+}
+
+function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
+  const ranked = rankUnits(part, units).filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true);
   const [best] = ranked;
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const alike = ranked.filter(
@@ -108,12 +177,13 @@ function shareWords(a: Unit, b: Unit): number {
 
 function isSure(
   part: QuestionPart,
-  { own, around, context, hasAsked }: Candidate,
+  { unit, own, around, context, hasAsked }: Candidate,
   units: readonly Unit[],
 ): boolean {
-  const { asked, terms, isFollowUp } = part;
+  const { asked, isFollowUp } = part;
+  const terms = soughtIn(part, unit.passage.document);
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
-  const words = units.flatMap((other) => other.words);
+  const words = units.flatMap((other) => [...other.words, ...readWords(other.heading)]);
   const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
   const known = terms.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0);
   const limit = asking >= longQuestion ? least.long : least.short;

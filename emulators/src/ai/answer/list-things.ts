@@ -6,11 +6,14 @@ import type { Unit } from './read-units.ts';
 
 /** What can be asked for in full without being named, and how a unit shows that it is such a thing. */
 const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
-  [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, 'time') > 0],
-  [/\b(?:fechas?|cronologia|calendario|dates?|timeline)\b/u, (text) => holdsValue(text, 'date') === 1],
+  [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, { kind: 'time' }) > 0],
+  [
+    /\b(?:fechas?|cronologia|calendario|dates?|timeline)\b/u,
+    (text) => holdsValue(text, { kind: 'date' }) === 1,
+  ],
   [
     /\b(?:importes?|precios?|gastos?|pagos?|cantidades|costes?|payments?|prices?)\b/u,
-    (text) => holdsValue(text, 'money') > 0,
+    (text) => holdsValue(text, { kind: 'money' }) > 0,
   ],
   ...(
     [

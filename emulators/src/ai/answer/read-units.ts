@@ -19,7 +19,7 @@ export interface Unit {
   readonly heading: string;
   /** The line above the table that a row is of; empty where there is none. */
   readonly columns: string;
-  /** Its own, and those above its cells. */
+  /** Its own, and those above its cells or of the clause that it is in. */
   readonly words: readonly Term[];
 }
 
@@ -33,10 +33,13 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
     let kind: Unit['kind'] = 'sentence';
     let heading = passage.section;
     let columns = '';
+    let clause = '';
     const close = (): void => {
-      const head = kind === 'row' ? columns : '';
+      const columnsAbove = kind === 'row' ? columns : '';
       for (const text of statementsOf(open, kind)) {
-        units.push({ passage, kind, text, heading, columns: head, words: readWords(`${text}\n${head}`) });
+        const said = kind === 'row' ? [text, columns] : [clause, text];
+        const words = readWords(said.join('\n'));
+        units.push({ passage, kind, text, heading, columns: columnsAbove, words });
       }
       open = [];
       kind = 'sentence';
@@ -45,6 +48,9 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
       const goesOn =
         lineKind === 'text' && kind !== 'row' && !(kind === 'point' && isNext(open.at(-1), line));
       if (!goesOn) close();
+      const named = clauseName.exec(line)?.groups?.name;
+      if (named !== undefined) close();
+      if (named !== undefined || lineKind === 'heading') clause = named ?? '';
       if (lineKind === 'columns') columns = line;
       else if (lineKind === 'heading') heading = `${passage.section}\n${line}`;
       else if (lineKind !== 'nothing') open.push(line.replace(listMark, ''));
@@ -67,6 +73,10 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
   return spans.map(({ start, end }) => text.slice(start, end)).filter(statesSomething);
 }
+
+/** «Quinta. Precio. El precio es…»: what its name says, its sentences need not say again. */
+const clauseName =
+  /^(?:cl[áa]usula\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}\.?[ªº])\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
 const listMark = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
 
@@ -150,7 +160,18 @@ const clauseMark =
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
 /** Questions, marks of clauses, shouted titles and entries of a table of contents state nothing. */
+/** What is written to whoever reads with a program tells a person nothing. */
+const forAssistants =
+  /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
+
 function statesSomething(text: string): boolean {
-  if (question.test(text) || clauseMark.test(text) || leader.test(text) || isFurniture(text)) return false;
+  if (
+    question.test(text) ||
+    clauseMark.test(text) ||
+    leader.test(text) ||
+    forAssistants.test(text) ||
+    isFurniture(text)
+  )
+    return false;
   return /[\p{Ll}\d]/u.test(text) && text.split(' ').length >= 2 && /\p{L}{3}/u.test(text);
 }

@@ -3,6 +3,7 @@ import { buildAnswerPrompt, createNonce } from '../../../../functions/src/chat/b
 import { createAnswerReader, type ReadAnswer } from '../../../../functions/src/chat/read-answer.ts';
 import { classifyQuestion } from '../../../../functions/src/chat/reading/classify-question.ts';
 import { planParts } from '../../../../functions/src/chat/reading/plan-reading.ts';
+import { parseSecondReading } from '../../../../functions/src/chat/reading/read-again.ts';
 import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
 import type { StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../../../functions/src/shared/retrieval/search-passages.ts';
 import { localModels } from '../../commands/bench/embedding/open-bench-models.ts';
 import { chatSchema } from '../request-schemas.ts';
+import { readUnfoundQuestion } from '../rewrite-question.ts';
 import { writeChatAnswer } from '../write-chat-answer.ts';
 import type { OfficeDocument } from './office-documents.ts';
 import type { OfficeQuestion } from './office-questions.ts';
@@ -108,6 +110,15 @@ async function readWhole(question: string, shelved: readonly Shelved[]): Promise
 }
 
 async function findPassages(question: string, shelved: readonly Shelved[]): Promise<CitablePassage[]> {
+  const found = await search(question, shelved);
+  if (found.isRelevant) return found.passages;
+  const second = parseSecondReading(readUnfoundQuestion(`<unfound-1>\n${question}\n</unfound-1>`) ?? '');
+  if (second.kind !== 'passages') return readLanguage(question) === 'en' ? found.passages : [];
+  const again = await search(second.wording, shelved);
+  return again.isRelevant ? again.passages : [];
+}
+
+async function search(question: string, shelved: readonly Shelved[]) {
   const searchable = shelved.map((each) => each.searchable);
   const [values = new Float32Array()] = await localModels.embed([question], {
     form: 'question',
@@ -115,12 +126,11 @@ async function findPassages(question: string, shelved: readonly Shelved[]): Prom
   });
   const vector = { model: localModels.embeddingModel, values, scale: await scale };
   const { passages, isRelevant } = await searchPassages(searchable, question, vector);
-  // The local model reads no question again: of one in English the product gives it what was found.
-  if (!isRelevant && readLanguage(question) !== 'en') return [];
-  return joinNeighbours(passages).flatMap(({ documentId, ...passage }, at): CitablePassage[] => {
+  const citable = joinNeighbours(passages).flatMap(({ documentId, ...passage }, at): CitablePassage[] => {
     const own = shelved.find(({ record }) => record.id === documentId);
     return own === undefined
       ? []
       : [{ ...passage, key: String(at + 1), document: own.record, pages: own.pages }];
   });
+  return { passages: citable, isRelevant };
 }

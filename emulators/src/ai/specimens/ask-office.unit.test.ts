@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadAnswer } from '../../../../functions/src/chat/read-answer.ts';
 import { askOffice } from './ask-office.ts';
-import { knownQuestions, type OfficeQuestion, unseenQuestions } from './office-questions.ts';
+import { knownQuestions, type OfficeQuestion, tenantQuestions, unseenQuestions } from './office-questions.ts';
 
 type Verdict = 'right' | 'nothing said' | 'wrong with a citation';
 
@@ -38,6 +38,10 @@ describe('documents of an office, asked through the search, the prompt and the r
     expect(questions).toHaveLength(16);
     expect(wrong).toEqual([]);
     expect(right).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(tenantQuestions)('a tenant who asks «$question» hears what the contract says', async (asked) => {
+    expect(judge(asked, await askOffice(asked))).toBe('right');
   });
 
   test('what it says is what the documents say: most of it is checked, and no number of it is marked', async () => {

@@ -156,3 +156,42 @@ Validez de la oferta: 30 días.
 Avda. de Zaragoza, 12, 31500 Tudela · Tel.: 948 000 000 · hola@informatica.example`,
   ],
 };
+
+/** A contract in the words of contracts, which nobody asks with. */
+export const lease: OfficeDocument = {
+  name: 'Alquiler Ronda de las Huertas.pdf',
+  pages: [
+    `Contrato de arrendamiento de vivienda
+Tudela, 20 de febrero de 2026
+Doña Nerea Otazu Lerga, arrendadora, arrienda a don Samuel Pardo Quiles, arrendatario, la vivienda de la Ronda de las
+Huertas, 9, 3.º A, de Tudela, de 74 metros cuadrados y tres dormitorios.
+El plazo es de cinco años, desde el 1 de marzo de 2026. El arrendatario puede desistir a partir del sexto mes con un
+preaviso de treinta días.
+La renta es de 685 euros al mes, pagaderos por transferencia dentro de los cinco primeros días de cada mes. El retraso
+superior a diez días devenga un recargo del 4 %.
+Gastos mensuales a cargo del arrendatario:
+Gasto Importe al mes
+Comunidad 38,20 €
+Agua 16,75 €
+Basuras 8,10 €
+El IBI lo paga la arrendadora.
+La fianza es de una mensualidad de renta y se devuelve en el plazo de un mes desde la entrega de las llaves.
+La renta se actualiza cada 1 de marzo según el índice que publica el INE, con un máximo del 2 %.
+No se admiten animales, salvo perros de asistencia.`,
+  ],
+};
+
+/** Clauses whose names say what their sentences do not repeat. */
+export const worksContract: OfficeDocument = {
+  name: 'Contrato de obra Frontón.pdf',
+  pages: [
+    `Contrato de ejecución de obra
+De una parte, Comunidad Regantes del Queiles, en adelante la promotora. De otra, Cubiertas Moncayo, S. L., en adelante la
+contratista.
+Primera. Objeto. La contratista ejecutará la cubierta del frontón según el proyecto adjunto.
+Segunda. Plazo. Las obras empezarán el 4 de mayo de 2026 y durarán 90 días naturales.
+Tercera. Precio. El precio es cerrado: 52.300 euros, impuesto sobre el valor añadido no incluido.
+Cuarta. Retención. De cada certificación se retiene el 5 % en garantía, que se devuelve al año de la recepción.
+Quinta. Garantías. La contratista responde durante un año de los defectos de acabado y durante diez de la estructura.`,
+  ],
+};

@@ -1,4 +1,11 @@
-import { consultation, decree, type OfficeDocument, quotation } from './office-documents.ts';
+import {
+  consultation,
+  decree,
+  lease,
+  type OfficeDocument,
+  quotation,
+  worksContract,
+} from './office-documents.ts';
 
 /** A question of somebody who has just uploaded documents, and what a right answer holds. */
 export interface OfficeQuestion {
@@ -150,3 +157,34 @@ export const unseenQuestions: readonly OfficeQuestion[] = [
     holds: [/traslado del domicilio habitual, un día/u],
   },
 ];
+
+const rent = { holds: [/685 euros/u], lacks: [/fianza/u] };
+
+/** What people ask of their contracts, in their own words. */
+export const tenantQuestions: readonly OfficeQuestion[] = [
+  { question: '¿Cuánto es la renta mensual?', ...rent },
+  { question: '¿Cuánto pago de alquiler al mes?', ...rent },
+  { question: '¿A cuánto asciende el alquiler?', ...rent },
+  { question: '¿Cuál es la renta del piso?', ...rent },
+  { question: '¿Cuándo se paga la renta?', holds: [/cinco primeros días/u], lacks: [/fianza/u] },
+  { question: '¿Cuánto dura el contrato?', holds: [/cinco años/u] },
+  { question: '¿Quién es el inquilino?', holds: [/Samuel Pardo Quiles/u] },
+  { question: '¿Con cuánta antelación tengo que avisar si me voy?', holds: [/treinta días/u] },
+  { question: '¿Qué gastos tengo que pagar?', holds: [/38,20/u, /16,75/u, /8,10/u] },
+  { question: '¿Sube la renta cada año?', holds: [/máximo del 2 %/u] },
+  { question: '¿Se admiten mascotas?', holds: [/No se admiten animales/u] },
+  { question: '¿Hay garaje?' },
+  { question: '¿Cuánto cuesta el wifi?' },
+]
+  .map((asked): OfficeQuestion => ({ ...asked, documents: [lease] }))
+  .concat([
+    { question: '¿Cuánto cuesta la obra?', documents: [worksContract], holds: [/52\.300 euros/u] },
+    { question: '¿Cuánto duran las obras?', documents: [worksContract], holds: [/90 días/u] },
+    {
+      question: '¿Qué garantías hay?',
+      documents: [worksContract],
+      holds: [/durante un año/u],
+      lacks: [/retiene/u],
+    },
+    { question: '¿Quién es la contratista?', documents: [worksContract], holds: [/Cubiertas Moncayo/u] },
+  ]);
