@@ -1,4 +1,5 @@
 import type { DocumentGuide } from '../../contract/documents.ts';
+import { quickAnswerMs } from '../../shared/http/quick-answer.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { confirmedText } from '../../shared/library/page-doubts.ts';
@@ -14,9 +15,11 @@ import { saysMore } from './says-more.ts';
 type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
 
 const maxOutputTokens = 600;
-/** Both together stay below the 60 s of a Hosting rewrite. */
-const draftTimeoutMs = 45_000;
 const checkTimeoutMs = 5_000;
+/** What reading and keeping take beside the models. */
+const othersMs = 4_000;
+/** A model that is too slow leaves a document without a guide, and is no error to whoever asks for one. */
+const draftTimeoutMs = quickAnswerMs - checkTimeoutMs - othersMs;
 
 /**
  * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.

@@ -18,6 +18,7 @@ import { createEventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { keepPromised } from './keep-promised.ts';
 import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
+import { quickAnswerMs } from './quick-answer.ts';
 import { errorPagePolicy, renderErrorPage } from './render-error-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendBinary } from './send-binary.ts';
@@ -102,13 +103,6 @@ export function createHttpApp(
   });
   return app;
 }
-
-/**
- * What people wait for at most where nothing streams, below the 60 s of a Hosting rewrite: whoever waits for a service that
- * hangs then reads a sentence instead of an error of the platform. What was begun has no processor from then on; all of it may
- * be asked again.
- */
-const quickAnswerMs = 45_000;
 
 function deadlineOf(route: RouteDefinition, quickMs: number, handler: AnyHandler): AnyHandler {
   if (route.servedBy !== 'api' || route.events !== undefined || route.response === 'binary') return handler;
