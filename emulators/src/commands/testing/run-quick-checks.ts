@@ -13,23 +13,34 @@ interface QuickCheckOptions extends ToolOptions {
   readonly webFolder?: Promise<string>;
 }
 
-/** Lint, types, unit tests, the coverage of specification and security, the weight and the chunks of the web: what needs no stack. */
-export async function runQuickChecks({ webFolder, ...options }: QuickCheckOptions = {}): Promise<Tally> {
-  const lint = await runTool('biome', ['check', '--error-on-warnings'], options);
+/**
+ * Lint, types, unit tests, the coverage of specification and security, the weight and the chunks of the web: what needs no stack.
+ * Unit tests take one processor, so that the rest goes on beside them.
+ */
+export async function runQuickChecks({ webFolder, label, env }: QuickCheckOptions = {}): Promise<Tally> {
+  const as = (name: string): ToolOptions => ({ label: label ?? name, ...(env && { env }) });
+  const tallies = await Promise.all([
+    runVitest({ name: 'unit', projects: ['unit'], ...as('unidad') }),
+    checkWriting(as('estilo'), as('tipos')),
+    checkBundle(webFolder),
+  ]);
+  return addTallies(tallies);
+}
+
+/** How everything is written, and that what is said to be proved has a test. */
+async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promise<Tally> {
+  const lint = await runTool('biome', ['check', '--error-on-warnings'], forLint);
   const types: Tally[] = [];
   for (const project of projects) {
-    const { succeeded } = await runTool('tsc', ['-p', project], options);
+    const { succeeded } = await runTool('tsc', ['-p', project], forTypes);
     types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
   }
-  const units = await runVitest({ name: 'unit', projects: ['unit'], ...options });
   const tests = await listTests();
   return addTallies([
     tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
     ...types,
-    units,
     await checkCoverage('spec:coverage', checkSpecCoverage({ tests })),
     await checkCoverage('security:coverage', checkSecurityCoverage({ tests })),
-    await checkBundle(webFolder),
   ]);
 }
 
