@@ -14,7 +14,7 @@ let ana: Caller;
 let location: { uid: string; documentId: string; version: string };
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   ana = await library.createPerson('premium', 100);
   const bytes = await printPages(Array.from({ length: 10 }, (_, at) => `Página ${at + 1} de la escritura.`));
   const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);

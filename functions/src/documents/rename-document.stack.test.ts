@@ -28,7 +28,7 @@ beforeAll(async () => {
       await meanwhile?.();
       return result;
     };
-  library = await openLibrary({ adaptReader });
+  library = await openLibrary({ adaptReader, readsOnce: true });
   lease = await printPages(['La renta mensual del piso es de 900 euros.']);
   minutes = await printPages(['Acta de la junta de vecinos del mes de mayo.']);
 });

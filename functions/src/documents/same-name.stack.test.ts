@@ -13,7 +13,7 @@ let first: Buffer;
 let second: Buffer;
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   first = await printPages(['La renta mensual del piso es de 900 euros.']);
   second = await printPages(['La renta mensual del piso es de 950 euros.']);
 });

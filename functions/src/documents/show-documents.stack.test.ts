@@ -18,7 +18,7 @@ let lease: Buffer;
 let ana: Caller;
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   lease = await printPages(['La renta mensual es de 900 euros.', 'La fianza es de dos mensualidades.']);
 });
 afterAll(() => library.close());

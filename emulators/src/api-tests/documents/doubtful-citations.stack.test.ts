@@ -35,7 +35,7 @@ let library: TestLibrary;
 let ana: Caller;
 
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await openLibrary({ readsOnce: true });
   ana = await library.createPerson('premium', 100);
   await library.fail('ai', { route: 'chat', mode: 'invention', text: `${filler}${rent}\n${invented}` });
   const bytes = await scanPages(await printPages([`${filler}${rent}`]), withChart);

@@ -18,7 +18,7 @@ let library: TestLibrary;
 let caller: Caller;
 
 beforeAll(async () => {
-  library = await openLibrary({ now: () => now });
+  library = await openLibrary({ now: () => now, readsOnce: true });
   caller = await library.createPerson('premium', credits);
   const files = [leaseContract, teleworkPolicy].map(async (content) => {
     return { name: content.fileName, bytes: await makePdf(content) };

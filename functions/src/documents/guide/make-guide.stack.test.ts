@@ -14,7 +14,7 @@ let lease: Buffer;
 let now = new Date();
 
 beforeAll(async () => {
-  library = await openLibrary({ now: () => now });
+  library = await openLibrary({ now: () => now, readsOnce: true });
   lease = await printPages([
     'Este contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
     'La renta mensual es de 900 euros y se paga dentro de los siete primeros días de cada mes.',
