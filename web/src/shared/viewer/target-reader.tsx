@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { MissingPart } from '@/shared/ui/missing-part.tsx';
 import { DocumentReader, type DocumentReaderProps } from './document-reader.tsx';
 import { usePlace } from './use-place.ts';
 import { LoadingSheet } from './viewer-sheets.tsx';
 
 /** Apart, because most people open files: it brings the reading of Markdown along. */
-const SiteReader = lazyOr(async () => (await import('./site/site-reader.tsx')).SiteReader);
+const SiteReader = lazyOr(async () => (await import('./site/site-reader.tsx')).SiteReader, MissingPart);
 
 /** The place of the target that is looked at: a page of a file, or of a site. */
 export function TargetReader(props: Omit<DocumentReaderProps, 'current'>) {
