@@ -19,25 +19,29 @@ export function isUnfinished(document: StoredDocument): document is UnfinishedDo
 }
 
 /**
- * Makes an upload the one that reads an unfinished document on: what an earlier one still does to it comes to nothing, and what
- * that one held is given back. Rejects with `document_not_found` where it was deleted meanwhile, and with
+ * Makes an upload the one that reads an unfinished document on, under a hold of its own: what an earlier one still does to it
+ * comes to nothing, and what that one held is given back, all but what models have had of it. Rejects with `document_not_found` where it was deleted meanwhile, and with
  * `upload_in_progress` where another upload was faster.
  */
 export async function claimReading(
   services: Services,
   location: UploadLocation,
   reader: string,
-): Promise<void> {
+): Promise<UnfinishedDocument> {
   const { firestore } = services;
   const reference = documentsOf(firestore, location.uid).doc(location.documentId);
-  await firestore.runTransaction(async (transaction) => {
+  const claimed = await firestore.runTransaction(async (transaction) => {
     const document = toStoredDocument(await transaction.get(reference));
     if (document?.version !== location.version) throw new ApiError('document_not_found');
-    if (document.unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
+    const { unfinished } = document;
+    if (unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
     const { id: documentId, nameKey } = document;
     const note: LooseFolder = { documentId, nameKey, state: 'reading', reader, dueAt: deadline(services) };
     transaction.set(looseFolderReference(firestore, location), note);
-    transaction.update(reference, { 'unfinished.isStopped': false });
+    const stops = unfinished.stops + 1;
+    transaction.update(reference, { 'unfinished.isStopped': false, 'unfinished.stops': stops });
+    return { ...document, unfinished: { ...unfinished, isStopped: false, stops } };
   });
   await services.ledger.post(location.uid, { kind: 'release', source: holdSource(location) });
+  return claimed;
 }

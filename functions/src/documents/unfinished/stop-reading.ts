@@ -9,31 +9,35 @@ import { looseFolderReference, outgrownFolder, readLooseFolder } from '../loose-
 interface StopOptions {
   /** The upload that gives the document up; whoever reads it now where that died. */
   readonly reader?: string;
-  /** Credits that are owed beside those for the pages. */
+  /** Credits that are owed beside those for the pages; what is noted as spent where nobody knows better. */
   readonly owed?: number;
 }
 
+/** What has become of a document: nobody owns its folder any more where it is `deleted`. */
+type Stopped = 'stopped' | 'deleted' | 'unchanged';
+
 /**
  * Leaves a document with the pages that are published, paid for, where nobody reads the others any more. Does nothing where
- * it is finished or deleted, or another upload reads it on.
+ * it is finished or deleted, or another upload reads it on, and says so.
  */
 export async function stopReading(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
   location: UploadLocation,
-  { reader, owed = 0 }: StopOptions = {},
-): Promise<void> {
+  { reader, owed }: StopOptions = {},
+): Promise<Stopped> {
   const { firestore, now } = services;
-  await firestore.runTransaction(async (transaction) => {
+  return await firestore.runTransaction(async (transaction): Promise<Stopped> => {
     const reference = documentsOf(firestore, location.uid).doc(location.documentId);
     const note = await readLooseFolder(transaction, firestore, location);
     const document = toStoredDocument(await transaction.get(reference));
     const isOwn = note?.state === 'reading' && (reader === undefined || note.reader === reader);
-    if (note === undefined || !isOwn || document?.version !== location.version) return;
+    if (document?.version !== location.version) return 'deleted';
     const { unfinished } = document;
-    if (unfinished === null) return;
+    if (note === undefined || !isOwn || unfinished === null) return 'unchanged';
     const { price, paid, stops } = unfinished;
-    const amount = Math.max(0, price - paid) + owed;
-    const payment = await prepare(services, transaction, { ...location, stops }, amount);
+    const amount = Math.max(0, price - paid) + (owed ?? 0);
+    const settle = { amount, besideSpent: owed === undefined };
+    const payment = await prepare(services, transaction, { ...location, stops }, settle);
     transaction.update(reference, {
       'unfinished.isStopped': true,
       'unfinished.stops': FieldValue.increment(1),
@@ -41,6 +45,7 @@ export async function stopReading(
     });
     transaction.set(looseFolderReference(firestore, location), outgrownFolder(note, now()));
     payment?.write();
+    return 'stopped';
   });
 }
 
@@ -49,11 +54,11 @@ async function prepare(
   { ledger }: Pick<Services, 'ledger'>,
   transaction: Transaction,
   location: UploadLocation,
-  amount: number,
+  settle: { readonly amount: number; readonly besideSpent: boolean },
 ): Promise<Posting | undefined> {
   try {
     const source = holdSource(location);
-    return await ledger.prepare(transaction, location.uid, { kind: 'settle', source, amount });
+    return await ledger.prepare(transaction, location.uid, { kind: 'settle', source, ...settle });
   } catch (error) {
     if (error instanceof HoldNotOpenError) return undefined;
     throw error;
