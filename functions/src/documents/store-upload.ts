@@ -96,7 +96,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
     // The price is known only after reading; whoever cannot pay for one page need not have it read.
     await holdLeast(services, location);
     if (place !== undefined) await noteUpload(services, location, place.nameKey);
-    const paid = begun?.unfinished.paid ?? 0;
+    const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
     const upload = { wanted, kind, original: file.bytes, maxPages, location, hold };

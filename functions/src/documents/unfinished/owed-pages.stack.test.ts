@@ -46,18 +46,21 @@ beforeEach(async () => {
   ana = await library.createPerson('premium', 100);
 });
 
-const recognisePages: PageRecogniser = async ({ pictures, onRead }) => {
-  for (const { index } of pictures) {
-    const words = ['Cláusula', String(index), 'del', 'contrato', 'de', 'arrendamiento'];
-    const line = words.map((text, at) => ({
-      text,
-      box: [at * 100, 100, at * 100 + 90, 200] as [number, number, number, number],
-      sureness: 95,
-    }));
-    const doubt = index >= firstDoubtful ? ('figure' as const) : undefined;
-    await onRead(index, { lines: [line], doubt, isBlank: false });
-  }
-};
+const recogniseUpTo =
+  (doubtful: number): PageRecogniser =>
+  async ({ pictures, onRead }) => {
+    for (const { index } of pictures) {
+      const words = ['Cláusula', String(index), 'del', 'contrato', 'de', 'arrendamiento'];
+      const line = words.map((text, at) => ({
+        text,
+        box: [at * 100, 100, at * 100 + 90, 200] as [number, number, number, number],
+        sureness: 95,
+      }));
+      const doubt = index >= doubtful ? ('figure' as const) : undefined;
+      await onRead(index, { lines: [line], doubt, isBlank: false });
+    }
+  };
+const recognisePages = recogniseUpTo(firstDoubtful);
 
 interface Reading {
   /** Resolves once the model has read its share and that is written down, or a page was refused. */
@@ -73,6 +76,8 @@ function begin({
   leaving = new AbortController(),
   refuses = false,
   cannotIndex = false,
+  reads = readByModel,
+  recognise = recognisePages,
 } = {}): Reading {
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
@@ -83,8 +88,8 @@ function begin({
     completeText: async (request) => {
       if (request.purpose !== 'vision') return await library.services.models.completeText(request);
       asked += 1;
-      if (asked > readByModel) {
-        noted ??= refuses ? Promise.resolve() : waitForSpent();
+      if (asked > reads) {
+        noted ??= refuses || reads === 0 ? Promise.resolve() : waitForSpent();
         await noted;
         reached.resolve();
         await going.promise;
@@ -97,7 +102,7 @@ function begin({
       return await library.services.models.embed(texts, options);
     },
   };
-  const services: Services = { ...library.services, models, recognisePages };
+  const services: Services = { ...library.services, models, recognisePages: recognise };
   const done = store(services, pace, leaving.signal);
   done.catch(() => undefined);
   return { reached: reached.promise, goOn: () => going.resolve(), done };
@@ -232,8 +237,25 @@ describe('pages that a model has read of a document that is published before its
     await begin().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await store({ ...library.services, models, recognisePages });
-    expect(creditsUsed).toBe(whole);
+    // The first credit was paid for the pages that are published.
+    expect(creditsUsed).toBe(whole - 1);
     expect(await paid()).toBe(owed + whole);
+  });
+
+  test('and what is published are paid also where nothing is left for the rest of it', async () => {
+    const recognise = recogniseUpTo(pageCount);
+    await begin({ pace: { ...published, firstPages: 11, leastPending: 1 }, reads: 0, recognise }).reached;
+    const { ledger } = library.services;
+    const spend = async () => {
+      const { available } = await ledger.balance(ana.uid);
+      await ledger.post(ana.uid, { kind: 'charge', source: 'question:otra', amount: available });
+      throw new ApiError('insufficient_credits');
+    };
+    await expect(store({ ...library.services, recognisePages, readDocument: spend })).rejects.toThrow();
+    const { available, held } = await ledger.balance(ana.uid);
+    expect([available, held]).toEqual([1, 0]);
+    const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
+    expect(document?.unfinished).toMatchObject({ isStopped: true, paid: 2 });
   });
 
   test('cost nothing where the model read none of them', async () => {

@@ -1,6 +1,6 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
-import { documentsOf } from '../../shared/library/document-record.ts';
+import { documentsOf, type Unfinished } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { holdSource, type UploadLocation } from '../begin-upload.ts';
@@ -34,19 +34,44 @@ export async function stopReading(
     if (document?.version !== location.version) return 'deleted';
     const { unfinished } = document;
     if (note === undefined || !isOwn || unfinished === null) return 'unchanged';
-    const { price, paid, stops } = unfinished;
-    const amount = Math.max(0, price - paid) + (owed ?? 0);
-    const settle = { amount, besideSpent: owed === undefined };
-    const payment = await prepare(services, transaction, { ...location, stops }, settle);
+    const payment = await preparePublished(services, transaction, location, { unfinished, owed });
+    const { paid, stops } = payment;
     transaction.update(reference, {
       'unfinished.isStopped': true,
-      'unfinished.stops': FieldValue.increment(1),
-      'unfinished.paid': paid + (payment === undefined ? 0 : Math.max(0, price - paid)),
+      'unfinished.stops': stops,
+      'unfinished.paid': paid,
     });
     transaction.set(looseFolderReference(firestore, location), outgrownFolder(note, now()));
-    payment?.write();
+    payment.write();
     return 'stopped';
   });
+}
+
+/** The payment of what is published, and what is to be stored of it. */
+interface PublishedPayment extends Pick<Unfinished, 'paid' | 'stops'> {
+  /** Call once, after all reads. */
+  write(): void;
+}
+
+/**
+ * Pays for the pages of a document that are published, out of what was held for it, within a transaction in which its reading
+ * ends or goes on under another hold. `owed` as `StopOptions` has it.
+ */
+export async function preparePublished(
+  services: Pick<Services, 'ledger'>,
+  transaction: Transaction,
+  location: UploadLocation,
+  { unfinished, owed }: { readonly unfinished: Unfinished; readonly owed?: number | undefined },
+): Promise<PublishedPayment> {
+  const { price, paid, stops } = unfinished;
+  const rest = Math.max(0, price - paid);
+  const settle = { amount: rest + (owed ?? 0), besideSpent: owed === undefined };
+  const posting = await prepare(services, transaction, { ...location, stops }, settle);
+  return {
+    paid: posting === undefined ? paid : paid + rest,
+    stops: stops + 1,
+    write: () => posting?.write(),
+  };
 }
 
 /** `undefined` where what was held has been given back already: that is not taken a second time. */
