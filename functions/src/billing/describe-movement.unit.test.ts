@@ -13,7 +13,7 @@ function liveThrough(commands: readonly LedgerCommand[]) {
   return commands.map((command) => {
     const hold = holds.get(command.source);
     const change = applyCommand(command, { wallet, hold, entryExists: false });
-    if (change === undefined) throw new Error('nothing happened');
+    if (change?.entry === undefined) throw new Error('nothing happened');
     wallet = change.wallet;
     if (change.hold) holds.set(command.source, change.hold);
     const { kind, reason, credits, held_change, available_after } = describeMovement(change.entryId, {

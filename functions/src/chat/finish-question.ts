@@ -96,8 +96,8 @@ export function openAnswerOf(
 }
 
 /**
- * Marks an answer as failed and gives its credits back, all but what is charged; a free one is given back unless something
- * would be charged. Does nothing to an answer that another run has taken over. Whoever asks again pays anew.
+ * Marks an answer as failed and gives its credits back, all but what is charged, which it says; a free one is given back
+ * unless something would be charged. Does nothing to an answer that another run has taken over. Whoever asks again pays anew.
  */
 export async function failQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -121,6 +121,7 @@ export async function failQuestion(
       text: '',
       status: 'failed',
       aliveAt: services.now(),
+      creditsUsed: chargedCredits,
       ...(isCharged && { holdSource: newHoldSource(claim.answer, randomUUID()) }),
     });
   }, transactionOptions);

@@ -51,7 +51,7 @@ export const messageSchema = z.object({
   reading: answerReadingSchema.nullable(),
   /** Those of the documents that were asked before all of their pages were read. */
   unfinished_documents: z.array(unfinishedDocumentSchema),
-  /** `partial`: still being written, or cut short; `failed`: no answer, nothing was charged. */
+  /** `partial`: still being written, or cut short; `failed`: no answer, and `credits_used` says what it cost. */
   status: z.enum(['complete', 'partial', 'failed']),
   credits_used: z.int().nonnegative(),
   feedback: feedbackSchema.nullable(),

@@ -3,6 +3,7 @@ import { documentNameKey } from '../shared/library/document-name.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { findDocumentById, findDocumentByName } from '../shared/library/find-documents.ts';
 import type { Services } from '../shared/services.ts';
+import { isSessionOf } from '../shared/sessions/is-session-of.ts';
 import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
 
 export interface OpenedDocument {
@@ -33,15 +34,18 @@ async function identify(services: Services, fileName: string, token: string): Pr
     return { uid, document };
   }
   const claims = verifyDocumentToken(token, services.environment.documentTokenSecret, services.now());
-  if (claims === undefined) {
-    throw new ApiError('unauthenticated', {
-      detail: 'El enlace al documento ha caducado. Vuelve a abrirlo.',
-    });
-  }
+  if (claims === undefined) throw linkIsOver();
   if (claims.nameKey !== documentNameKey(fileName)) throw new ApiError('document_not_found');
-  const document = await findDocumentById(services.firestore, claims.uid, claims.documentId);
+  const [document, isOpen] = await Promise.all([
+    findDocumentById(services.firestore, claims.uid, claims.documentId),
+    isSessionOf(services, claims),
+  ]);
+  if (!isOpen) throw linkIsOver();
   if (document === undefined) throw new ApiError('document_not_found');
   // Replaced while it was read: the rest of the old content is gone.
   if (document.version !== claims.version) throw new ApiError('document_replaced');
   return { uid: claims.uid, document };
 }
+
+const linkIsOver = (): ApiError =>
+  new ApiError('unauthenticated', { detail: 'El enlace al documento ha caducado. Vuelve a abrirlo.' });

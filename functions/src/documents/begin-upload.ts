@@ -10,7 +10,7 @@ const uploadMs = 15 * 60 * 1_000;
 
 /** Where a document is read to. */
 export interface UploadLocation extends DocumentLocation {
-  /** How often reading it was stopped before; each time was paid for by itself. */
+  /** How often reading it was stopped or begun anew before; each time was paid for by itself. */
   readonly stops?: number;
 }
 
@@ -63,6 +63,20 @@ export async function holdAmount(
     if (!(cause instanceof ApiError) || cause.code !== 'insufficient_credits') throw cause;
     throw new ApiError('insufficient_credits', { detail, cause });
   }
+}
+
+/**
+ * Notes what models have had of an upload, so that it is paid also where nothing is heard of the upload any more. Never rejects:
+ * whoever ends it knows better.
+ */
+export async function noteSpent(services: Services, location: UploadLocation, amount: number): Promise<void> {
+  const spend = { kind: 'spend', source: holdSource(location), amount } as const;
+  await services.ledger.post(location.uid, spend).catch((cause: unknown) => {
+    services.logger.warn('what an upload has spent was not noted', {
+      documentId: location.documentId,
+      cause,
+    });
+  });
 }
 
 /** When an upload that begins now is dead. */

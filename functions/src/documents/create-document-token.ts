@@ -18,8 +18,9 @@ export const createDocumentToken: Handler<Route> = async (services, { caller, bo
   const document = await findAsked(services, caller.uid, body);
   const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
   const { id: documentId, version } = document;
-  const claims = { uid: caller.uid, documentId, version, nameKey: documentNameKey(body.filename), exp };
-  const { sizeBytes } = await findShownFile(services.bucket, caller.uid, document);
+  const { uid, sessionId } = caller;
+  const claims = { uid, sessionId, documentId, version, nameKey: documentNameKey(body.filename), exp };
+  const { sizeBytes } = await findShownFile(services.bucket, uid, document);
   return {
     token: signDocumentToken(claims, services.environment.documentTokenSecret),
     expires_at: new Date(exp * 1_000).toISOString(),

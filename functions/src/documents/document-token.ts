@@ -3,6 +3,8 @@ import { readSignedToken, signToken } from '../shared/signed-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
+  /** The link dies with the session that asked for it. */
+  sessionId: z.string(),
   documentId: z.string(),
   version: z.string(),
   /** The folded name in the link's address: the document may be renamed while it is read. */

@@ -5,6 +5,7 @@ const secret = 'un secreto de pruebas de más de 32 letras';
 const now = new Date('2026-03-01T10:00:00Z');
 const claims = {
   uid: 'ana',
+  sessionId: 's1',
   documentId: 'd1',
   version: 'v1',
   nameKey: 'contrato.pdf',

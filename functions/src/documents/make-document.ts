@@ -3,11 +3,12 @@ import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadResult } from '../shared/library/document-reader.ts';
 import { buildPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../shared/services.ts';
+import { noteSpent } from './begin-upload.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
 import { composePages, findDoubtful, joinUnread } from './pictures/compose-pages.ts';
 import { transcribePictures } from './pictures/transcribe-pictures.ts';
 import { recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
-import type { UploadEffort } from './upload-effort.ts';
+import { spentOn, type UploadEffort } from './upload-effort.ts';
 import {
   type AcceptedUpload,
   type FollowedFile,
@@ -77,8 +78,9 @@ async function readPictures(
     });
   }
   effort.hasAskedModels ||= doubtful.length > 0;
-  const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, () => {
+  const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, async () => {
     effort.picturesRead += 1;
+    await noteSpent(services, upload.location, spentOn(effort));
   });
   const composed = composePages(read, pictures, texts);
   const { pages, recognised } = composed;

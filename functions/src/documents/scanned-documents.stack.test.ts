@@ -229,11 +229,8 @@ describe('the engine', () => {
     expect(inventions).toHaveLength(20);
     for (const [invented, text] of inventions) {
       await library.fail('ai', { route: 'chat', mode: 'invention', text });
-      const { texts } = await transcribePictures(
-        [{ index: 1, jpeg }],
-        services.models,
-        signal,
-        () => undefined,
+      const { texts } = await transcribePictures([{ index: 1, jpeg }], services.models, signal, () =>
+        Promise.resolve(),
       );
       expect(texts.get(1)).toContain(invented);
       const { pages } = composePages(

@@ -4,6 +4,8 @@ import { limits } from '../contract/limits.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { BinaryAnswer } from '../shared/http/handler.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
+import { endOtherSessions } from '../shared/sessions/end-all-sessions.ts';
+import { sessionReference } from '../shared/sessions/session-record.ts';
 import { createDocumentToken } from './create-document-token.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import { getUsageStats } from './get-usage-stats.ts';
@@ -153,6 +155,17 @@ describe('the link to one document', () => {
     await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
     await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
     await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+  });
+
+  test('dies with the session that asked for it, and with no other', async () => {
+    const { firestore, sessions } = library.services;
+    const elsewhere = { ...ana, sessionId: `${ana.sessionId}-otra` };
+    const session = await sessionReference(firestore, ana.sessionId).get();
+    await sessionReference(firestore, elsewhere.sessionId).set(session.data() ?? {});
+    const [here, there] = [await link('Contrato año 1.pdf'), await link('Contrato año 1.pdf', elsewhere)];
+    await endOtherSessions({ firestore, sessions }, elsewhere);
+    await expect(open('Contrato año 1.pdf', here.token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await open('Contrato año 1.pdf', there.token)).status).toBe(200);
   });
 
   test('is not given for the document of another', async () => {

@@ -25,6 +25,7 @@ import {
   isGivenUp,
   owedFor,
   requireHonestUploads,
+  spentOn,
   startEffort,
   type UploadEffort,
 } from './upload-effort.ts';
@@ -67,7 +68,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   const begun = findUnfinished(library, sha256);
   const place = begun === undefined ? findPlace(library, wanted) : undefined;
   await requireHonestUploads(services, uid);
-  const location = locate(uid, begun, place);
+  let location = locate(uid, begun, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
   const effort = startEffort();
   const reader = randomUUID();
@@ -87,11 +88,15 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
     commit: async (made) => void (await commit(made)),
   };
   try {
-    if (begun !== undefined) await claimReading(services, location, reader);
+    if (begun !== undefined) {
+      const claimed = await claimReading(services, location, reader);
+      location = locate(uid, claimed, place);
+      publication.published = claimed.unfinished;
+    }
     // The price is known only after reading; whoever cannot pay for one page need not have it read.
     await holdLeast(services, location);
     if (place !== undefined) await noteUpload(services, location, place.nameKey);
-    const paid = begun?.unfinished.paid ?? 0;
+    const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
     const upload = { wanted, kind, original: file.bytes, maxPages, location, hold };
@@ -111,7 +116,9 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
     return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };
   } catch (error) {
     if (publication.published !== undefined && !isDeleted(error)) {
-      throw await endUnfinished(services, order, { location, effort, error, reader });
+      const failed = { location, effort, error, reader };
+      const told = await endUnfinished(services, order, failed);
+      if (told !== undefined) throw told;
     }
     if (effort.keepsPages) await forgetRecognition(services, { uid, sha256 });
     throw await endInVain(services, order, { location, effort, error });
@@ -152,12 +159,15 @@ async function endInVain(
   if (error instanceof UnknownOutcomeError) return error;
   const isWanted = isGivenUp(error, signal);
   const owed = owedFor(effort, isWanted);
-  await undoUpload(services, location, owed);
+  await undoUpload(services, location, { owed, spent: spentOn(effort) });
   await countWaste(services, uid, effort, { error, isGivenUp: isWanted });
   return owed > 0 && error instanceof ApiError ? tellPrice(error, effort, owed) : error;
 }
 
-/** Leaves the pages that are published of a document that cannot be read to its end. Answers what its owner is told. */
+/**
+ * Leaves the pages that are published of a document that cannot be read to its end. Answers what its owner is told, or
+ * `undefined` where there is no document any more.
+ */
 async function endUnfinished(
   services: Services,
   { signal }: UploadOrder,
@@ -166,7 +176,7 @@ async function endUnfinished(
   if (error instanceof UnknownOutcomeError) return error;
   const owed = owedFor(effort, isGivenUp(error, signal));
   try {
-    await stopReading(services, location, { reader, owed });
+    if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {
     // Due to the sweeper.
     services.logger.error('a document could not be left unfinished', {

@@ -4,19 +4,19 @@ import { holdSource, type UploadLocation } from './begin-upload.ts';
 import { looseFolderReference } from './loose-folder.ts';
 
 /**
- * Gives back the credits of an upload that failed, all but what it owes, and deletes its files. Never throws, so that the
+ * Gives back the credits of an upload that failed, all but what it owes of what it has spent, and deletes its files. Never throws, so that the
  * caller's own failure is the one that is told: what cannot be undone now is due to the sweeper in a quarter of an hour.
  */
 export async function undoUpload(
   services: Services,
   location: UploadLocation,
-  owedCredits: number,
+  { owed, spent }: { readonly owed: number; readonly spent: number } = { owed: 0, spent: 0 },
 ): Promise<void> {
   const source = holdSource(location);
   const outcomes = await Promise.allSettled([
     services.ledger.post(
       location.uid,
-      owedCredits > 0 ? { kind: 'settle', source, amount: owedCredits } : { kind: 'release', source },
+      spent > 0 ? { kind: 'settle', source, amount: owed } : { kind: 'release', source },
     ),
     deleteFiles(services, location),
   ]);

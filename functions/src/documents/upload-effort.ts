@@ -33,9 +33,14 @@ export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof ApiError && codes.includes(error.code));
 }
 
+/** Credits that models have had for reading its pictures. */
+export function spentOn({ picturesRead }: UploadEffort): number {
+  return picturesRead * creditPrices.visionPage;
+}
+
 /** Credits that are owed though there is no document: whoever gives an upload up pays for the pictures that were read. */
-export function owedFor({ picturesRead }: UploadEffort, isGivenUp: boolean): number {
-  return isGivenUp ? picturesRead * creditPrices.visionPage : 0;
+export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
+  return isGivenUp ? spentOn(effort) : 0;
 }
 
 /**

@@ -33,7 +33,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'que-no-se-cobra',
       question: '¿Qué no se cobra?',
-      answer: `Lo que falla (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), una pregunta que tus documentos no responden u otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día), y las páginas que no se han podido leer. Si dejas una subida a medias, pagas las páginas que ya haya leído un modelo y, si ya podías preguntar por el documento, las que quedan en él; al subirlo otra vez solo pagas el resto.`,
+      answer: `Lo que falla (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), una pregunta que tus documentos no responden u otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día), y las páginas que no se han podido leer. Si dejas una subida a medias, o eliminas el documento mientras se lee, pagas las páginas que ya haya leído un modelo; si ya podías preguntar por él y lo conservas, también las que quedan en él, y al subirlo otra vez solo pagas el resto: las que falten y las que un modelo tenga que leer de nuevo. Si eliminas una conversación mientras se escribe una respuesta, pagas lo que estaba reservado para ella: el precio que viste al preguntar.`,
     },
     {
       id: 'caducan-los-creditos',

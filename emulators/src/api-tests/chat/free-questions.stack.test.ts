@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import { listMessages } from '../../../../functions/src/chat/list-messages.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { type RateLimitName, rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
@@ -42,6 +43,13 @@ function ask(question: string, more: Asked = {}): Promise<QueryResponse> {
     signal: AbortSignal.timeout(60_000),
     body: { question, selected_document: 'all', chat_history: '[]', attempt: 1, ...more },
   } as Parameters<typeof askQuestion>[1]);
+}
+
+/** The first answer of a conversation that began with this question, as whoever opens it is told. */
+async function storedAnswer(messageId: string) {
+  const request = { caller: ana, params: { id: messageId } } as Parameters<typeof listMessages>[1];
+  const { messages } = await listMessages(library.services, request);
+  return messages.find(({ sender }) => sender === 'bot');
 }
 
 /** Leaves so much of a limit. */
@@ -95,11 +103,13 @@ describe('a question that fails after a model was asked', () => {
       detail: expect.stringContaining('No se te ha cobrado'),
     });
     expect(await spent()).toBe(0);
+    expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', credits_used: 0 });
     await expect(ask(answered, { message_id })).rejects.toMatchObject({
       code: 'model_unavailable',
       detail: expect.stringContaining('cada una que falla cuesta 1 crédito'),
     });
     expect(await spent()).toBe(1);
+    expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', text: '', credits_used: 1 });
     await library.mendModels();
     expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
     expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });

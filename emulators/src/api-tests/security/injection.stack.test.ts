@@ -10,6 +10,7 @@ import { createServices } from '../../../../functions/src/services.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import { signMailToken } from '../../../../functions/src/shared/mail/mail-token.ts';
+import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -28,6 +29,7 @@ const services = { ...built, logger: createLogger(() => {}) };
 const secret = services.environment.documentTokenSecret;
 let server: StandIn;
 let uid: string;
+let sessionId: string;
 let bearer: string;
 
 beforeAll(async () => {
@@ -36,7 +38,9 @@ beforeAll(async () => {
   const phone = newPhone();
   const account = { email, password, phone, plan: 'premium', credits: 10 } as const;
   uid = await createAccount({ ...services, auth: getAuth() }, account);
-  bearer = `Bearer ${await logIn(stack, { email, password })}`;
+  const session = await logIn(stack, { email, password });
+  sessionId = sessionIdOf(session);
+  bearer = `Bearer ${session}`;
   server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
 });
 afterAll(async () => {
@@ -98,7 +102,7 @@ describe('a signed link', () => {
   const soon = Math.floor(Date.now() / 1_000) + 600;
   const documentToken = () =>
     signDocumentToken(
-      { uid, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon },
+      { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon },
       secret,
     );
   const mailToken = () => signMailToken({ uid, kind: 'low_credits' }, secret);
@@ -120,7 +124,7 @@ describe('a signed link', () => {
   });
 
   test('signed with another secret, or for another purpose under the same one, opens nothing', async () => {
-    const claims = { uid, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
+    const claims = { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
     expect((await open(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);
     expect((await open(mailToken().replace(/^mail1/, 'doc1'))).status).toBe(401);
     expect((await open(signDocumentToken({ ...claims, exp: 0 }, secret))).status).toBe(401);

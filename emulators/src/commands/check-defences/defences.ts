@@ -248,6 +248,13 @@ export const defences: readonly Defence[] = [
     ...inProcess(security('injection.stack.test.ts')),
   },
   {
+    name: 'signed links: their session',
+    file: functions('documents/authorise-reading.ts'),
+    find: 'if (!isOpen) throw',
+    replace: 'if (!isOpen && !document) throw',
+    ...inProcess(functions('documents/show-documents.stack.test.ts')),
+  },
+  {
     name: 'log leak',
     file: functions('identity/register.ts'),
     find: 'const id = randomUUID();',
@@ -306,9 +313,16 @@ export const defences: readonly Defence[] = [
   {
     name: 'pictures of an upload that was given up',
     file: functions('documents/upload-effort.ts'),
-    find: 'return isGivenUp ? picturesRead',
-    replace: 'return isGivenUp && picturesRead < 0 ? picturesRead',
+    find: 'return isGivenUp ? spentOn(effort)',
+    replace: 'return isGivenUp && effort.picturesRead < 0 ? spentOn(effort)',
     ...inProcess(functions('documents/upload-bounds.stack.test.ts')),
+  },
+  {
+    name: 'pictures of an upload that nothing is heard of',
+    file: functions('shared/ledger/apply-command.ts'),
+    find: 'if (hold.spent > 0) return',
+    replace: 'if (hold.spent < 0) return',
+    ...inProcess(functions('documents/unfinished/owed-pages.stack.test.ts')),
   },
   {
     name: 'questions that end free',

@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import type { BinaryAnswer, Handler } from '../../shared/http/handler.ts';
 import type { CountedCall } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
-import { sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
+import { isSessionOf } from '../../shared/sessions/is-session-of.ts';
 import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
 import { type ExportRecord, exportRecordSchema, exportReference } from './export-record.ts';
 import { verifyExportToken } from './export-token.ts';
@@ -77,14 +77,10 @@ const attachmentOf = (date: Date): string =>
   `attachment; filename="legajo-${date.toISOString().slice(0, 10)}.zip"`;
 
 async function requireClaims(services: Services, token: string): Promise<{ uid: string }> {
-  const { environment, firestore, now } = services;
+  const { environment, now } = services;
   const claims = verifyExportToken(token, environment.documentTokenSecret, now());
   if (claims === undefined) throw new ApiError('export_link_invalid');
-  const session = readSnapshot(
-    await sessionReference(firestore, claims.sessionId).get(),
-    sessionRecordSchema,
-  );
-  if (session?.uid !== claims.uid) throw new ApiError('export_link_invalid');
+  if (!(await isSessionOf(services, claims))) throw new ApiError('export_link_invalid');
   return claims;
 }
 

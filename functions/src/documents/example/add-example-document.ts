@@ -65,7 +65,7 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
     return document;
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;
-    await undoUpload(services, location, 0);
+    await undoUpload(services, location);
     const isThere = error instanceof ApiError && error.code === 'duplicate_file';
     const known = isThere ? await findKnown(services, uid) : undefined;
     if (known === undefined) throw error;

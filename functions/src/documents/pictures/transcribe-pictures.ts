@@ -25,13 +25,13 @@ export interface Transcriptions {
 /**
  * Has the vision model write what it reads on pictures of pages. A page that fails has no text, and fails no other. Rejects on
  * abort: no further page is begun then, and those that were are read to their end, because they are paid for. `onRead` hears
- * of each page as it is read.
+ * of each page as it is read, and is waited for.
  */
 export async function transcribePictures(
   imagePages: ReadResult['imagePages'],
   models: Models,
   signal: AbortSignal,
-  onRead: () => void,
+  onRead: () => Promise<void>,
 ): Promise<Transcriptions> {
   const slots = createSlots(pagesAtOnce);
   const texts = new Map<number, string>();
@@ -44,7 +44,7 @@ export async function transcribePictures(
         const text = cleanPageText(await transcribe(jpeg, models, own));
         if (text === '') return;
         texts.set(index, text);
-        onRead();
+        await onRead();
       } catch (error) {
         const isRefused = error instanceof ModelRefusalError;
         if (!isRefused && !own.aborted && !(error instanceof ApiError)) throw error;

@@ -100,7 +100,7 @@ async function storeSite(
     return committed;
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;
-    await undoUpload(services, location, 0);
+    await undoUpload(services, location);
     await countWaste(services, uid, effort, { error, isGivenUp: isGivenUp(error, signal) });
     throw error;
   }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import type { z } from 'zod';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import { type CallGate, openGate } from '../../../../emulators/src/control/call-gate.ts';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
@@ -25,6 +26,7 @@ import { createOpenAiModels } from '../../shared/models/openai-models.ts';
 import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
+import { type sessionRecordSchema, sessionReference } from '../../shared/sessions/session-record.ts';
 import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
@@ -205,7 +207,15 @@ async function createPerson(services: Services, plan: PlanId, credits: number): 
   if (credits > 0) {
     await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: credits });
   }
-  return { uid, email, sessionId: 'una sesión' };
+  const sessionId = `sesion-${uid}`;
+  const session: z.input<typeof sessionRecordSchema> = {
+    uid,
+    email,
+    createdAt: new Date(),
+    expiresAt: new Date('2100-01-01'),
+  };
+  await sessionReference(services.firestore, sessionId).set(session);
+  return { uid, email, sessionId };
 }
 
 /** Calls the handler as the server does, with a multipart body that `fetch` would send. */

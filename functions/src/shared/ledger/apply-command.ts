@@ -8,7 +8,8 @@ export interface LedgerChange {
   readonly entryId: string;
   readonly wallet: Wallet;
   readonly hold: Hold | undefined;
-  readonly entry: Omit<LedgerEntry, 'createdAt'>;
+  /** `undefined` where no credits move. */
+  readonly entry: Omit<LedgerEntry, 'createdAt'> | undefined;
 }
 
 interface Delta {
@@ -55,6 +56,8 @@ export function applyCommand(
       return state.entryExists ? undefined : takeBack(command, wallet);
     case 'hold':
       return reserve(command, wallet, hold);
+    case 'spend':
+      return noteSpent(command, wallet, hold);
     case 'settle':
       return settleHold(command, wallet, hold);
     case 'release':
@@ -95,11 +98,29 @@ function reserve(
   const taken = take(wallet, missing);
   const attempt = (previous?.attempt ?? 0) + 1;
   const { source, expiresAt } = command;
+  const spent = previous?.state === 'open' ? previous.spent : 0;
   const plan = reserved.plan + taken.plan;
   const purchased = reserved.purchased + taken.purchased;
-  const opened: Hold = { state: 'open', source, attempt, plan, purchased, expiresAt };
+  const opened: Hold = { state: 'open', source, attempt, plan, purchased, spent, expiresAt };
   const delta = { plan: -taken.plan, purchased: -taken.purchased, held: missing };
   return change(command, wallet, delta, opened, attempt);
+}
+
+/** Work that notes late what it has spent finds its hold closed, and that was the end of it. */
+function noteSpent(
+  { kind, source, amount }: Extract<LedgerCommand, { kind: 'spend' }>,
+  wallet: Wallet,
+  hold: Hold | undefined,
+): LedgerChange | undefined {
+  if (hold?.state !== 'open' || hold.spent >= amount) return undefined;
+  requireWithin(hold, kind, amount);
+  const entryId = entryIdOf({ kind, source, amount }, hold.attempt);
+  return { entryId, wallet, hold: { ...hold, spent: amount }, entry: undefined };
+}
+
+function requireWithin({ plan, purchased }: Hold, kind: LedgerCommand['kind'], amount: number): void {
+  const total = plan + purchased;
+  if (amount > total) throw new RangeError(`${kind} ${amount} exceeds its hold of ${total}`);
 }
 
 function settleHold(
@@ -109,12 +130,11 @@ function settleHold(
 ): LedgerChange | undefined {
   if (hold?.state === 'settled') return undefined;
   if (hold?.state !== 'open') throw new HoldNotOpenError(command.source);
+  const amount = command.amount + (command.besideSpent ? hold.spent : 0);
+  requireWithin(hold, command.kind, amount);
   const total = hold.plan + hold.purchased;
-  if (command.amount > total) {
-    throw new RangeError(`settle ${command.amount} exceeds its hold of ${total}`);
-  }
   // What comes back is purchased credit first: plan credit is what gets spent first.
-  const back = total - command.amount;
+  const back = total - amount;
   const purchased = Math.min(back, hold.purchased);
   const delta = { plan: back - purchased, purchased, held: -total };
   return change(command, wallet, delta, { ...hold, state: 'settled' }, hold.attempt);
@@ -126,6 +146,7 @@ function releaseHold(
   hold: Hold | undefined,
 ): LedgerChange | undefined {
   if (hold?.state !== 'open') return undefined;
+  if (hold.spent > 0) return settleHold({ ...command, kind: 'settle', amount: hold.spent }, wallet, hold);
   const delta = { plan: hold.plan, purchased: hold.purchased, held: -(hold.plan + hold.purchased) };
   return change(command, wallet, delta, { ...hold, state: 'released' }, hold.attempt);
 }
@@ -142,7 +163,7 @@ function insufficient(needed: number, available: number): ApiError {
 }
 
 function change(
-  command: LedgerCommand,
+  command: Exclude<LedgerCommand, { kind: 'spend' }>,
   wallet: Wallet,
   delta: Delta,
   hold: Hold | undefined,

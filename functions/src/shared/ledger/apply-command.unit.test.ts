@@ -23,7 +23,7 @@ function createAccount() {
       const change = applyCommand(command, { wallet, hold, entryExists });
       if (change === undefined) return false;
       if (entries.has(change.entryId)) throw new Error(`entry ${change.entryId} written twice`);
-      entries.set(change.entryId, change.entry);
+      if (change.entry !== undefined) entries.set(change.entryId, change.entry);
       wallet = change.wallet;
       if (change.hold) holds.set(command.source, change.hold);
       return true;
@@ -43,7 +43,13 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('charge' as const), source, amount }),
   fc.record({ kind: fc.constant('hold' as const), source, amount, expiresAt: fc.constant(expiresAt) }),
-  fc.record({ kind: fc.constant('settle' as const), source, amount: fc.integer({ min: 0, max: 30 }) }),
+  fc.record({ kind: fc.constant('spend' as const), source, amount }),
+  fc.record({
+    kind: fc.constant('settle' as const),
+    source,
+    amount: fc.integer({ min: 0, max: 30 }),
+    besideSpent: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('release' as const), source }),
   fc.record({
     kind: fc.constant('clawback' as const),
@@ -148,6 +154,50 @@ describe('ledger rules', () => {
     account.post({ kind: 'settle', source: 'job', amount: 4 });
     expect(account.wallet).toMatchObject({ held: 0, buckets: { plan: 0, purchased: 2 } });
     expect(hold(5)).toBe(false);
+  });
+
+  describe('what is noted as spent of a hold', () => {
+    const hold = (amount: number) => ({ kind: 'hold', source: 'job', amount, expiresAt }) as const;
+    const spend = (amount: number) => ({ kind: 'spend', source: 'job', amount }) as const;
+    const begin = (...spent: number[]) => {
+      const account = createAccount();
+      account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 10 });
+      account.post(hold(6));
+      for (const amount of spent) account.post(spend(amount));
+      return account;
+    };
+
+    test('moves nothing, never falls, and is kept by whoever gives the hold back, once', () => {
+      const account = begin(4, 2);
+      expect(account.wallet).toMatchObject({ available: 4, held: 6 });
+      expect(account.post({ kind: 'release', source: 'job' })).toBe(true);
+      expect(account.wallet).toMatchObject({ available: 6, held: 0 });
+      expect(account.post({ kind: 'release', source: 'job' })).toBe(false);
+      expect(account.post({ kind: 'settle', source: 'job', amount: 6 })).toBe(false);
+      expect(account.post(spend(6))).toBe(false);
+      expect([...account.entries.values()].at(-1)).toMatchObject({ kind: 'settle', heldDelta: -6 });
+    });
+
+    test('is not the last word of the work itself', () => {
+      const account = begin(4);
+      account.post({ kind: 'settle', source: 'job', amount: 0 });
+      expect(account.wallet).toMatchObject({ available: 10, held: 0 });
+    });
+
+    test('is paid besides where only the rest is known, and stays where the hold is raised', () => {
+      const account = begin(4);
+      account.post(hold(8));
+      account.post({ kind: 'settle', source: 'job', amount: 1, besideSpent: true });
+      expect(account.wallet).toMatchObject({ available: 5, held: 0 });
+    });
+
+    test('is never more than was held, and of one that is closed nothing', () => {
+      const account = begin();
+      expect(() => account.post(spend(7))).toThrow(RangeError);
+      account.post({ kind: 'release', source: 'job' });
+      expect(account.post(spend(6))).toBe(false);
+      expect(account.wallet).toMatchObject({ available: 10, held: 0 });
+    });
   });
 
   test('a refund takes back from its own bucket, then from the other, and what is spent is owed', () => {

@@ -4,7 +4,14 @@ import { runInTurn } from '../contention/run-in-turn.ts';
 import { readSnapshot } from '../firestore-data.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
-import { emptyWallet, holdSchema, ledgerReferences, type Wallet, walletSchema } from './ledger-records.ts';
+import {
+  emptyWallet,
+  holdSchema,
+  type LedgerEntry,
+  ledgerReferences,
+  type Wallet,
+  walletSchema,
+} from './ledger-records.ts';
 import { addUsage, usageMonthsOf } from './usage-months.ts';
 
 /** The turn of whoever changes a wallet: see `runInTurn`. */
@@ -46,14 +53,15 @@ export function createFirestoreLedger(
       isNew: true,
       balance: balanceOf(change.wallet),
       write: () => {
-        transaction.set(references.wallet, change.wallet);
         if (change.hold !== undefined) transaction.set(holdReference, change.hold);
+        if (change.entry === undefined) return;
+        transaction.set(references.wallet, change.wallet);
         transaction.create(references.entries.doc(change.entryId), {
           ...change.entry,
           createdAt: FieldValue.serverTimestamp(),
         });
         addUsage(transaction, usageMonthsOf(firestore, uid), change.entry, now());
-        if (becameLow(command, wallet, change.wallet)) {
+        if (becameLow(change.entry, wallet, change.wallet)) {
           const { entryId, wallet: after } = change;
           whenLow?.(transaction, { uid, entryId, available: after.available });
         }
@@ -80,7 +88,7 @@ export function createFirestoreLedger(
 }
 
 /** Spending alone counts: what is only reserved may come back. */
-function becameLow({ kind }: LedgerCommand, before: Wallet, after: Wallet): boolean {
+function becameLow({ kind }: Pick<LedgerEntry, 'kind'>, before: Wallet, after: Wallet): boolean {
   const { low } = creditThresholds;
   const isSpending = kind === 'charge' || kind === 'settle';
   return isSpending && before.available + before.held > low && after.available + after.held <= low;

@@ -25,6 +25,8 @@ export const holdSchema = z.object({
   attempt: z.int().positive(),
   plan: credits,
   purchased: credits,
+  /** Of these, what is spent whatever becomes of the work. */
+  spent: credits.default(0),
   expiresAt: z.date(),
 });
 export type Hold = z.infer<typeof holdSchema>;

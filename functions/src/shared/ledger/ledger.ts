@@ -21,9 +21,16 @@ export type LedgerCommand =
    * less is raised to `amount`, one of as much or more stays.
    */
   | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
-  /** Spends `amount` of an open hold and gives the rest back. */
-  | { readonly kind: 'settle'; readonly source: string; readonly amount: number }
-  /** Gives a whole hold back. */
+  /** Notes how much of an open hold is spent whatever becomes of the work: nobody but the work itself gives that back. */
+  | { readonly kind: 'spend'; readonly source: string; readonly amount: number }
+  /** Spends `amount` of an open hold, with `besideSpent` on top of what is noted as spent, and gives the rest back. */
+  | {
+      readonly kind: 'settle';
+      readonly source: string;
+      readonly amount: number;
+      readonly besideSpent?: boolean;
+    }
+  /** Gives a hold back, all but what is noted as spent. */
   | { readonly kind: 'release'; readonly source: string }
   /**
    * Takes back what a grant to `bucket` brought, because its payment was returned. What is not there any more becomes a
@@ -60,7 +67,7 @@ export interface Ledger {
   /**
    * Posts one command in a transaction of its own. Rejects with `ApiError('insufficient_credits')` where a charge or a hold
    * exceeds what is available, with `HoldNotOpenError` for a `settle` without an open hold, and with `RangeError` for an
-   * amount that is not a positive integer or a `settle` above its hold.
+   * amount that is not a positive integer, and for a `spend` or `settle` above its hold.
    */
   post(uid: string, command: LedgerCommand): Promise<Posting>;
   /** The same inside a caller's transaction: reads now, writes when `write()` is called. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
@@ -62,13 +63,19 @@ function PlainTrouble({ answer, actions }: AnswerTroubleProps) {
   );
 }
 
-function describeTrouble({ status, failure }: AnswerEntry) {
+function describeCost(credits: number): string {
+  return credits === 0
+    ? answerTexts.notCharged
+    : `${formatCount(credits, 'crédito usado', 'créditos usados')}.`;
+}
+
+function describeTrouble({ status, failure, creditsUsed }: AnswerEntry) {
   switch (status) {
     case 'failed':
       return {
         isError: true,
         text: failure?.text ?? chatTexts.answerFailed,
-        detail: failure?.detail ?? answerTexts.notCharged,
+        detail: failure?.detail ?? describeCost(creditsUsed ?? 0),
       };
     case 'interrupted':
       return { isError: true, text: failure?.text ?? answerTexts.interrupted, detail: failure?.detail };

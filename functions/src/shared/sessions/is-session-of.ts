@@ -1,0 +1,12 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../firestore-data.ts';
+import { sessionRecordSchema, sessionReference } from './session-record.ts';
+
+/** Whether the session that asked for a link is still that user's. One that the identity provider has revoked is, until that is noticed. */
+export async function isSessionOf(
+  { firestore, now }: { readonly firestore: Firestore; readonly now: () => Date },
+  { uid, sessionId }: { readonly uid: string; readonly sessionId: string },
+): Promise<boolean> {
+  const session = readSnapshot(await sessionReference(firestore, sessionId).get(), sessionRecordSchema);
+  return session?.uid === uid && session.expiresAt > now();
+}
