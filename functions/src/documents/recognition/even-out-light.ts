@@ -92,17 +92,24 @@ function smooth(shades: Float32Array, columns: number, rows: number): Float32Arr
 
 /** Between the middles of squares the paper changes evenly. */
 function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: number): void {
-  const down = Math.min(rows - 1, Math.max(0, y / square - 0.5));
-  const [top, share] = [Math.floor(down), down % 1];
-  const below = Math.min(rows - 1, top + 1);
-  for (let x = 0; x < line.length; x += 1) {
-    const right = Math.min(columns - 1, Math.max(0, x / square - 0.5));
-    const [left, part] = [Math.floor(right), right % 1];
-    const beside = Math.min(columns - 1, left + 1);
-    const at = (row: number) =>
-      (shades[row * columns + left] ?? 255) * (1 - part) + (shades[row * columns + beside] ?? 255) * part;
-    line[x] = at(top) * (1 - share) + at(below) * share;
+  const down = between(y, rows);
+  const middles = new Float64Array(columns);
+  for (let column = 0; column < columns; column += 1) {
+    middles[column] =
+      (shades[down.first * columns + column] ?? 255) * (1 - down.share) +
+      (shades[down.second * columns + column] ?? 255) * down.share;
   }
+  for (let x = 0; x < line.length; x += 1) {
+    const { first, second, share } = between(x, columns);
+    line[x] = (middles[first] ?? 255) * (1 - share) + (middles[second] ?? 255) * share;
+  }
+}
+
+/** The squares whose middles a point stands between, and how much of the second one it is. */
+function between(point: number, squares: number) {
+  const at = Math.min(squares - 1, Math.max(0, point / square - 0.5));
+  const first = Math.floor(at);
+  return { first, second: Math.min(squares - 1, first + 1), share: at - first };
 }
 
 /** Makes the darkest print of the page black. */
