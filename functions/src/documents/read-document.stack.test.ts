@@ -245,11 +245,17 @@ describe('reading a DOCX', () => {
     expect(printed).toContain('/Subtype /Image');
   });
 
-  test('a picture that cannot be drawn is named instead', async () => {
+  const jpeg = canvas.toBuffer('image/jpeg');
+
+  test.each([
+    ['is none', Buffer.from('no es una imagen')],
+    ['ends in its first bytes', jpeg.subarray(0, 3)],
+    ['ends in its header', jpeg.subarray(0, 160)],
+  ])('a picture that %s is named instead', async (_, photo) => {
     const { pages } = await read(
       await packDocx({
         body,
-        images: { photo: Buffer.from('no es una imagen') },
+        images: { photo },
         links: { evil: 'https://example.com' },
       }),
       10,

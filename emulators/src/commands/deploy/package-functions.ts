@@ -12,6 +12,7 @@ const manifestSchema = z.object({
   engines: z.object({ node: z.string() }),
   dependencies: z.record(z.string(), z.string()),
 });
+const overridesSchema = z.object({ overrides: z.record(z.string(), z.unknown()) });
 
 /**
  * Writes the folder that is uploaded: the bundle, what the bundle leaves outside in the very versions that were tested, and
@@ -24,6 +25,9 @@ export async function packageFunctions(folder: string, project: string): Promise
   const own = manifestSchema.parse(
     JSON.parse(await readFile(inRepository('functions/package.json'), 'utf8')),
   );
+  const { overrides } = overridesSchema.parse(
+    JSON.parse(await readFile(inRepository('package.json'), 'utf8')),
+  );
   const manifest = {
     name: 'legajo-functions',
     version: productVersion,
@@ -33,6 +37,10 @@ export async function packageFunctions(folder: string, project: string): Promise
     engines: own.engines,
     dependencies: Object.fromEntries(
       externalPackages.map((name) => [name, exactVersion(own.dependencies, name)]),
+    ),
+    // What a library asks for in an older version is here in ours too.
+    overrides: Object.fromEntries(
+      Object.entries(overrides).filter(([name]) => (externalPackages as readonly string[]).includes(name)),
     ),
   };
   const lock: unknown = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'));
