@@ -181,7 +181,10 @@ function isSure(
   units: readonly Unit[],
 ): boolean {
   const { asked, isFollowUp } = part;
-  const terms = soughtIn(part, unit.passage.document);
+  const { document } = unit.passage;
+  // Of a paper that is named by its number or its kind, what is sought has to stand there; of what a name is about, the name too.
+  const isPaper = namesOf(part, document).some((term) => term.isNumber || documentKinds.has(term.stem));
+  const terms = isPaper ? soughtIn(part, document) : part.terms;
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
   const words = units.flatMap((other) => [...other.words, ...readWords(other.heading)]);
   const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
