@@ -7,9 +7,9 @@ import {
 } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
 
 /** Words for one thing: that of contracts and rules, those that people ask with, and English ones behind the bar. */
-const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog animal animals;
+const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog;
 retraso retrasar retrasa retraso demora mora | delay; actualizar actualiza actualizacion subir sube subida | increase; direccion domicilio calle | address street;
- fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
+fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
 duracion durar dura duran plazo plazos vigencia | duration last lasts term deadline; garantia | warranty guarantee; local | premises; año anual anualmente | year years yearly;
 precio coste costo costar cuesta cuestan vale valen importe tarifa | price cost costs amount fee; hijo nacimiento | child birth;
 pagar paga pagan pago abonar abona abonan abonaran abonara pagadero pagadera pagaderos pagaderas pagara pagaran | pay pays paid payment; percibir cobrar cobra cobran percibe percibira | earn;

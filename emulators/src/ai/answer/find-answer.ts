@@ -35,13 +35,17 @@ const wordsOfSubject = 3;
 
 /** Every unit, best first. */
 export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
-  const coverOf = memoise((document) => createCover(soughtIn(part, document), units));
+  const documents = new Set(units.map(({ passage }) => passage.document));
+  const covers = new Map(
+    [...documents].map((document) => [document, createCover(soughtIn(part, document), units)]),
+  );
+  const namedShares = new Map([...documents].map((document) => [document, shareNamed(part, document)]));
   const coverContext = createCover(part.context, units);
   const rankOf = rankPassages(part, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.map((unit, at): Candidate => {
     const { passage, words } = unit;
-    const cover = coverOf(passage.document);
+    const cover = covers.get(passage.document) ?? (() => 0);
     const beside = [units[at - 1], units[at + 1]].flatMap((other) =>
       other?.passage === passage ? other.words : [],
     );
@@ -57,7 +61,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       weights.context * context +
       weights.asked * asked +
       weights.subject * coverSubject(unit, cover) +
-      weights.named * shareNamed(part, passage.document) -
+      weights.named * (namedShares.get(passage.document) ?? 0) -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
     return { unit, score, own, around, context, hasAsked: asked > 0 };
   });
@@ -105,15 +109,6 @@ function shareNamed(part: QuestionPart, document: string): number {
   return namesOf(part, document).length / Math.max(1, part.terms.length);
 }
 
-function memoise<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
-}
-
 /**
  * How much of the terms some words cover, by how rare each is among the units; all of it where there are none. What stands
  * nowhere tells as much as what stands once.
@@ -151,7 +146,9 @@ export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const found = findSure(part, units);
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // «¿Cuánto cuesta la obra?» of a contract for works asks for its price.
-  const titles = units.flatMap(({ heading, passage }) => readWords(`${passage.document}\n${heading}`));
+  const titles = [...new Set(units.map(({ heading, passage }) => `${passage.document}\n${heading}`))].flatMap(
+    (title) => readWords(title),
+  );
   const terms = part.terms.filter((term) => matchWord(term, titles) < 0.9);
   return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
 }
@@ -186,7 +183,11 @@ function isSure(
   const isPaper = namesOf(part, document).some((term) => term.isNumber || documentKinds.has(term.stem));
   const terms = isPaper ? soughtIn(part, document) : part.terms;
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
-  const words = units.flatMap((other) => [...other.words, ...readWords(other.heading)]);
+  const headings = new Set(units.map(({ heading }) => heading));
+  const words = [
+    ...units.flatMap((other) => other.words),
+    ...[...headings].flatMap((each) => readWords(each)),
+  ];
   const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
   const known = terms.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0);
   const limit = asking >= longQuestion ? least.long : least.short;
