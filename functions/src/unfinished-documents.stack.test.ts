@@ -8,14 +8,13 @@ import { deleteDocuments } from './documents/delete-documents.ts';
 import { sweepLooseFolders } from './documents/delete-loose-folders.ts';
 import { getDocumentGuide } from './documents/get-document-guide.ts';
 import { looseFoldersOf } from './documents/loose-folder.ts';
-import { openRecognitionBudget } from './documents/pictures/read-pictures.ts';
 import { readPageWords } from './documents/read-page-words.ts';
 import { type Sheet, wholePage, writeSheets } from './documents/specimens/lost-pictures.ts';
 import { printPages } from './documents/specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from './documents/specimens/open-library.ts';
+import { openLibrary, storeFile, type TestLibrary } from './documents/specimens/open-library.ts';
 import { drawPages } from './documents/specimens/scan-pages.ts';
 import type { UploadingOrder } from './documents/specimens/uploading-worker.ts';
-import { type StoredUpload, storeUpload } from './documents/store-upload.ts';
+import type { StoredUpload } from './documents/store-upload.ts';
 import { userReference } from './shared/accounts/user-record.ts';
 import { checkWallet } from './shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
@@ -91,17 +90,7 @@ function store(
   signal: AbortSignal,
   emit: (event: UploadEvent) => void = () => undefined,
 ): Promise<StoredUpload> {
-  return storeUpload(services, {
-    uid: ana.uid,
-    file: { name, bytes: contract },
-    position: 0,
-    pace,
-    recognitionBudget: openRecognitionBudget(),
-    allowsDuplicates: false,
-    nameConflict: 'ask',
-    signal,
-    emit,
-  });
+  return storeFile(services, ana, { name, bytes: contract }, { pace, signal, onEvent: emit });
 }
 
 async function ask(question: string) {

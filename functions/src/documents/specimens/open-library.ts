@@ -34,7 +34,7 @@ import type { TaskQueue } from '../../shared/tasks/task-queue.ts';
 import { openRecognitionBudget } from '../pictures/read-pictures.ts';
 import { createDocumentReader } from '../read-document.ts';
 import { createPageRecogniser } from '../recognition/recognise-pages.ts';
-import { storeUpload } from '../store-upload.ts';
+import { type StoredUpload, storeUpload, type UploadOrder } from '../store-upload.ts';
 import { uploadDocuments } from '../upload-documents.ts';
 
 export interface SpecimenFile {
@@ -137,16 +137,7 @@ export async function openLibrary(options: LibraryOptions = {}) {
       upload(services, caller, files, options),
     /** The same for one file without the lease: as two requests of which the first was believed dead. */
     uploadBeside: (caller: Caller, file: SpecimenFile, options: UploadOptions = {}) =>
-      storeUpload(services, {
-        uid: caller.uid,
-        file,
-        position: 0,
-        recognitionBudget: openRecognitionBudget(),
-        allowsDuplicates: options.allowsDuplicates ?? false,
-        nameConflict: options.nameConflict ?? 'ask',
-        signal: options.signal ?? AbortSignal.timeout(60_000),
-        emit: options.onEvent,
-      }),
+      storeFile(services, caller, file, options),
     fileNames: async (uid: string): Promise<string[]> =>
       (await bucket.getFiles({ prefix: `users/${uid}/` }))[0].map(({ name }) => name),
     close: async (): Promise<void> => {
@@ -155,6 +146,26 @@ export async function openLibrary(options: LibraryOptions = {}) {
   };
 }
 export type TestLibrary = Awaited<ReturnType<typeof openLibrary>>;
+
+/** Stores one file without the lease, with services that may be others than those of the library. */
+export function storeFile(
+  services: Services,
+  { uid }: Caller,
+  file: SpecimenFile,
+  { pace, ...options }: UploadOptions & Pick<UploadOrder, 'pace'> = {},
+): Promise<StoredUpload> {
+  return storeUpload(services, {
+    uid,
+    file,
+    position: 0,
+    ...(pace && { pace }),
+    recognitionBudget: openRecognitionBudget(),
+    allowsDuplicates: options.allowsDuplicates ?? false,
+    nameConflict: options.nameConflict ?? 'ask',
+    signal: options.signal ?? AbortSignal.timeout(60_000),
+    emit: options.onEvent,
+  });
+}
 
 function readOnce(read: DocumentReader): DocumentReader {
   const results = new Map<string, ReturnType<DocumentReader>>();

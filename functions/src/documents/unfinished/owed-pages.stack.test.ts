@@ -11,10 +11,9 @@ import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../delete-documents.ts';
 import { sweepLooseFolders } from '../delete-loose-folders.ts';
 import { looseFoldersOf } from '../loose-folder.ts';
-import { openRecognitionBudget } from '../pictures/read-pictures.ts';
 import { greyPicture, type Sheet, wholePage, writeSheets } from '../specimens/lost-pictures.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
-import { type StoredUpload, storeUpload } from '../store-upload.ts';
+import { openLibrary, storeFile, type TestLibrary } from '../specimens/open-library.ts';
+import type { StoredUpload } from '../store-upload.ts';
 
 const name = 'Escaneado.pdf';
 const pageCount = 12;
@@ -113,17 +112,7 @@ function store(
   pace = published,
   signal: AbortSignal = AbortSignal.timeout(60_000),
 ): Promise<StoredUpload> {
-  return storeUpload(services, {
-    uid: ana.uid,
-    file: { name, bytes: scans },
-    position: 0,
-    pace,
-    recognitionBudget: openRecognitionBudget(),
-    allowsDuplicates: false,
-    nameConflict: 'ask',
-    signal,
-    emit: undefined,
-  });
+  return storeFile(services, ana, { name, bytes: scans }, { pace, signal });
 }
 
 async function waitForSpent(): Promise<void> {
