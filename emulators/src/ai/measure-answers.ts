@@ -154,8 +154,8 @@ function report(name: string, tally: Tally): void {
     [
       `half=${name}`,
       `questions=${tally.questions}`,
-      `page_top1_doc=${share(tally.page, tally.questions)}`,
-      `page_top1_all=${share(tally.pageAll, tally.questions)}`,
+      `cited_top1_doc=${share(tally.page, tally.questions)}`,
+      `cited_top1_all=${share(tally.pageAll, tally.questions)}`,
       `answer_contains_gold=${share(tally.contains, tally.questions)}`,
       `answered=${share(tally.answered, tally.questions)}`,
       `abstain_foreign=${share(tally.abstained, tally.foreign)}`,

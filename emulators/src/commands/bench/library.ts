@@ -13,7 +13,7 @@ const listCalls = 20;
  * A user with `--docs` documents of `--pages` pages asks `--questions` questions about all of them, in one process of the `api`
  * function. `ask_p50_ms` and `ask_p95_ms`: from the question to the whole answer, without the time that the model takes for its own part;
  * `first_ask_ms` is the first one, which reads everything;
- * `ask_cpu_ms` the mean processor time of the others, which does not depend on what else the machine does. `page_top1`: share of the questions whose first citation is the
+ * `ask_cpu_ms` the mean processor time of the others, which does not depend on what else the machine does. `cited_top1`: share of the questions whose first citation is the
  * right page of the right document. `list_ms`: the list of documents.
  */
 export async function run(args: string[]): Promise<void> {
@@ -72,7 +72,7 @@ async function measure(
     ask_cpu_ms: (end.processorMicros - warm.processorMicros) / 1_000 / Math.max(1, asked.length - 1),
     peak_rss_mb: end.peakResidentBytes / 1024 / 1024,
     list_ms: percentile(listMs, 0.5),
-    page_top1: right / asked.length,
+    cited_top1: right / asked.length,
   };
 }
 

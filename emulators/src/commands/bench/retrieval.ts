@@ -21,8 +21,8 @@ const all = 'all';
  * `--data`: asks every question of a file in SQuAD format through the API of the running stack: with its own document selected,
  * with all of them, and with another document, where the right answer is to abstain. `--unanswerable`: asks the questions of
  * a file in SQuAD 2.0 format about their own document, and counts impossible ones that are answered and possible ones that
- * are not. `page_top1` is of the first citation; `considered_top1` of what the search put first, whatever was then written
- * about it. Each article is a PDF with one page for each paragraph, uploaded by an account that is removed at the end.
+ * are not. `page_top1` is of the page that the search puts first, as in `bench -- search`; `cited_top1` of the page that the
+ * answer cites first. Each article is a PDF with one page for each paragraph, uploaded by an account that is removed at the end.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -122,8 +122,8 @@ function createTally(count: number) {
   const counts = {
     topDoc: 0,
     topAll: 0,
-    firstDoc: 0,
-    firstAll: 0,
+    citedDoc: 0,
+    citedAll: 0,
     top5All: 0,
     gold: 0,
     abstained: 0,
@@ -136,10 +136,10 @@ function createTally(count: number) {
     add({ question, name, articles, names, own, everywhere, foreign }: AskedQuestion): void {
       const isRight = (page: { source: string; page: number } | undefined): boolean =>
         page?.page === question.page && page.source.endsWith(`/${name}`);
-      counts.topDoc += Number(isRight(own.response.source_documents[0]));
-      counts.topAll += Number(isRight(everywhere.response.source_documents[0]));
-      counts.firstDoc += Number(isRight(own.response.considered_pages[0]));
-      counts.firstAll += Number(isRight(everywhere.response.considered_pages[0]));
+      counts.topDoc += Number(isRight(own.response.considered_pages[0]));
+      counts.topAll += Number(isRight(everywhere.response.considered_pages[0]));
+      counts.citedDoc += Number(isRight(own.response.source_documents[0]));
+      counts.citedAll += Number(isRight(everywhere.response.source_documents[0]));
       counts.top5All += Number(everywhere.response.considered_pages.slice(0, 5).some(isRight));
       counts.gold += Number(question.answers.some((answer) => holds(own.response.answer, answer)));
       counts.answered += Number(!own.response.abstained);
@@ -159,8 +159,8 @@ function createTally(count: number) {
       return {
         page_top1_doc: counts.topDoc / count,
         page_top1_all: counts.topAll / count,
-        considered_top1_doc: counts.firstDoc / count,
-        considered_top1_all: counts.firstAll / count,
+        cited_top1_doc: counts.citedDoc / count,
+        cited_top1_all: counts.citedAll / count,
         page_top5_all: counts.top5All / count,
         answer_contains_gold: counts.gold / count,
         quote_verified: counts.standing / Math.max(1, counts.quotes),
