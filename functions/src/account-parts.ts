@@ -8,8 +8,8 @@ import { exportDocuments } from './documents/export-documents.ts';
 import { exportExtractions } from './extractor/export-extractions.ts';
 import { closeAccess } from './identity/close-access.ts';
 import { forgetIdentity } from './identity/forget-identity.ts';
-import type { DeletionStep } from './shared/accounts/deletion-step.ts';
-import type { ExportPart } from './shared/accounts/export-part.ts';
+import type { DeletionStep } from './shared/account-parts/deletion-step.ts';
+import type { ExportPart } from './shared/account-parts/export-part.ts';
 
 /** What the export of an account holds, in its order. */
 export const exportParts: readonly ExportPart[] = [

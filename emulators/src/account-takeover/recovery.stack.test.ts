@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Routes } from '../../../functions/src/contract/routes.ts';
 import { resetPassword } from '../../../functions/src/identity/reset-password.ts';
-import { ApiError } from '../../../functions/src/shared/http/api-error.ts';
+import { ApiError } from '../../../functions/src/shared/errors/api-error.ts';
 import type { HandlerRequest } from '../../../functions/src/shared/http/handler.ts';
 import type { RecoveryLinks } from '../../../functions/src/shared/identity-provider/recovery-links.ts';
 import { enterWorld } from './enter-world.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
 import { isRefused } from '../shared/stripe/stripe-errors.ts';
 import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';

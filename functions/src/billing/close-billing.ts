@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { AccountInDeletion, DeletionStep } from '../shared/accounts/deletion-step.ts';
+import type { AccountInDeletion, DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
 import { idOf } from '../shared/stripe/stripe-client.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import type { PaidPlanId } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { isKeptFailure, isKeyInUse, isKeyOfOther, unlessMissing } from '../shared/stripe/stripe-errors.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { isKeptFailure } from '../shared/stripe/stripe-errors.ts';
 import {

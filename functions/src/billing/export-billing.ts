@@ -1,4 +1,4 @@
-import type { ExportPart } from '../shared/accounts/export-part.ts';
+import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../shared/ledger/ledger-records.ts';
 import { jsonEntry, jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
 import { billingReferences, invoiceRecordSchema } from './billing-account.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentDetails } from '../contract/billing.ts';
 import { plans } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { idOf } from '../shared/stripe/stripe-client.ts';
 import { unlessMissing } from '../shared/stripe/stripe-errors.ts';

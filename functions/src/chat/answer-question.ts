@@ -1,5 +1,5 @@
 import type { AnswerEvent, QueryResponse } from '../contract/chat.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { ModelBudget } from '../shared/models/model-usage.ts';
 import type { Services } from '../shared/services.ts';

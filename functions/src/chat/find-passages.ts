@@ -1,4 +1,4 @@
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';

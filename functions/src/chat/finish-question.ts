@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../shared/ledger/ledger.ts';
 import type { Services } from '../shared/services.ts';
 import { type ClaimedQuestion, newHoldSource, transactionOptions } from './claim-question.ts';

@@ -2,8 +2,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import type { Message, MessageList } from '../contract/chat-conversations.ts';
 import type { routes } from '../contract/routes.ts';
 import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import {

@@ -1,5 +1,5 @@
 import { creditPrices } from '../contract/credit-prices.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
 import type { CountedCall, RateLimiter } from '../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../shared/services.ts';

@@ -1,7 +1,7 @@
 import type { routes } from '../contract/routes.ts';
 import { conversationsOf } from '../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { conversationRecordSchema } from './conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Logger } from '../shared/logger.ts';
 import type { ModelBudget } from '../shared/models/model-usage.ts';
 import type { ModelMessage, Models } from '../shared/models/models.ts';

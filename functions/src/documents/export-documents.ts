@@ -1,4 +1,4 @@
-import type { ExportPart } from '../shared/accounts/export-part.ts';
+import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { documentFilePaths } from '../shared/library/document-files.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
 import { openObject } from '../shared/storage/read-object.ts';

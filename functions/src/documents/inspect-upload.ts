@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { endsAsZip } from './read-zip-directory.ts';
 

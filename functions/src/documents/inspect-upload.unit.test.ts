@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../contract/limits.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { claimInflatedBytes, packDocx, paragraph } from './specimens/make-docx.ts';
 import { writeTextPdf } from './specimens/make-pdf.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { ReadResult } from '../shared/library/document-reader.ts';
 import { createDocumentReader } from './read-document.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../contract/error-codes.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { listDocuments } from './list-documents.ts';
 import { claimInflatedBytes, packDocx, paragraph } from './specimens/make-docx.ts';

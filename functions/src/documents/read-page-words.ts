@@ -1,7 +1,7 @@
 import type { ScannedPage } from '../contract/documents.ts';
 import { blockOfWords } from '../contract/page-text/block-of-words.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { isMissingFile } from '../shared/retrieval/library-cache.ts';
 import type { Services } from '../shared/services.ts';

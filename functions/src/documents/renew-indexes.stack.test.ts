@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallFate } from '../../../emulators/src/control/call-gate.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { listDocumentsOf } from '../shared/library/find-documents.ts';
 import type { Models } from '../shared/models/models.ts';
 import { loadSearchableDocuments } from '../shared/retrieval/library-cache.ts';

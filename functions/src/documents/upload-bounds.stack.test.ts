@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import { rateLimits } from '../contract/rate-limits.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { ledgerReferences } from '../shared/ledger/ledger-records.ts';
 import type { DocumentReader } from '../shared/library/document-reader.ts';
 import type { Caller } from '../shared/sessions/caller.ts';

@@ -1,6 +1,6 @@
 import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { answerInParts } from '../shared/http/answer-in-parts.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { openObject } from '../shared/storage/read-object.ts';
 import { openPdf, openWritten } from './formats/open-format.ts';

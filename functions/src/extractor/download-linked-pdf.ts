@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import { mebibytesOf } from '../shared/http/answer-in-parts.ts';
-import { ApiError } from '../shared/http/api-error.ts';
 import { describeAttachment } from '../shared/http/content-disposition.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts';

@@ -1,4 +1,4 @@
-import type { ExportPart } from '../shared/accounts/export-part.ts';
+import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { requireOwnPassword } from '../shared/identity-provider/require-own-password.ts';
 import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
+import { requireOwnPassword } from '../shared/sessions/require-own-password.ts';
 import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 import { noticeAccessChanges } from './watch/notice-access-changes.ts';

@@ -1,4 +1,4 @@
-import type { DeletionStep } from '../shared/accounts/deletion-step.ts';
+import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 

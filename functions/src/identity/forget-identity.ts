@@ -1,4 +1,4 @@
-import type { DeletionStep } from '../shared/accounts/deletion-step.ts';
+import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
 import { rememberSpentWelcome } from './spent-welcome.ts';

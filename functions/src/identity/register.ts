@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { spanishMobilePattern } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
 import { isPhoneClaimed } from '../shared/accounts/phone-claim.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 import { type Registration, registrationMs, registrationReference } from './registration-record.ts';

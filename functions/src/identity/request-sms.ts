@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { smsPauseSeconds, smsPerRegistration } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/http/api-error.ts';
+import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { countAddress } from '../shared/rate-limit/count-address.ts';
 import { isPhoneFree } from './is-phone-free.ts';

@@ -8,7 +8,7 @@ import { handlers } from '../../../../functions/src/handlers.ts';
 import { spentWelcomeReference } from '../../../../functions/src/identity/spent-welcome.ts';
 import { emailFollowUpReference } from '../../../../functions/src/shared/accounts/email-follow-up.ts';
 import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
-import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import { ApiError } from '../../../../functions/src/shared/errors/api-error.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import { mailReferences } from '../../../../functions/src/shared/mail/mail-records.ts';

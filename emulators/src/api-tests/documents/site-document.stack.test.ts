@@ -6,7 +6,7 @@ import { deleteDocuments } from '../../../../functions/src/documents/delete-docu
 import { createSiteAddition } from '../../../../functions/src/documents/site/add-site-document.ts';
 import { getSitePage } from '../../../../functions/src/documents/site/get-site-page.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
-import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import { ApiError } from '../../../../functions/src/shared/errors/api-error.ts';
 import { checkWallet } from '../../../../functions/src/shared/ledger/check-ledger.ts';
 import type {
   ExtractedSite,

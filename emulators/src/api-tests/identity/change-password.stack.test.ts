@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Routes } from '../../../../functions/src/contract/routes.ts';
 import { weakPasswordTexts } from '../../../../functions/src/contract/weak-password.ts';
 import { changePassword } from '../../../../functions/src/identity/change-password.ts';
-import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import { ApiError } from '../../../../functions/src/shared/errors/api-error.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';

@@ -14,7 +14,7 @@ import type {
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
 import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
-import { ApiError } from '../../../../functions/src/shared/http/api-error.ts';
+import { ApiError } from '../../../../functions/src/shared/errors/api-error.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';

@@ -8,8 +8,8 @@ import {
   consentsOf,
 } from '../../shared/accounts/consent-record.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 
 const listedConsents = 200;

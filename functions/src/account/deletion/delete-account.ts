@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Routes } from '../../contract/routes.ts';
-import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
+import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { requireOwnPassword } from '../../shared/identity-provider/require-own-password.ts';
 import type { Services } from '../../shared/services.ts';
+import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { type DeletionRecord, deletionMailId, deletionReference } from './deletion-record.ts';
 import { continueDeletion } from './run-deletion.ts';
 

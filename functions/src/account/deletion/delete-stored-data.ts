@@ -1,5 +1,5 @@
 import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/rate-limits.ts';
-import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
+import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { counterReference } from '../../shared/rate-limit/rate-limiter.ts';
 

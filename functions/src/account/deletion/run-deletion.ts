@@ -1,4 +1,4 @@
-import type { DeletionStep } from '../../shared/accounts/deletion-step.ts';
+import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { mailRecordSchema, mailReferences } from '../../shared/mail/mail-records.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { Routes } from '../../contract/routes.ts';
-import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import type { ExportPart } from '../../shared/account-parts/export-part.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import type { BinaryAnswer, Handler } from '../../shared/http/handler.ts';
 import type { CountedCall } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';

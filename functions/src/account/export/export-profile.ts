@@ -1,6 +1,6 @@
+import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { consentRecordSchema, consentsOf } from '../../shared/accounts/consent-record.ts';
 import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
-import type { ExportPart } from '../../shared/accounts/export-part.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { mailReferences, mailSettingsSchema } from '../../shared/mail/mail-records.ts';

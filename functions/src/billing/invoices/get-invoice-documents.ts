@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isMissing } from '../../shared/stripe/stripe-errors.ts';
 import { askStripe } from '../ask-stripe.ts';

@@ -1,5 +1,5 @@
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';

@@ -1,4 +1,4 @@
-import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readAll, writeList } from '../../shared/zip/json-entry.ts';
 import type { ZipEntry } from '../../shared/zip/write-zip.ts';

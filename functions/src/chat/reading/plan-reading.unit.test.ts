@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { estimateTokens } from '../../shared/models/count-tokens.ts';
 import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
-import { estimateTokens } from '../../shared/retrieval/count-tokens.ts';
 import { buildAnswerPrompt, type PromptScope } from '../build-answer-prompt.ts';
 import {
   describeReading,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { ModelRefusalError } from '../../shared/models/models.ts';
 import {
   type AskedTask,

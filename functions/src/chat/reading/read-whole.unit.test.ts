@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { ModelBudget } from '../../shared/models/model-usage.ts';
 import type { Models, StreamRequest } from '../../shared/models/models.ts';

@@ -1,5 +1,5 @@
 import { answerIdOf } from '../../contract/answers.ts';
-import type { ExportPart } from '../../shared/accounts/export-part.ts';
+import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from './saved-answer-record.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { ReadResult } from '../../shared/library/document-reader.ts';
 import { ModelRefusalError, type Models } from '../../shared/models/models.ts';
 import { createSlots } from '../create-slots.ts';

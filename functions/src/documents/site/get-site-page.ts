@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentFilePaths } from '../../shared/library/document-files.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';

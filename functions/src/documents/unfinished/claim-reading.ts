@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { documentsOf, type StoredDocument, type Unfinished } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';

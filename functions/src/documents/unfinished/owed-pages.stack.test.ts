@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';

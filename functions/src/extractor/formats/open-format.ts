@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { charactersPerSitePage } from '../../contract/credit-prices.ts';
 import { type ArchiveFormat, formatFiles } from '../../contract/extractor/formats.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { answerInParts } from '../../shared/http/answer-in-parts.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { openObject } from '../../shared/storage/read-object.ts';

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import { formatCount } from '../../contract/spanish-format.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { layMarkdown, markdownStyles, printable } from '../../shared/printing/lay-markdown.ts';
 import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';

@@ -1,7 +1,7 @@
 import { type ArchiveFormat, formatFiles } from '../../contract/extractor/formats.ts';
 import { archiveFileName } from '../../contract/extractor/start-url.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { mebibytesOf } from '../../shared/http/answer-in-parts.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import type { ByteRange } from '../../shared/http/parse-range.ts';
 import type { Services } from '../../shared/services.ts';
 import type { JobRecord } from '../job/job-record.ts';

@@ -1,7 +1,7 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import type { SiteMap } from '../../contract/extractor.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../foreign-sites/open-visits.ts';

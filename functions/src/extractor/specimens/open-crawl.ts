@@ -7,8 +7,8 @@ import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import type { ExtractionStatus, ExtractRequest } from '../../contract/extractor.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { createLogger } from '../../shared/logger.ts';
 import { createOutbox } from '../../shared/mail/outbox.ts';

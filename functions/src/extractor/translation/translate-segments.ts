@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Models } from '../../shared/models/models.ts';
 import { keepsStructure } from './keeps-structure.ts';
 import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';

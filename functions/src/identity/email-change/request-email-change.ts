@@ -6,10 +6,10 @@ import {
   emailChangeReference,
   type PendingEmail,
 } from '../../shared/accounts/email-change-record.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { requireOwnPassword } from '../../shared/identity-provider/require-own-password.ts';
 import type { Services } from '../../shared/services.ts';
+import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
 import { readAccountEmail } from './read-account-email.ts';
 

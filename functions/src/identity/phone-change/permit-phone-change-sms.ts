@@ -1,5 +1,5 @@
 import { smsPauseSeconds, smsPerPhoneChange } from '../../contract/identity-limits.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { countAddress } from '../../shared/rate-limit/count-address.ts';
 import type { Services } from '../../shared/services.ts';
 import { isPhoneFree } from '../is-phone-free.ts';

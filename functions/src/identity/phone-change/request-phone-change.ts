@@ -1,11 +1,11 @@
 import { phoneChangeHours } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
-import { ApiError } from '../../shared/http/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { requireOwnPassword } from '../../shared/identity-provider/require-own-password.ts';
 import type { Services } from '../../shared/services.ts';
+import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { isPhoneFree } from '../is-phone-free.ts';
 import { permitPhoneChangeSms, takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';

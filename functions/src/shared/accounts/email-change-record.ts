@@ -2,7 +2,9 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { z } from 'zod';
 import { emailChangeHours } from '../../contract/identity-limits.ts';
 import { readSnapshot } from '../firestore-data.ts';
-import { secureLifetimeMs } from '../mail/secure-token.ts';
+
+/** How long the button of a mail about a change works, and an email that was given up can be given back. */
+export const secureLifetimeMs = 30 * 24 * 60 * 60 * 1_000;
 
 const pendingSchema = z.object({
   id: z.string(),

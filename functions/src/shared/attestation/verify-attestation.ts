@@ -1,5 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Logger } from '../logger.ts';
 import { callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardFetch } from '../resilience/guard-fetch.ts';

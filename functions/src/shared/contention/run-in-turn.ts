@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { isContended } from './is-contended.ts';
 
 /**

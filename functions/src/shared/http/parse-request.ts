@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import type { RouteDefinition } from '../../contract/route-definition.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { type ProvedIdentity, verifyIdToken } from '../identity-provider/verify-id-token.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { ApiError } from './api-error.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** Parses every part of a request by its route's schemas. Rejects with `invalid_request`. */

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Logger } from '../logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Logger } from '../logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';

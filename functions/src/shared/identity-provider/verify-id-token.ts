@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { isTokenRejection } from './is-token-rejection.ts';
 

@@ -1,4 +1,5 @@
-import type { Services } from '../services.ts';
+import type { Bucket } from '@google-cloud/storage';
+import type { Firestore } from 'firebase-admin/firestore';
 
 /** A page of somebody else's, as an extraction delivered it. */
 export interface ExtractedSitePage {
@@ -27,6 +28,6 @@ export interface ExtractedSite {
  * nothing, and `archive_deleted`.
  */
 export type FindExtractedSite = (
-  services: Pick<Services, 'firestore' | 'bucket'>,
+  stores: { readonly firestore: Firestore; readonly bucket: Bucket },
   key: { readonly uid: string; readonly jobId: string },
 ) => Promise<ExtractedSite>;

@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { secureLifetimeMs } from '../accounts/email-change-record.ts';
 import { readSignedToken, signToken } from '../signed-token.ts';
 
 const claimsSchema = z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() });
 const prefix = 'secure2';
-const dayMs = 24 * 60 * 60 * 1_000;
-/** How long the button of a mail about a change works, and an email that was given up can be given back. */
-export const secureLifetimeMs = 30 * dayMs;
 
 /** Whose account a button locks, and the hash of the address that its mail went to, which the account gets back. */
 export interface SecureClaims {

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Logger } from '../logger.ts';
 import type { BackOff } from '../resilience/back-off.ts';
 import type { CallPermit, CircuitBreaker } from '../resilience/circuit-breaker.ts';

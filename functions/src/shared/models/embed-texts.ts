@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Logger } from '../logger.ts';
 import type { BackOff } from '../resilience/back-off.ts';
 import type { CircuitBreaker } from '../resilience/circuit-breaker.ts';
 import { guardCall } from '../resilience/guard-call.ts';
-import { estimateTokens } from '../retrieval/count-tokens.ts';
 import { AttemptReport } from './attempt-report.ts';
+import { estimateTokens } from './count-tokens.ts';
 import { dimensionsOf } from './known-models.ts';
 import {
   findRefusedParameter,

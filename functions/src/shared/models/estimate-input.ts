@@ -1,4 +1,4 @@
-import { estimateTokens } from '../retrieval/count-tokens.ts';
+import { estimateTokens } from './count-tokens.ts';
 import type { CompletionRequest } from './models.ts';
 
 /** A picture counts as many tokens as a provider of middling price takes for a page. */

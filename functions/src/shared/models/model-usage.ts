@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** What a million tokens of a model cost, in euros, which is what one token costs in micro-euros. */
 export interface ModelPrice {

@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
-import { estimateTokens } from '../retrieval/count-tokens.ts';
 import { type AskedModel, buildCompletionBody } from './completion-body.ts';
+import { estimateTokens } from './count-tokens.ts';
 import { estimateInputTokens } from './estimate-input.ts';
 import { findRefusedParameter, MalformedAnswerError, OutOfRoomError } from './model-failure.ts';
 import type { ModelTokens } from './model-usage.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { type BackOff, backOffMs, wait } from '../resilience/back-off.ts';
 import type { CallPermit } from '../resilience/circuit-breaker.ts';
 import { type AnswerProvider, attemptAnswer, type FailoverSettings } from './attempt-answer.ts';

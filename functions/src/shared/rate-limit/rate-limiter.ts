@@ -3,8 +3,8 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/rate-limits.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { readSnapshot } from '../firestore-data.ts';
-import { ApiError } from '../http/api-error.ts';
 
 /** One call that a limit counts, and whose it is. */
 export interface CountedCall {

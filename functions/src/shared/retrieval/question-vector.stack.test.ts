@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { EmbedOptions, Models } from '../models/models.ts';
 import { embedQuestions } from './question-vector.ts';
 import { scalePairs } from './scale-pairs.ts';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { ModelBudget } from '../models/model-usage.ts';
 import type { Models } from '../models/models.ts';
 import { type CosineScale, readCosineScale } from './cosine-scale.ts';

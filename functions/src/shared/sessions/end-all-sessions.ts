@@ -1,25 +1,25 @@
-import type { Services } from '../services.ts';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Caller } from './caller.ts';
 import { sessionsIn } from './session-record.ts';
+import type { SessionVerifier } from './verify-session.ts';
+
+interface SessionStores {
+  readonly firestore: Firestore;
+  readonly sessions: Pick<SessionVerifier, 'forget'>;
+}
 
 /** Signs a user out everywhere: the records go, and with them the devices that are shown. */
-export async function endAllSessions(
-  { firestore, sessions }: Pick<Services, 'firestore' | 'sessions'>,
-  uid: string,
-): Promise<void> {
+export async function endAllSessions({ firestore, sessions }: SessionStores, uid: string): Promise<void> {
   await endSessions({ firestore, sessions }, uid, undefined);
 }
 
 /** Signs a user out everywhere but in the session that asks. */
-export async function endOtherSessions(
-  services: Pick<Services, 'firestore' | 'sessions'>,
-  { uid, sessionId }: Caller,
-): Promise<void> {
-  await endSessions(services, uid, sessionId);
+export async function endOtherSessions(stores: SessionStores, { uid, sessionId }: Caller): Promise<void> {
+  await endSessions(stores, uid, sessionId);
 }
 
 async function endSessions(
-  { firestore, sessions }: Pick<Services, 'firestore' | 'sessions'>,
+  { firestore, sessions }: SessionStores,
   uid: string,
   kept: string | undefined,
 ): Promise<void> {

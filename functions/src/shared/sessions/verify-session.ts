@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { ApiError } from '../errors/api-error.ts';
 import { readSnapshot } from '../firestore-data.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { IdentityProvider } from '../identity-provider/identity-provider.ts';
 import { isTokenRejection } from '../identity-provider/is-token-rejection.ts';
 import type { Caller } from './caller.ts';

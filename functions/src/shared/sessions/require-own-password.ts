@@ -1,15 +1,15 @@
 import { confirmationMinutes } from '../../contract/limits.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Services } from '../services.ts';
-import type { Caller } from '../sessions/caller.ts';
-import { verifyIdToken } from './verify-id-token.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { IdentityProvider } from '../identity-provider/identity-provider.ts';
+import { verifyIdToken } from '../identity-provider/verify-id-token.ts';
+import type { Caller } from './caller.ts';
 
 /**
  * Rejects with `identity_not_confirmed` unless `token` is the identity provider's proof that the caller typed their password a
  * moment ago. A session alone is not enough for what cannot be undone.
  */
 export async function requireOwnPassword(
-  { auth, now }: Pick<Services, 'auth' | 'now'>,
+  { auth, now }: { readonly auth: IdentityProvider; readonly now: () => Date },
   caller: Caller,
   token: string,
 ): Promise<void> {
