@@ -1,4 +1,4 @@
-import { handledEvents } from '../../../functions/src/billing/webhook/handled-events.ts';
+import { handledEvents } from '../../../functions/src/billing/catalogue/handled-events.ts';
 import { readPorts } from '../stack/ports.ts';
 import { runAsProcess } from '../stack/stand-in.ts';
 import { parseLatency } from './http/network-latency.ts';

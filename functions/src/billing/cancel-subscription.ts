@@ -10,7 +10,7 @@ import {
   isRenewing,
   listSubscriptions,
   syncSubscription,
-} from './webhook/sync-subscription.ts';
+} from './sync/sync-subscription.ts';
 
 /**
  * `POST /cancel-subscription`: ends whatever the caller would be charged for, with the period that is paid. Where there is no

@@ -12,7 +12,7 @@ import { getBillingInfo } from './get-billing-info.ts';
 import { getPaymentDetails } from './get-payment-details.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { asRequest, issuerTaxId, openShop, type Shop } from './specimens/open-shop.ts';
-import { handledEvents } from './webhook/handled-events.ts';
+import { handledEvents } from './catalogue/handled-events.ts';
 
 let shop: Shop;
 let services: Services;

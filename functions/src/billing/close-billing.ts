@@ -10,7 +10,7 @@ import { isCustomerThere } from './is-customer-there.ts';
 import { readStoredAccount } from './read-stored-account.ts';
 import { retainCopies, retainInvoices } from './retain-invoices.ts';
 import { finishWithdrawal } from './withdrawal/finish-withdrawal.ts';
-import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
 
 const pageSize = 100;
 /** Sessions live for a day; what was paid in one has its invoice soon after. */

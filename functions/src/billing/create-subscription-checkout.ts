@@ -20,7 +20,7 @@ import {
 } from './checkout-round.ts';
 import { describeCheckout, prepareCheckout } from './checkout-settings.ts';
 import { ensureCustomer } from './ensure-customer.ts';
-import { isRenewing, listSubscriptions } from './webhook/sync-subscription.ts';
+import { isRenewing, listSubscriptions } from './sync/sync-subscription.ts';
 
 const maxRounds = 6;
 

@@ -12,7 +12,7 @@ import type { BillingServices } from './billing-services.ts';
 import { isCustomerThere } from './is-customer-there.ts';
 import { hasCustomer, readBillingAccount } from './read-billing-account.ts';
 import { readStoredAccount } from './read-stored-account.ts';
-import { syncSubscription } from './webhook/sync-subscription.ts';
+import { syncSubscription } from './sync/sync-subscription.ts';
 
 const maxTries = 3;
 

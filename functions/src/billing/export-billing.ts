@@ -5,7 +5,7 @@ import { billingReferences, invoiceRecordSchema } from './billing-account.ts';
 import { describeMovement } from './describe-movement.ts';
 import { noBillingDetails, readBillingDetails } from './details/billing-details-record.ts';
 import { readStoredAccount } from './read-stored-account.ts';
-import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
 
 /** A user's credits, their movements, subscription, billing details, invoices and withdrawals. */
 export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [

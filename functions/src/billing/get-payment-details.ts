@@ -9,7 +9,7 @@ import { unlessMissing } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import { itemOfPrice, type SoldItem } from './catalogue/sold-items.ts';
 import { findCardError } from './find-card-error.ts';
-import { grantSession, mirrorSession, type SessionOutcome } from './webhook/sync-session.ts';
+import { grantSession, mirrorSession, type SessionOutcome } from './sync/sync-session.ts';
 
 /**
  * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does itself what the webhook does, so

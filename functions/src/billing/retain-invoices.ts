@@ -6,7 +6,7 @@ import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from './bi
 import type { BillingServices } from './billing-services.ts';
 import { findRefunded, toInvoiceRecord } from './invoices/to-invoice-record.ts';
 import { keptUntil, type RetainedInvoice, retainedInvoiceReference } from './retained-invoice.ts';
-import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal/withdrawal-record.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
 
 const pageSize = 100;
 

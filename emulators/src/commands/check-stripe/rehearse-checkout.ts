@@ -7,7 +7,7 @@ import {
   packItem,
   type SoldItem,
 } from '../../../../functions/src/billing/catalogue/sold-items.ts';
-import { findSessionGrant } from '../../../../functions/src/billing/webhook/find-paid-grants.ts';
+import { findSessionGrant } from '../../../../functions/src/billing/grants/find-paid-grants.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 /**

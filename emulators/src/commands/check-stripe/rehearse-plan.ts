@@ -7,7 +7,7 @@ import {
   toInvoiceRecord,
 } from '../../../../functions/src/billing/invoices/to-invoice-record.ts';
 import { paymentIntentOf } from '../../../../functions/src/billing/payment-intent-of.ts';
-import { findInvoiceGrants } from '../../../../functions/src/billing/webhook/find-paid-grants.ts';
+import { findInvoiceGrants } from '../../../../functions/src/billing/grants/find-paid-grants.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 const hour = 3_600;

@@ -1,5 +1,5 @@
 import { paymentIntentOf } from '../../../../functions/src/billing/payment-intent-of.ts';
-import { withdrawalComment } from '../../../../functions/src/billing/withdrawal/withdrawal-record.ts';
+import { withdrawalComment } from '../../../../functions/src/billing/withdrawal-record.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { latestInvoice, subscribe } from './rehearse-plan.ts';
 

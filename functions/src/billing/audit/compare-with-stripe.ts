@@ -3,8 +3,8 @@ import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { isMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
-import { findInvoiceGrants, findSessionGrant } from '../webhook/find-paid-grants.ts';
-import type { PaidGrant } from '../webhook/grant-credits.ts';
+import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
+import type { PaidGrant } from '../grants/grant-credits.ts';
 import { compareReturns } from './compare-returns.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 

@@ -9,7 +9,7 @@ import { getPaymentDetails } from '../get-payment-details.ts';
 import { openBillingPortal } from '../portal/open-billing-portal.ts';
 import { networkJitter } from '../specimens/network-jitter.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
-import { handledEvents } from '../webhook/handled-events.ts';
+import { handledEvents } from '../catalogue/handled-events.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';

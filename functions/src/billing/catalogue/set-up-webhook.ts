@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { stripeApiVersion } from '../../shared/stripe/stripe-client.ts';
-import { handledEvents } from '../webhook/handled-events.ts';
+import { handledEvents } from './handled-events.ts';
 
 /** What was done about the endpoint. The secret is told by Stripe once, when the endpoint is made. */
 export interface WebhookSetup {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { readTaxId } from '../../contract/tax-id.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { mirrorUntilStable } from '../webhook/mirror-until-stable.ts';
+import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import {
   type BillingDetailsRecord,
   billingDetailsRecordSchema,

@@ -3,7 +3,7 @@ import { plans } from '../../contract/plans.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { disputeComment } from '../dispute-comment.ts';
-import { withdrawalComment } from '../withdrawal/withdrawal-record.ts';
+import { withdrawalComment } from '../withdrawal-record.ts';
 import { isRecent } from './is-recent.ts';
 
 /**

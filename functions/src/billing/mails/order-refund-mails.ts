@@ -1,5 +1,5 @@
 import type { BillingServices } from '../billing-services.ts';
-import type { PaymentReturns } from '../webhook/find-returns.ts';
+import type { PaymentReturns } from '../grants/find-returns.ts';
 import { isRecent } from './is-recent.ts';
 
 /** Whose money went back, for what, and the numbers of the rectifying invoices, by refund. */

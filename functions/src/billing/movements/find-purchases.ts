@@ -9,7 +9,7 @@ import {
   type SubjectFinder,
 } from '../../shared/movements/subject-finder.ts';
 import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
-import { withdrawalRecordSchema, withdrawalReferences } from '../withdrawal/withdrawal-record.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 
 const link = '/billing/facturas';
 const invoiceSchema = invoiceRecordSchema.pick({ description: true, item: true, period: true });

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
-import { orderRenewalNotice } from '../mails/order-renewal-notice.ts';
-import { endDisputedPlan } from './end-disputed-plan.ts';
-import { syncDefaultCard } from './sync-default-card.ts';
-import { syncInvoice } from './sync-invoice.ts';
-import { syncRefunds } from './sync-refunds.ts';
-import { syncSession } from './sync-session.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { orderRenewalNotice } from '../sync/order-renewal-notice.ts';
+import { endDisputedPlan } from '../refunds/end-disputed-plan.ts';
+import { syncDefaultCard } from '../sync/sync-default-card.ts';
+import { syncInvoice } from '../sync/sync-invoice.ts';
+import { syncRefunds } from '../refunds/sync-refunds.ts';
+import { syncSession } from '../sync/sync-session.ts';
+import { syncSubscription } from '../sync/sync-subscription.ts';
 
 /** `ignored`: of no interest. `unknown_customer`: about somebody whom we do not know. Neither changes anything. */
 export type EventOutcome = 'applied' | 'ignored' | 'unknown_customer';

@@ -3,7 +3,7 @@ import type { Services } from '../../shared/services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { overNetwork } from '../specimens/over-network.ts';
-import { handledEvents } from './handled-events.ts';
+import { handledEvents } from '../catalogue/handled-events.ts';
 
 let shop: Shop;
 

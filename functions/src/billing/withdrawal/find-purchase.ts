@@ -7,7 +7,7 @@ import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findItem, mainLine } from '../invoices/invoice-lines.ts';
 import { paymentIntentOf } from '../payment-intent-of.ts';
-import { isOfSubscription } from '../webhook/find-paid-grants.ts';
+import { isOfSubscription } from '../grants/find-paid-grants.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
 /** A purchase that its buyer may withdraw from, as Stripe has it now. */

@@ -4,9 +4,9 @@ import type { BillingServices } from '../billing-services.ts';
 import { holdsMoney } from '../dispute-status.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
 import { rectifyRefund } from '../rectifications/rectify-refund.ts';
-import { mirrorInvoice, mirrorRefunded } from '../webhook/sync-invoice.ts';
-import { syncSubscription } from '../webhook/sync-subscription.ts';
-import { type WithdrawalRecord, withdrawalComment, withdrawalReferences } from './withdrawal-record.ts';
+import { mirrorInvoice, mirrorRefunded } from '../sync/sync-invoice.ts';
+import { syncSubscription } from '../sync/sync-subscription.ts';
+import { type WithdrawalRecord, withdrawalComment, withdrawalReferences } from '../withdrawal-record.ts';
 
 interface Withdrawal {
   readonly uid: string;

@@ -1,6 +1,6 @@
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
+import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 
 /** What a user's withdrawal from a purchase came to; `undefined` where there was none. */
 export async function readWithdrawal(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingServices } from '../billing-services.ts';
 import { holdsMoney } from '../dispute-status.ts';
-import { type WithdrawalRecord, withdrawalReferences } from './withdrawal-record.ts';
+import { type WithdrawalRecord, withdrawalReferences } from '../withdrawal-record.ts';
 
 /**
  * A withdrawal ended because the buyer's bank had sent them their money. Where it was given to us after all, it is owed again,

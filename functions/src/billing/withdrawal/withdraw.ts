@@ -10,7 +10,7 @@ import { findPurchase, type Purchase } from './find-purchase.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
-import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from './withdrawal-record.ts';
+import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 
 /**
  * `POST /withdrawals`: the caller withdraws from a purchase. The credits leave the wallet and the withdrawal is written down

@@ -6,9 +6,9 @@ import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
 import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
 import { paidCentsOf } from '../payment-intent-of.ts';
-import { findInvoiceGrants, isOfSubscription } from './find-paid-grants.ts';
-import { grantCredits, type PaidGrant } from './grant-credits.ts';
-import { mirrorUntilStable } from './mirror-until-stable.ts';
+import { findInvoiceGrants, isOfSubscription } from '../grants/find-paid-grants.ts';
+import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
+import { mirrorUntilStable } from '../mirror-until-stable.ts';
 
 /** What an invoice gave to whom. */
 export interface InvoiceOutcome {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { WithdrawalRecord } from '../withdrawal/withdrawal-record.ts';
+import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { isOfWithdrawal, type MoneyReturn, type SharedReturns, shareReturns } from './share-returns.ts';
 
 /** What went back of a payment, and what it takes with it. */

@@ -3,8 +3,8 @@ import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { adoptBillingDetails } from '../details/adopt-billing-details.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
-import { findSessionGrant } from './find-paid-grants.ts';
-import { grantCredits, type PaidGrant } from './grant-credits.ts';
+import { findSessionGrant } from '../grants/find-paid-grants.ts';
+import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { grantInvoice, type InvoiceOutcome, mirrorInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

@@ -4,7 +4,7 @@ import type { BillingServices } from '../billing-services.ts';
 import { disputeComment } from '../dispute-comment.ts';
 import { holdsMoney } from '../dispute-status.ts';
 import type { ReturnedPayment } from './sync-refunds.ts';
-import { isRenewing, syncSubscription } from './sync-subscription.ts';
+import { isRenewing, syncSubscription } from '../sync/sync-subscription.ts';
 
 /**
  * A plan whose payment is disputed is not charged again; one whose dispute is lost ends at once, where that payment was for

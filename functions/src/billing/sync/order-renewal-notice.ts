@@ -1,6 +1,6 @@
 import { plans } from '../../contract/plans.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { syncSubscription } from '../webhook/sync-subscription.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /** Stripe announces a renewal some days before it. What it announces may be over by the time that we hear of it. */
 const longestNoticeMs = 20 * 24 * 60 * 60 * 1_000;

@@ -9,17 +9,17 @@ import { paidCentsOf } from '../payment-intent-of.ts';
 import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
 import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
 import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
-import { findReturns, type PaymentReturns } from './find-returns.ts';
-import type { PaidGrant } from './grant-credits.ts';
-import { didFail, isOfWithdrawal } from './share-returns.ts';
+import { findReturns, type PaymentReturns } from '../grants/find-returns.ts';
+import type { PaidGrant } from '../grants/grant-credits.ts';
+import { didFail, isOfWithdrawal } from '../grants/share-returns.ts';
 import {
   grantInvoice,
   type InvoiceOutcome,
   mirrorInvoice,
   mirrorRefunded,
   noteReturns,
-} from './sync-invoice.ts';
-import { grantSession } from './sync-session.ts';
+} from '../sync/sync-invoice.ts';
+import { grantSession } from '../sync/sync-session.ts';
 
 /** A payment that was returned in part or whole, and what it had paid for. */
 export interface ReturnedPayment {
