@@ -9,7 +9,7 @@ import { renewIndexes } from './documents/renew-indexes.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
 import { spentWelcomesIn } from './identity/spent-welcome.ts';
-import { watchAccounts } from './identity/watch/watch-accounts.ts';
+import { watchAccounts } from './identity/access/watch-accounts.ts';
 import { deleteExpired } from './shared/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';

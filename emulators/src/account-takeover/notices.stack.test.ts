@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { watchAccounts } from '../../../functions/src/identity/watch/watch-accounts.ts';
+import { watchAccounts } from '../../../functions/src/identity/access/watch-accounts.ts';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';

@@ -13,7 +13,7 @@ import { describeSource } from './describe-source.ts';
 import { findRepetition } from './find-repetition.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type AnswerReaderOptions, createAnswerReader, type ReadAnswer } from './read-answer.ts';
-import type { PreviousAnswer } from './reading/read-previous.ts';
+import type { PreviousAnswer } from './read-previous.ts';
 import { type CitablePassage, createCitationVerifier } from './verify-citation.ts';
 
 const usualOutputTokens = 1_500;

@@ -11,7 +11,7 @@ import { isUnchanged } from './is-unchanged.ts';
 import { prepareWelcome } from './prepare-welcome.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
 import { deleteLinkedRegistrations, deletePhoneUser, findLinkedRegistrations } from './remove-leftovers.ts';
-import { noticeAccessChanges } from './watch/notice-access-changes.ts';
+import { noticeAccessChanges } from './access/notice-access-changes.ts';
 
 /** What the identity provider proved about who completes a registration, and the phone that they say they proved. */
 export interface Completion {

@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { Services } from '../shared/services.ts';
-import { describeWaysIn, findForeignWays } from './watch/ways-in.ts';
+import { describeWaysIn, findForeignWays } from './ways-in.ts';
 
 /** An account of the identity provider, and whether it is one of ours: registered to the end. */
 export interface IdentityAccount {

@@ -13,7 +13,7 @@ import { completeRegistration } from './complete-registration.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import { deleteLinkedRegistrations, findLinkedRegistrations } from './remove-leftovers.ts';
-import { noticeAccessChanges } from './watch/notice-access-changes.ts';
+import { noticeAccessChanges } from './access/notice-access-changes.ts';
 
 const sessionMs = sessionDays * 24 * 60 * 60 * 1_000;
 /** A session begins right after the password was typed: an older token comes from somewhere else. */

@@ -7,7 +7,7 @@ import { findIdentityAccount, type IdentityAccount } from './find-identity-accou
 import { type Registration, readRegistration, registrationReference } from './registration-record.ts';
 import { replaceAccount } from './replace-account.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
-import { noticeAccessChanges } from './watch/notice-access-changes.ts';
+import { noticeAccessChanges } from './access/notice-access-changes.ts';
 
 type Deps = Pick<Services, 'auth' | 'environment' | 'firestore' | 'now' | 'recoveryLinks'>;
 interface ProvedAccount {

@@ -8,7 +8,7 @@ import { type AnsweredExchange, readConversation } from '../read-conversation.ts
 import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
 import { findNamedDocuments } from './find-named-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
-import { type PreviousAnswer, readPreviousAnswer } from './read-previous.ts';
+import { type PreviousAnswer, readPreviousAnswer } from '../read-previous.ts';
 
 export interface QuestionToPlan {
   readonly uid: string;

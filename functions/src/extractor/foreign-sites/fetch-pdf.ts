@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
 import type { WantedContent } from '../fetch/fetch-page.ts';
-import { type ForeignDependencies, openVisits } from './open-visits.ts';
+import { type ForeignDependencies, openVisits } from '../crawl/open-visits.ts';
 
 /** Many servers do not know what their files are: what it is, its first bytes say. */
 const pdf: WantedContent = {

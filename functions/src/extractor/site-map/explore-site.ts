@@ -4,7 +4,7 @@ import type { SiteMap } from '../../contract/extractor.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
-import { type ForeignDependencies, openVisits, type Visits } from '../foreign-sites/open-visits.ts';
+import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { siteOf } from '../frontier/fold-url.ts';
 import { Frontier } from '../frontier/frontier.ts';
 import type { RobotsRules } from '../robots/read-robots.ts';

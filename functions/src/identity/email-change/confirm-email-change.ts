@@ -8,11 +8,11 @@ import type { Handler } from '../../shared/http/handler.ts';
 import type { ProvedIdentity } from '../../shared/identity-provider/verify-id-token.ts';
 import { verifyEmailChangeToken } from '../../shared/mail/email-change-token.ts';
 import type { Services } from '../../shared/services.ts';
-import { closeForeignWays } from '../watch/close-foreign-ways.ts';
-import { noticeAccessChanges } from '../watch/notice-access-changes.ts';
-import { restoreEmail } from '../watch/restore-email.ts';
-import { finishEmailChange } from './finish-email-change.ts';
-import { readAccountEmail } from './read-account-email.ts';
+import { closeForeignWays } from '../access/close-foreign-ways.ts';
+import { noticeAccessChanges } from '../access/notice-access-changes.ts';
+import { restoreEmail } from '../access/restore-email.ts';
+import { finishEmailChange } from '../access/finish-email-change.ts';
+import { readAccountEmail } from '../read-account-email.ts';
 import { takenEmail } from './request-email-change.ts';
 
 /** Tells whoever else keeps an account's email that it is another one. Whatever fails is made up for by the sweep. */

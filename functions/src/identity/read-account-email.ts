@@ -3,9 +3,9 @@ import {
   type EmailChange,
   emailChangeReference,
   readEmailChange,
-} from '../../shared/accounts/email-change-record.ts';
-import { type UserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+} from '../shared/accounts/email-change-record.ts';
+import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
+import { readSnapshot } from '../shared/firestore-data.ts';
 
 interface AccountEmail {
   /** `undefined` where the account is gone. */

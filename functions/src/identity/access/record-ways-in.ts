@@ -1,5 +1,5 @@
 import type { Services } from '../../shared/services.ts';
-import { describeWaysIn, waysInReference } from './ways-in.ts';
+import { describeWaysIn, waysInReference } from '../ways-in.ts';
 
 /** Writes down what opens an account after a change that its owner has a mail about already. */
 export async function recordWaysIn(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSite } from '../../../../emulators/src/site/start-site.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
-import { listSections } from '../../contract/extractor/site-sections.ts';
-import { type ForeignSites, openForeignSites } from '../foreign-sites/open-foreign-sites.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { startSite } from '../../../emulators/src/site/start-site.ts';
+import type { StandIn } from '../../../emulators/src/stack/stand-in.ts';
+import { listSections } from '../contract/extractor/site-sections.ts';
+import { type ForeignSites, openForeignSites } from './foreign-sites/open-foreign-sites.ts';
+import { openCrawl, type TestCrawl } from './specimens/open-crawl.ts';
 import {
   type Answer,
   htmlPage,
@@ -11,7 +11,7 @@ import {
   redirectTo,
   sendHtml,
   type TestSite,
-} from '../specimens/open-test-site.ts';
+} from './specimens/open-test-site.ts';
 
 const answers: Record<string, Answer> = {};
 let site: TestSite;

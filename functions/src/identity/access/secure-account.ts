@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { giveEmailBack } from '../email-change/give-email-back.ts';
+import { giveEmailBack } from './give-email-back.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
 

@@ -1,11 +1,11 @@
 import type { Bucket } from '@google-cloud/storage';
-import type { Source } from '../../contract/chat.ts';
-import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
-import type { AnswerRecord } from '../conversation-record.ts';
-import { splitStatements } from '../evidence/split-statements.ts';
-import type { CitablePassage } from '../verify-citation.ts';
-import { writeMarks } from '../write-marks.ts';
+import type { Source } from '../contract/chat.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+import { loadSearchableDocuments } from '../shared/retrieval/library-cache.ts';
+import type { AnswerRecord } from './conversation-record.ts';
+import { splitStatements } from './evidence/split-statements.ts';
+import type { CitablePassage } from './verify-citation.ts';
+import { writeMarks } from './write-marks.ts';
 
 /** An answer that another one is to be made of. */
 export interface PreviousAnswer {

@@ -9,7 +9,7 @@ import { emailFollowUpReference } from '../../shared/accounts/email-follow-up.ts
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
-import { readAccountEmail } from './read-account-email.ts';
+import { readAccountEmail } from '../read-account-email.ts';
 
 /**
  * Gives an account the email back that `isIt` finds, where it is the account's own or one that it gave up within a month: the

@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { recordWaysIn } from '../watch/record-ways-in.ts';
+import { recordWaysIn } from './record-ways-in.ts';
 import { finishEmailChange } from './finish-email-change.ts';
 import { giveEmailBack } from './give-email-back.ts';
 

@@ -1,4 +1,4 @@
-import type { HostTurns } from '../crawl/host-turns.ts';
+import type { HostTurns } from './host-turns.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import { fetchPage, type PageOutcome, type WantedContent } from '../fetch/fetch-page.ts';
 import { siteOf } from '../frontier/fold-url.ts';
