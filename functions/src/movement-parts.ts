@@ -1,5 +1,5 @@
 import { findPurchases } from './billing/movements/find-purchases.ts';
-import { findAskedQuestions } from './chat/find-asked-questions.ts';
+import { findAskedQuestions } from './chat/conversations/find-asked-questions.ts';
 import { findUploadedDocuments } from './documents/find-uploaded-documents.ts';
 import { findExtractedSites } from './extractor/find-extracted-sites.ts';
 import type { SubjectFinder } from './shared/movements/subject-finder.ts';

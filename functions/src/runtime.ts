@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
 import { compareWithStripe } from './billing/audit/compare-with-stripe.ts';
 import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-event.ts';
-import { takeOverAnswer } from './chat/take-over-answer.ts';
+import { takeOverAnswer } from './chat/asking/take-over-answer.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import type { Crawler } from './extractor/create-crawler.ts';
 import { handlers } from './handlers.ts';

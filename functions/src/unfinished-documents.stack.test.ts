@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerQuestion } from './chat/answer-question.ts';
+import { answerQuestion } from './chat/asking/answer-question.ts';
 import type { UploadEvent } from './contract/documents.ts';
 import { createDocumentToken } from './documents/create-document-token.ts';
 import { deleteDocuments } from './documents/delete-documents.ts';

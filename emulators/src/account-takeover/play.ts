@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
-import { deleteExpiredRegistrations } from '../../../functions/src/identity/delete-expired-registrations.ts';
 import { watchAccounts } from '../../../functions/src/identity/access/watch-accounts.ts';
+import { deleteExpiredRegistrations } from '../../../functions/src/identity/delete-expired-registrations.ts';
 import { createAttacker } from './attacker.ts';
 import { interruptible } from './interruptible.ts';
 import type { World } from './open-world.ts';

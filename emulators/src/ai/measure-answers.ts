@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { noAnswerSentinel } from '../../../functions/src/chat/parse-answer-stream.ts';
+import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form/parse-answer-stream.ts';
 import { foldText, readTerms } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import type { Passage } from './answer/read-prompt.ts';

@@ -1,4 +1,4 @@
-import { isFollowUp } from '../../../functions/src/chat/rewrite-question.ts';
+import { isFollowUp } from '../../../functions/src/chat/model-answers/rewrite-question.ts';
 import { lastNonce, readBlock } from './answer/read-prompt.ts';
 import { inFormalWords, readWords } from './kindred-words.ts';
 

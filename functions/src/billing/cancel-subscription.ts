@@ -5,12 +5,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { isRefused } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import { readBillingAccount } from './read-billing-account.ts';
-import {
-  isRenewalDraft,
-  isRenewing,
-  listSubscriptions,
-  syncSubscription,
-} from './sync/sync-subscription.ts';
+import { isRenewalDraft, isRenewing, listSubscriptions, syncSubscription } from './sync/sync-subscription.ts';
 
 /**
  * `POST /cancel-subscription`: ends whatever the caller would be charged for, with the period that is paid. Where there is no

@@ -5,6 +5,7 @@ import { releaseExpiredHolds } from '../shared/ledger/release-expired-holds.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { handledEvents } from './catalogue/handled-events.ts';
 import { setUpCatalogue } from './catalogue/set-up-catalogue.ts';
 import { setUpWebhook } from './catalogue/set-up-webhook.ts';
 import { findCardError } from './find-card-error.ts';
@@ -12,7 +13,6 @@ import { getBillingInfo } from './get-billing-info.ts';
 import { getPaymentDetails } from './get-payment-details.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { asRequest, issuerTaxId, openShop, type Shop } from './specimens/open-shop.ts';
-import { handledEvents } from './catalogue/handled-events.ts';
 
 let shop: Shop;
 let services: Services;

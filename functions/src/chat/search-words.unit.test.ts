@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutExcerpt } from './cut-excerpt.ts';
+import { cutExcerpt } from './conversations/cut-excerpt.ts';
 import { indexedStartOf, placedWordsOf, wordStartsOf } from './word-starts.ts';
 
 const isIndexed = (text: string, word: string): boolean => {

@@ -6,10 +6,10 @@ import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { requireOwnPassword } from '../shared/sessions/require-own-password.ts';
-import { explainPasswordRefusal } from './explain-password-refusal.ts';
-import { requireSoundPassword } from './require-sound-password.ts';
 import { noticeAccessChanges } from './access/notice-access-changes.ts';
 import { recordWaysIn } from './access/record-ways-in.ts';
+import { explainPasswordRefusal } from './explain-password-refusal.ts';
+import { requireSoundPassword } from './require-sound-password.ts';
 
 /**
  * `POST /account/password`: sets a new password, where the one of now was typed a moment ago. Every session ends, this one too:

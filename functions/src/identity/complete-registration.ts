@@ -6,12 +6,12 @@ import { newUserRecord, userRecordSchema, userReference } from '../shared/accoun
 import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
+import { noticeAccessChanges } from './access/notice-access-changes.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import { prepareWelcome } from './prepare-welcome.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
 import { deleteLinkedRegistrations, deletePhoneUser, findLinkedRegistrations } from './remove-leftovers.ts';
-import { noticeAccessChanges } from './access/notice-access-changes.ts';
 
 /** What the identity provider proved about who completes a registration, and the phone that they say they proved. */
 export interface Completion {

@@ -3,11 +3,11 @@ import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { verifyReclaimToken } from '../shared/mail/reclaim-token.ts';
 import type { Services } from '../shared/services.ts';
+import { noticeAccessChanges } from './access/notice-access-changes.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
 import { type Registration, readRegistration, registrationReference } from './registration-record.ts';
 import { replaceAccount } from './replace-account.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
-import { noticeAccessChanges } from './access/notice-access-changes.ts';
 
 type Deps = Pick<Services, 'auth' | 'environment' | 'firestore' | 'now' | 'recoveryLinks'>;
 interface ProvedAccount {

@@ -10,7 +10,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
-import { claimQuestion } from '../../../functions/src/chat/claim-question.ts';
+import { claimQuestion } from '../../../functions/src/chat/asking/claim-question.ts';
 import { emptyAnswer } from '../../../functions/src/chat/conversation-record.ts';
 import { creditPack, plans } from '../../../functions/src/contract/plans.ts';
 import {

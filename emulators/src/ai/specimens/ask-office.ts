@@ -1,10 +1,16 @@
 import { readLanguage } from '../../../../functions/src/chat/answer-texts.ts';
-import { buildAnswerPrompt, createNonce } from '../../../../functions/src/chat/build-answer-prompt.ts';
-import { createAnswerReader, type ReadAnswer } from '../../../../functions/src/chat/read-answer.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/citations/verify-citation.ts';
+import {
+  buildAnswerPrompt,
+  createNonce,
+} from '../../../../functions/src/chat/model-answers/build-answer-prompt.ts';
+import {
+  createAnswerReader,
+  type ReadAnswer,
+} from '../../../../functions/src/chat/model-answers/read-answer.ts';
 import { classifyQuestion } from '../../../../functions/src/chat/reading/classify-question.ts';
 import { planParts } from '../../../../functions/src/chat/reading/plan-reading.ts';
 import { parseSecondReading } from '../../../../functions/src/chat/reading/read-again.ts';
-import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
 import type { StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadAnswer } from '../../../../functions/src/chat/read-answer.ts';
+import type { ReadAnswer } from '../../../../functions/src/chat/model-answers/read-answer.ts';
 import { askOffice } from './ask-office.ts';
 import { knownQuestions, type OfficeQuestion, tenantQuestions, unseenQuestions } from './office-questions.ts';
 

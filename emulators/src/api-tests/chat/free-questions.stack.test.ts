@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
-import { listMessages } from '../../../../functions/src/chat/list-messages.ts';
+import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
+import { listMessages } from '../../../../functions/src/chat/conversations/list-messages.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { type RateLimitName, rateLimits } from '../../../../functions/src/contract/rate-limits.ts';

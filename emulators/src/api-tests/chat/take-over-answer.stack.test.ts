@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
-import { type ClaimedQuestion, claimQuestion } from '../../../../functions/src/chat/claim-question.ts';
+import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
+import { type ClaimedQuestion, claimQuestion } from '../../../../functions/src/chat/asking/claim-question.ts';
+import { completeQuestion } from '../../../../functions/src/chat/asking/finish-question.ts';
+import { takeOverAnswer } from '../../../../functions/src/chat/asking/take-over-answer.ts';
 import {
   answerRecordSchema,
   emptyAnswer,
   exchangeOf,
 } from '../../../../functions/src/chat/conversation-record.ts';
-import { completeQuestion } from '../../../../functions/src/chat/finish-question.ts';
-import { listMessages } from '../../../../functions/src/chat/list-messages.ts';
+import { listMessages } from '../../../../functions/src/chat/conversations/list-messages.ts';
 import { resolveDocuments } from '../../../../functions/src/chat/resolve-documents.ts';
-import { takeOverAnswer } from '../../../../functions/src/chat/take-over-answer.ts';
 import type { Routes } from '../../../../functions/src/contract/routes.ts';
 import { printPages } from '../../../../functions/src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
-import { exportConversation } from '../../../../functions/src/chat/export-conversation.ts';
+import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
+import { exportConversation } from '../../../../functions/src/chat/export/export-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { printPages } from '../../../../functions/src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';

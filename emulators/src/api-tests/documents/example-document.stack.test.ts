@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
 import { exchangeOf } from '../../../../functions/src/chat/conversation-record.ts';
-import { deleteConversation } from '../../../../functions/src/chat/delete-conversation.ts';
+import { deleteConversation } from '../../../../functions/src/chat/conversations/delete-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { documentGuideSchema } from '../../../../functions/src/contract/documents.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
 import { conversationRecordSchema } from '../../../../functions/src/chat/conversation-record.ts';
-import { createConversation } from '../../../../functions/src/chat/create-conversation.ts';
-import { describeConversation } from '../../../../functions/src/chat/describe-conversation.ts';
+import { createConversation } from '../../../../functions/src/chat/conversations/create-conversation.ts';
+import { describeConversation } from '../../../../functions/src/chat/conversations/describe-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { createDocumentToken } from '../../../../functions/src/documents/create-document-token.ts';
 import { deleteDocuments } from '../../../../functions/src/documents/delete-documents.ts';

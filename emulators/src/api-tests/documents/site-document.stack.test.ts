@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askQuestion } from '../../../../functions/src/chat/ask-question.ts';
+import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import type { NameConflictChoice } from '../../../../functions/src/contract/documents.ts';
 import { deleteDocuments } from '../../../../functions/src/documents/delete-documents.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Routes } from '../../../../functions/src/contract/routes.ts';
-import { createEmailChangeConfirmation } from '../../../../functions/src/identity/email-change/confirm-email-change.ts';
 import { noticeAccessChanges } from '../../../../functions/src/identity/access/notice-access-changes.ts';
+import { createEmailChangeConfirmation } from '../../../../functions/src/identity/email-change/confirm-email-change.ts';
 import { emailChangeReference } from '../../../../functions/src/shared/accounts/email-change-record.ts';
 import { userReference } from '../../../../functions/src/shared/accounts/user-record.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { findPrice } from '../../../../functions/src/billing/catalogue/find-price.ts';
 import { findInvoiceTaxes } from '../../../../functions/src/billing/catalogue/set-up-tax.ts';
 import { itemOfPlan } from '../../../../functions/src/billing/catalogue/sold-items.ts';
+import { findInvoiceGrants } from '../../../../functions/src/billing/grants/find-paid-grants.ts';
 import {
   findRefunded,
   toInvoiceRecord,
 } from '../../../../functions/src/billing/invoices/to-invoice-record.ts';
 import { paymentIntentOf } from '../../../../functions/src/billing/payment-intent-of.ts';
-import { findInvoiceGrants } from '../../../../functions/src/billing/grants/find-paid-grants.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 const hour = 3_600;

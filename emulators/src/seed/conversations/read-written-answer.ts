@@ -1,9 +1,9 @@
 import { answerTexts } from '../../../../functions/src/chat/answer-texts.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/citations/verify-citation.ts';
 import type { FinishedAnswer } from '../../../../functions/src/chat/conversation-record.ts';
-import { describeSource } from '../../../../functions/src/chat/describe-source.ts';
-import { createAnswerReader } from '../../../../functions/src/chat/read-answer.ts';
+import { describeSource } from '../../../../functions/src/chat/model-answers/describe-source.ts';
+import { createAnswerReader } from '../../../../functions/src/chat/model-answers/read-answer.ts';
 import { sourcePath } from '../../../../functions/src/chat/resolve-documents.ts';
-import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
 import type { WrittenExchange } from './demo-conversations.ts';
 
 /**

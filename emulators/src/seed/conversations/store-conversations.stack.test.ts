@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listConversations } from '../../../../functions/src/chat/list-conversations.ts';
-import { listMessages } from '../../../../functions/src/chat/list-messages.ts';
-import { searchConversations } from '../../../../functions/src/chat/search-conversations.ts';
+import { listConversations } from '../../../../functions/src/chat/conversations/list-conversations.ts';
+import { listMessages } from '../../../../functions/src/chat/conversations/list-messages.ts';
+import { searchConversations } from '../../../../functions/src/chat/conversations/search-conversations.ts';
 import type { Message } from '../../../../functions/src/contract/chat-conversations.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';

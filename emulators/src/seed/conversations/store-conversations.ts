@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { claimQuestion } from '../../../../functions/src/chat/claim-question.ts';
-import type { CitablePassage } from '../../../../functions/src/chat/verify-citation.ts';
+import { claimQuestion } from '../../../../functions/src/chat/asking/claim-question.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/citations/verify-citation.ts';
 import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
 import { loadSearchableDocuments } from '../../../../functions/src/shared/retrieval/library-cache.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';

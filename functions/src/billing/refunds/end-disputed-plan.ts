@@ -3,8 +3,8 @@ import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { disputeComment } from '../dispute-comment.ts';
 import { holdsMoney } from '../dispute-status.ts';
-import type { ReturnedPayment } from './sync-refunds.ts';
 import { isRenewing, syncSubscription } from '../sync/sync-subscription.ts';
+import type { ReturnedPayment } from './sync-refunds.ts';
 
 /**
  * A plan whose payment is disputed is not charged again; one whose dispute is lost ends at once, where that payment was for

@@ -3,15 +3,13 @@ import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
+import { findReturns, type PaymentReturns } from '../grants/find-returns.ts';
+import type { PaidGrant } from '../grants/grant-credits.ts';
+import { didFail, isOfWithdrawal } from '../grants/share-returns.ts';
 import { isRecent } from '../mails/is-recent.ts';
 import { orderRefundMails } from '../mails/order-refund-mails.ts';
 import { paidCentsOf } from '../payment-intent-of.ts';
 import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
-import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
-import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
-import { findReturns, type PaymentReturns } from '../grants/find-returns.ts';
-import type { PaidGrant } from '../grants/grant-credits.ts';
-import { didFail, isOfWithdrawal } from '../grants/share-returns.ts';
 import {
   grantInvoice,
   type InvoiceOutcome,
@@ -20,6 +18,8 @@ import {
   noteReturns,
 } from '../sync/sync-invoice.ts';
 import { grantSession } from '../sync/sync-session.ts';
+import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
+import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
 
 /** A payment that was returned in part or whole, and what it had paid for. */
 export interface ReturnedPayment {

@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
-import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
-import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
-import { paidCentsOf } from '../payment-intent-of.ts';
 import { findInvoiceGrants, isOfSubscription } from '../grants/find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
+import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
+import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
+import { paidCentsOf } from '../payment-intent-of.ts';
 
 /** What an invoice gave to whom. */
 export interface InvoiceOutcome {

@@ -7,8 +7,8 @@ import { billingReferences, type SubscriptionRecord, storedAccountSchema } from 
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { orderCancellationMail } from '../mails/order-cancellation-mail.ts';
-import { keepPayingCard } from '../portal/keep-paying-card.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
+import { keepPayingCard } from '../portal/keep-paying-card.ts';
 
 /** What each state of Stripe's is to us; those that are missing give nothing and hinder nothing. */
 const statuses: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['status']>> = {

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
-import { orderRenewalNotice } from '../sync/order-renewal-notice.ts';
 import { endDisputedPlan } from '../refunds/end-disputed-plan.ts';
+import { syncRefunds } from '../refunds/sync-refunds.ts';
+import { orderRenewalNotice } from '../sync/order-renewal-notice.ts';
 import { syncDefaultCard } from '../sync/sync-default-card.ts';
 import { syncInvoice } from '../sync/sync-invoice.ts';
-import { syncRefunds } from '../refunds/sync-refunds.ts';
 import { syncSession } from '../sync/sync-session.ts';
 import { syncSubscription } from '../sync/sync-subscription.ts';
 

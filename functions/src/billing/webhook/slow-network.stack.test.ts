@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../shared/services.ts';
+import { handledEvents } from '../catalogue/handled-events.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { overNetwork } from '../specimens/over-network.ts';
-import { handledEvents } from '../catalogue/handled-events.ts';
 
 let shop: Shop;
 

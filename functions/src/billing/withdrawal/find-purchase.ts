@@ -5,9 +5,9 @@ import { idOf } from '../../shared/stripe/stripe-client.ts';
 import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
+import { isOfSubscription } from '../grants/find-paid-grants.ts';
 import { findItem, mainLine } from '../invoices/invoice-lines.ts';
 import { paymentIntentOf } from '../payment-intent-of.ts';
-import { isOfSubscription } from '../grants/find-paid-grants.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
 /** A purchase that its buyer may withdraw from, as Stripe has it now. */

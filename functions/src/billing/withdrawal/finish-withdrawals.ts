@@ -1,7 +1,7 @@
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
-import { finishWithdrawal } from './finish-withdrawal.ts';
 import { withdrawalRecordSchema } from '../withdrawal-record.ts';
+import { finishWithdrawal } from './finish-withdrawal.ts';
 
 const batchSize = 50;
 /** By then whoever asked for it has had their try. */

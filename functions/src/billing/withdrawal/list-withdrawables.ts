@@ -7,9 +7,9 @@ import { askStripe } from '../ask-stripe.ts';
 import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
+import { withdrawalReferences } from '../withdrawal-record.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
-import { withdrawalReferences } from '../withdrawal-record.ts';
 
 /** A weekend may put the end off by two days, and time zones by less than one. */
 const longestSeconds = (withdrawalDays + 4) * 24 * 60 * 60;

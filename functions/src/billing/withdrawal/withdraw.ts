@@ -6,11 +6,11 @@ import { emptyWallet, ledgerReferences, walletSchema } from '../../shared/ledger
 import { askStripe } from '../ask-stripe.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
+import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
-import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 
 /**
  * `POST /withdrawals`: the caller withdraws from a purchase. The credits leave the wallet and the withdrawal is written down

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
-import { locateExactly, prepareText } from '../locate-quote.ts';
+import { locateExactly, prepareText } from '../citations/locate-quote.ts';
 import { assessAnswer, type Support } from './assess-answer.ts';
 import { readValues } from './read-values.ts';
 import { type Claim, claimPages, claims } from './specimens/claims.ts';

@@ -3,8 +3,8 @@ import { conversationsOf } from '../../shared/conversations/conversation-scope.t
 import { readAll, writeList } from '../../shared/zip/json-entry.ts';
 import type { ZipEntry } from '../../shared/zip/write-zip.ts';
 import { conversationRecordSchema, messageRecordSchema } from '../conversation-record.ts';
-import { describeConversation } from '../describe-conversation.ts';
-import { describeMessage } from '../describe-message.ts';
+import { describeConversation } from '../conversations/describe-conversation.ts';
+import { describeMessage } from '../conversations/describe-message.ts';
 
 /** A user's conversations, each a file with its messages, their citations and what the user thought of them. */
 export const exportConversations: ExportPart = async ({ firestore }, uid) => {

@@ -4,11 +4,11 @@ import { ApiError } from '../../shared/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, isAlive } from '../conversation-record.ts';
-import { type AnsweredExchange, readConversation } from '../read-conversation.ts';
+import { type AnsweredExchange, readConversation } from '../model-answers/read-conversation.ts';
+import { type PreviousAnswer, readPreviousAnswer } from '../model-answers/read-previous.ts';
 import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
 import { findNamedDocuments } from './find-named-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
-import { type PreviousAnswer, readPreviousAnswer } from '../read-previous.ts';
 
 export interface QuestionToPlan {
   readonly uid: string;

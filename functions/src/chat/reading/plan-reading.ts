@@ -7,8 +7,8 @@ import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
 import { loadPages } from '../../shared/retrieval/library-cache.ts';
 import { splitPassages } from '../../shared/retrieval/split-passages.ts';
 import type { Services } from '../../shared/services.ts';
-import { buildAnswerPrompt, shownOfRejected } from '../build-answer-prompt.ts';
-import type { CitablePassage } from '../verify-citation.ts';
+import type { CitablePassage } from '../citations/verify-citation.ts';
+import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
 
 /** A page of a document that is to be read whole, or a piece of one that is longer than a part. */
 export interface PlannedPage extends CitablePassage {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { estimateTokens } from '../../shared/models/count-tokens.ts';
 import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
-import { buildAnswerPrompt, type PromptScope } from '../build-answer-prompt.ts';
+import { buildAnswerPrompt, type PromptScope } from '../model-answers/build-answer-prompt.ts';
 import {
   describeReading,
   offerReading,

@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Logger } from '../../shared/logger.ts';
 import type { ModelBudget } from '../../shared/models/model-usage.ts';
 import { type ModelMessage, ModelRefusalError, type Models } from '../../shared/models/models.ts';
-import { createNonce } from '../build-answer-prompt.ts';
+import { createNonce } from '../model-answers/build-answer-prompt.ts';
 
 const maxOutputTokens = 120;
 const timeoutMs = 8_000;

@@ -8,8 +8,8 @@ import {
   askWithCorrection,
   readText,
   type WrittenAnswer,
-} from '../ask-model.ts';
-import { writeMarks } from '../write-marks.ts';
+} from '../model-answers/ask-model.ts';
+import { writeMarks } from '../model-answers/form/write-marks.ts';
 import { countRead, type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
 export interface WholeTask extends AskedTask {

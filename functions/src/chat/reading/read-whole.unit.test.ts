@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { ModelBudget } from '../../shared/models/model-usage.ts';
 import type { Models, StreamRequest } from '../../shared/models/models.ts';
-import type { AskingServices } from '../ask-model.ts';
+import type { AskingServices } from '../model-answers/ask-model.ts';
 import type { PlannedPage, ReadingPlan } from './plan-reading.ts';
 import { readWhole, type WholeTask } from './read-whole.ts';
 

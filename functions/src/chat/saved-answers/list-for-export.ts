@@ -1,7 +1,7 @@
 import { answerIdOf } from '../../contract/answers.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
-import { savedAnswerRecordSchema, savedAnswersOf } from './saved-answer-record.ts';
+import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 
 /** Which answers a user saved, and when. */
 export const listForExport: ExportPart = async ({ firestore }, uid) => [

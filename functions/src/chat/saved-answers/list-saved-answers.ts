@@ -1,6 +1,6 @@
 import type { routes } from '../../contract/routes.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { describeMessage } from '../describe-message.ts';
+import { describeMessage } from '../conversations/describe-message.ts';
 import { readSavedAnswers } from './read-saved-answers.ts';
 
 /** The answers that the user saved, with their questions and conversations; those saved last come first. */

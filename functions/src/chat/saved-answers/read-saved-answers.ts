@@ -10,7 +10,7 @@ import {
   exchangeOf,
   questionRecordSchema,
 } from '../conversation-record.ts';
-import { savedAnswerRecordSchema, savedAnswersOf } from './saved-answer-record.ts';
+import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 
 /** A saved answer with what it is told by. */
 export interface SavedExchange {

@@ -10,8 +10,8 @@ import { conversationsOf } from '../../shared/conversations/conversation-scope.t
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, emptyAnswer } from '../conversation-record.ts';
+import { savedAnswersOf } from '../saved-answer-record.ts';
 import { saveAnswer } from './save-answer.ts';
-import { savedAnswersOf } from './saved-answer-record.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { conversationsOf } from '../../shared/conversations/conversation-scope.t
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { transactionOptions } from '../claim-question.ts';
+import { transactionOptions } from '../asking/claim-question.ts';
 import { messageRecordSchema } from '../conversation-record.ts';
-import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from './saved-answer-record.ts';
+import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from '../saved-answer-record.ts';
 
 /**
  * Puts an answer among the user's saved ones, or takes it back; one that is there keeps its place. Rejects with

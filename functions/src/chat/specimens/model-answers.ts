@@ -1,5 +1,5 @@
 import type { Support } from '../evidence/assess-answer.ts';
-import type { ReadAnswer } from '../read-answer.ts';
+import type { ReadAnswer } from '../model-answers/read-answer.ts';
 
 /** Two pages as they are read from a PDF: a hyphen at the end of a line, a table without its columns. */
 export const casePages: readonly string[] = [

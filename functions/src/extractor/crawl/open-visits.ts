@@ -1,10 +1,10 @@
-import type { HostTurns } from './host-turns.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import { fetchPage, type PageOutcome, type WantedContent } from '../fetch/fetch-page.ts';
 import { siteOf } from '../frontier/fold-url.ts';
 import { isSameOwner } from '../frontier/is-same-owner.ts';
 import { isLogin } from '../frontier/recognise-trap.ts';
 import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
+import type { HostTurns } from './host-turns.ts';
 
 export interface ForeignDependencies {
   readonly fetching: FetchDependencies;

@@ -2,8 +2,8 @@ import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
-import type { WantedContent } from '../fetch/fetch-page.ts';
 import { type ForeignDependencies, openVisits } from '../crawl/open-visits.ts';
+import type { WantedContent } from '../fetch/fetch-page.ts';
 
 /** Many servers do not know what their files are: what it is, its first bytes say. */
 const pdf: WantedContent = {

@@ -2,10 +2,10 @@ import type { SiteMap } from '../../contract/extractor.ts';
 import type { Services } from '../../shared/services.ts';
 import { createHostTurns } from '../crawl/host-turns.ts';
 import { describeRobot, politeDelayMs } from '../crawl/manners.ts';
+import type { ForeignDependencies } from '../crawl/open-visits.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
 import { exploreSite } from '../site-map/explore-site.ts';
 import { fetchPdf } from './fetch-pdf.ts';
-import type { ForeignDependencies } from '../crawl/open-visits.ts';
 
 /** What asks foreign sites for something while a person waits: by the same way out, in the same turns, under the same name as the crawl. */
 export interface ForeignSites {

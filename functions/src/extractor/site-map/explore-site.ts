@@ -3,8 +3,8 @@ import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip
 import type { SiteMap } from '../../contract/extractor.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
-import { decodeHtml } from '../fetch/decode-html.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
+import { decodeHtml } from '../fetch/decode-html.ts';
 import { siteOf } from '../frontier/fold-url.ts';
 import { Frontier } from '../frontier/frontier.ts';
 import type { RobotsRules } from '../robots/read-robots.ts';

@@ -4,9 +4,9 @@ import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { settleEmail } from './settle-email.ts';
-import { closeForeignWays } from './close-foreign-ways.ts';
 import { describeWaysIn, findForeignWays, waysInReference, waysInSchema } from '../ways-in.ts';
+import { closeForeignWays } from './close-foreign-ways.ts';
+import { settleEmail } from './settle-email.ts';
 
 export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions' | 'logger'>;
 

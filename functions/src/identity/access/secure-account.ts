@@ -3,9 +3,9 @@ import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { giveEmailBack } from './give-email-back.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
+import { giveEmailBack } from './give-email-back.ts';
 
 /**
  * `POST /secure-account`: the button of a mail about a change that its owner did not make. Ends every session, gives the account

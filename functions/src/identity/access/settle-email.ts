@@ -2,9 +2,9 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { recordWaysIn } from './record-ways-in.ts';
 import { finishEmailChange } from './finish-email-change.ts';
 import { giveEmailBack } from './give-email-back.ts';
+import { recordWaysIn } from './record-ways-in.ts';
 
 /**
  * Two emails that an account may have at the identity provider without anybody having broken in: the one of a change of ours

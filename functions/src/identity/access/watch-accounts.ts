@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 import { describeWaysIn, findForeignWays } from '../ways-in.ts';
+import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 
 const pageSize = 1_000;
 /** Longer than the time between three sweeps: one that failed is made up for by the next. */

@@ -9,9 +9,9 @@ import type { ProvedIdentity } from '../../shared/identity-provider/verify-id-to
 import { verifyEmailChangeToken } from '../../shared/mail/email-change-token.ts';
 import type { Services } from '../../shared/services.ts';
 import { closeForeignWays } from '../access/close-foreign-ways.ts';
+import { finishEmailChange } from '../access/finish-email-change.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
 import { restoreEmail } from '../access/restore-email.ts';
-import { finishEmailChange } from '../access/finish-email-change.ts';
 import { readAccountEmail } from '../read-account-email.ts';
 import { takenEmail } from './request-email-change.ts';
 

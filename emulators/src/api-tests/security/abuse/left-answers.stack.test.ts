@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { takeOverAnswer } from '../../../../../functions/src/chat/take-over-answer.ts';
+import { takeOverAnswer } from '../../../../../functions/src/chat/asking/take-over-answer.ts';
 import { userReference } from '../../../../../functions/src/shared/accounts/user-record.ts';
 import { conversationsOf } from '../../../../../functions/src/shared/conversations/conversation-scope.ts';
 import { documentsOf } from '../../../../../functions/src/shared/library/document-record.ts';

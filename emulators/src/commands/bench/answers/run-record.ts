@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   buildAnswerPrompt,
   type PromptScope,
-} from '../../../../../functions/src/chat/build-answer-prompt.ts';
+} from '../../../../../functions/src/chat/model-answers/build-answer-prompt.ts';
 import { judgementSchema } from './judging/judge-run.ts';
 import type { Question } from './questions/question.ts';
 import { observedAnswerSchema } from './scoring/observed-answer.ts';

@@ -1,4 +1,4 @@
-import { readVerdicts } from '../../../../../../functions/src/chat/judge-answer.ts';
+import { readVerdicts } from '../../../../../../functions/src/chat/model-answers/judge-answer.ts';
 import { createLogger } from '../../../../../../functions/src/shared/logger.ts';
 import type { ModelSettings } from '../../../../../../functions/src/shared/models/model-settings.ts';
 import type { ModelMessage } from '../../../../../../functions/src/shared/models/models.ts';

@@ -1,7 +1,10 @@
 import { answerTexts, readLanguage } from '../../../../../../functions/src/chat/answer-texts.ts';
-import { describeSource } from '../../../../../../functions/src/chat/describe-source.ts';
-import { createAnswerReader, type ReadAnswer } from '../../../../../../functions/src/chat/read-answer.ts';
-import type { CitablePassage } from '../../../../../../functions/src/chat/verify-citation.ts';
+import type { CitablePassage } from '../../../../../../functions/src/chat/citations/verify-citation.ts';
+import { describeSource } from '../../../../../../functions/src/chat/model-answers/describe-source.ts';
+import {
+  createAnswerReader,
+  type ReadAnswer,
+} from '../../../../../../functions/src/chat/model-answers/read-answer.ts';
 import type { StoredDocument } from '../../../../../../functions/src/shared/library/document-record.ts';
 import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { pageKey, type RecordedAnswer } from './recording.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildAnswerPrompt, createNonce } from '../../../../../../functions/src/chat/build-answer-prompt.ts';
+import {
+  buildAnswerPrompt,
+  createNonce,
+} from '../../../../../../functions/src/chat/model-answers/build-answer-prompt.ts';
 import { parseQuestions } from '../questions/question.ts';
 import { readRecordedAnswer } from '../recorded/read-recorded-answer.ts';
 import { readPages, recordingSchema } from '../recorded/recording.ts';

@@ -1,0 +1,224 @@
+import type { AnswerEvent, QueryResponse } from '../../contract/chat.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { ModelBudget } from '../../shared/models/model-usage.ts';
+import type { Services } from '../../shared/services.ts';
+import { answerTexts, readLanguage } from '../answer-texts.ts';
+import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from '../conversation-record.ts';
+import { rewriteQuestion } from '../model-answers/rewrite-question.ts';
+import { planQuestion, type QuestionPlan } from '../reading/plan-question.ts';
+import { readSmallTalk, replyToSmallTalk, type SmallTalk } from '../small-talk.ts';
+import { type ClaimedQuestion, claimQuestion, type QuestionToClaim } from './claim-question.ts';
+import { completeQuestion, failQuestion, settleDeleted } from './finish-question.ts';
+import { handOver } from './hand-over.ts';
+import { keepPartialAnswer } from './keep-partial-answer.ts';
+import { endLeftAnswer } from './left-answer.ts';
+import { priceAnswer, priceFailure } from './price-answer.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** A whole answer takes at most this long, whatever the model does. */
+const answerTimeoutMs = 150_000;
+
+/** Tokens of all calls for one answer: four times what a long one takes, for providers that fail on the way. */
+const answerMaxTokens = 32_000;
+/** How often whole documents may be read for one answer. */
+const readingsPerAnswer = 3;
+
+/** What is asked, before it is known what its answer may cost. */
+export type QuestionToAnswer = Required<Omit<QuestionToClaim, 'credits' | 'reply'>>;
+
+/** Who has an answer written: a request whose page reads along and may go away, or a task. */
+export interface AnswerReader {
+  readonly requestId: string;
+  /** Aborts when the page goes away: nothing can be counted on from then, and a task goes on. Absent in a task. */
+  readonly gone?: AbortSignal;
+  readonly emit?: ((event: AnswerEvent) => void) | undefined;
+  /** Has a task look after the answer; called while the question is accepted. Never rejects. */
+  readonly watch?: () => Promise<void>;
+}
+
+/**
+ * Answers one question from documents. The same `messageId` again gives the same answer, once paid; a question that failed is
+ * answered anew. Its credits are held before any model is asked and given back where there is no answer: one, or what reading
+ * whole documents takes, to which `maxCredits` has agreed. A greeting is answered without reading, free; so are an account's
+ * first answers about the example. Rejects with `answer_in_progress` where another run has it, or is to have it.
+ */
+export async function answerQuestion(
+  services: Services,
+  asked: QuestionToAnswer,
+  reader: AnswerReader,
+): Promise<QueryResponse> {
+  const { uid, question, documents, messageId, attempt } = asked;
+  const talk = readSmallTalk(question);
+  const plan = talk === undefined ? await planQuestion(services, asked) : undefined;
+  const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
+  // A task goes on with what was left; whoever asks again may ask for something else.
+  if (reader.gone !== undefined && mayBeLeft)
+    await endLeftAnswer(services, asked, { isReply: plan === undefined });
+  // Beside the claim: nobody waits for it, and a task without a question does nothing.
+  const watching = plan && reader.watch?.();
+  try {
+    const reply = talk && replyTo(talk, question, documents);
+    const claimed = await claimQuestion(services, { ...asked, credits: plan?.credits ?? 0, reply });
+    if (claimed.kind === 'answered') {
+      const { available } = await services.ledger.balance(uid);
+      const place = { conversationId: claimed.conversationId, messageId, attempt };
+      return describeAnswer(place, claimed.answer, available);
+    }
+    if (plan === undefined) throw new Error('what the assistant says by itself is an answer at once');
+    return await answerClaimed(services, reader, {
+      asked,
+      claim: claimed.claim,
+      plan,
+      budget: openBudget(plan),
+    });
+  } finally {
+    await watching;
+  }
+}
+
+interface ClaimedOrder {
+  readonly asked: QuestionToAnswer;
+  readonly claim: ClaimedQuestion;
+  readonly plan: QuestionPlan;
+  readonly budget: ModelBudget;
+}
+
+async function answerClaimed(
+  services: Services,
+  reader: AnswerReader,
+  order: ClaimedOrder,
+): Promise<QueryResponse> {
+  const { claim } = order;
+  const { messageId, attempt } = claim;
+  const conversationId = claim.conversation.id;
+  reader.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
+  try {
+    const finished = await priceAnswer(services, claim, await write(services, reader, order));
+    const balance = await completeQuestion(services, claim, finished);
+    return describeAnswer({ conversationId, messageId, attempt }, finished, balance.available);
+  } catch (error) {
+    if (!reader.gone?.aborted) throw await endFailed(services, reader, order, error);
+    await handOver(services, claim);
+    await settleDeleted(services, claim, order.plan.credits);
+    throw new ApiError('answer_in_progress', { cause: error });
+  }
+}
+
+/** The assistant's own answer to a greeting and the like, which reads nothing and costs nothing. */
+function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDocument[]): FinishedAnswer {
+  const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
+  return { ...emptyAnswer, text: replyToSmallTalk(talk, readLanguage(question), questions) };
+}
+
+/** Gives back, or charges, what a question held that failed. Answers what the user is told; never rejects. */
+async function endFailed(
+  services: Services,
+  { requestId }: AnswerReader,
+  { claim, plan, budget }: ClaimedOrder,
+  error: unknown,
+): Promise<unknown> {
+  // Deleted meanwhile, and charged; or answered by another run.
+  const isEnded =
+    error instanceof ApiError && ['session_not_found', 'answer_in_progress'].includes(error.code);
+  try {
+    const credits = isEnded ? 0 : await priceFailure(services, claim, plan.credits, budget);
+    await failQuestion(services, claim, credits);
+    // A free answer that is not given back is what it costs.
+    if (credits === 0 || claim.isFree) return error;
+    const code = error instanceof ApiError ? error.code : 'internal';
+    return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
+  } catch (cause) {
+    // The sweeper gives the held credit back; the user must read why there is no answer.
+    services.logger.error('a failed question was not closed', { request_id: requestId, cause });
+    return error;
+  }
+}
+
+function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
+  return new ModelBudget(answerMaxTokens + (isReadWhole ? readingsPerAnswer * (reading?.tokens ?? 0) : 0));
+}
+
+async function write(
+  services: Services,
+  { requestId, gone, emit }: AnswerReader,
+  { asked, claim, plan, budget }: ClaimedOrder,
+): Promise<FinishedAnswer> {
+  const tooLong = AbortSignal.timeout(answerTimeoutMs);
+  const signal = gone === undefined ? tooLong : AbortSignal.any([tooLong, gone]);
+  const question = claim.questionText;
+  let textSoFar = '';
+  let ended: FinishedAnswer | undefined;
+  const keeper = keepPartialAnswer(
+    claim,
+    services.now,
+    () => textSoFar,
+    (cause) => services.logger.warn('a partial answer was not stored', { cause }),
+  );
+  try {
+    // What wants a whole document, or the answer before, names nothing that the conversation would explain.
+    const standaloneQuestion =
+      plan.kind === 'passages'
+        ? await rewriteQuestion(services.models, services.logger, question, plan.history, signal, budget)
+        : question;
+    ended = await writeAnswer(services, {
+      uid: claim.uid,
+      question,
+      standaloneQuestion,
+      isAnotherAttempt: claim.attempt > 1,
+      isComparison: plan.kind === 'comparison',
+      plan,
+      isChoice: asked.isChoice,
+      documents: plan.documents,
+      signal,
+      budget,
+      onPart: (event) => {
+        if (event.type === 'token') textSoFar += event.text;
+        if (event.type === 'restart') textSoFar = '';
+        emit?.(event);
+      },
+    });
+    return ended;
+  } catch (error) {
+    if (tooLong.aborted) throw new ApiError('model_unavailable', { cause: error });
+    throw error;
+  } finally {
+    const reason = ended && { abstention_reason: ended.abstentionReason };
+    services.logger.info('answer ended', {
+      request_id: requestId,
+      ...reason,
+      ...budget.describe(),
+    });
+    await keeper.stop();
+  }
+}
+
+interface AnswerPlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly attempt: number;
+}
+
+function describeAnswer(
+  { conversationId, messageId, attempt }: AnswerPlace,
+  record: FinishedAnswer | AnswerRecord,
+  remainingCredits: number,
+): QueryResponse {
+  return {
+    answer: record.text,
+    source_documents: record.sources,
+    checked: record.checked,
+    unsupported: record.unsupported,
+    abstained: record.abstained,
+    abstention_reason: record.abstentionReason,
+    is_cut: record.isCut,
+    considered_pages: record.consideredPages,
+    reading: record.reading,
+    unfinished_documents: record.unfinishedDocuments,
+    session_id: conversationId,
+    message_id: messageId,
+    attempt,
+    credits_used: record.creditsUsed,
+    remaining_credits: remainingCredits,
+  };
+}

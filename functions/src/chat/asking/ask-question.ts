@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { routes } from '../../contract/routes.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { resolveDocuments } from '../resolve-documents.ts';
+import { answerQuestion } from './answer-question.ts';
+import { watchAnswer } from './hand-over.ts';
+
+/**
+ * Answers one question from the user's documents, as `answerQuestion` says. The request writes the answer while its page is
+ * there; where that goes away, or the instance dies, the task that was ordered before goes on.
+ */
+export const askQuestion: Handler<typeof routes.askQuestion> = async (services, request) => {
+  const { body, caller, requestId, emit, signal: gone } = request;
+  const { uid } = caller;
+  const { selected_document: selectedDocument, selected_documents: chosen, attempt } = body;
+  const documents = await resolveDocuments(services.firestore, uid, { selected: selectedDocument, chosen });
+  const messageId = body.message_id ?? randomUUID();
+  const asked = {
+    uid,
+    question: body.question,
+    conversationId: body.session_id,
+    messageId,
+    attempt,
+    selectedDocument,
+    documents,
+    isChoice: chosen !== undefined,
+    maxCredits: body.max_credits,
+  };
+  const watch = (): Promise<void> =>
+    watchAnswer(services, { uid, conversationId: body.session_id ?? messageId, messageId, attempt });
+  return await answerQuestion(services, asked, { requestId, gone, emit, watch });
+};

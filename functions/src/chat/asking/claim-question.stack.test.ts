@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../emulators/src/firestore/open-test-database.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
+import { conversationRecordSchema, emptyAnswer, exchangeOf } from '../conversation-record.ts';
+import { claimQuestion, type QuestionToClaim } from './claim-question.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A conversation in which questions can be asked, fail and be asked again, all of them answered without a model. */
+function openConversation() {
+  const { db } = database;
+  const services = { firestore: db, ledger: createFirestoreLedger(db), now: () => new Date() };
+  const uid = `u-${randomUUID()}`;
+  const conversationId = randomUUID();
+  const conversation = conversationsOf(db, uid).doc(conversationId);
+  let isBegun = false;
+  return {
+    async ask(
+      question: string,
+      { messageId = randomUUID(), selectedDocument = 'all', attempt = 1 }: Partial<QuestionToClaim> = {},
+    ): Promise<string> {
+      const about = { question, messageId, selectedDocument, attempt, documents: [], isChoice: false };
+      await claimQuestion(services, {
+        uid,
+        ...about,
+        // The first one begins the conversation under its own id.
+        conversationId: isBegun ? conversationId : undefined,
+        ...(!isBegun && { messageId: conversationId }),
+        credits: 0,
+        reply: emptyAnswer,
+      });
+      const asked = isBegun ? messageId : conversationId;
+      isBegun = true;
+      return asked;
+    },
+    fail: (messageId: string) => exchangeOf(conversation, messageId, 1).answer.update({ status: 'failed' }),
+    rename: (title: string) => conversation.update({ title, isRenamed: true }),
+    read: async () => readSnapshot(await conversation.get(), conversationRecordSchema),
+  };
+}
+
+test('a first question that is tried again in other words gives them to its conversation', async () => {
+  const { ask, fail, read } = openConversation();
+  await ask('Hola');
+  const messageId = await ask('¿Qué finza hay?');
+  expect(await read()).toMatchObject({ title: '¿Qué finza hay?', messageCount: 4 });
+  await fail(messageId);
+  await ask('¿Qué fianza hay?', { messageId });
+  const titled = { title: '¿Qué fianza hay?', titleStarts: ['que', 'fia', 'fianz', 'hay'] };
+  expect(await read()).toMatchObject({ ...titled, messageCount: 4 });
+  const later = await ask('¿Qué renta hay?');
+  await fail(later);
+  await ask('¿Qué renta se paga?', { messageId: later });
+  expect(await read()).toMatchObject({ ...titled, messageCount: 6 });
+});
+
+test('a title of its owner outlasts the first question and its tries', async () => {
+  const { ask, fail, rename, read } = openConversation();
+  const messageId = await ask('¿Qué fianza hay?');
+  await rename('¿Qué fianza hay?');
+  await fail(messageId);
+  await ask('¿Qué renta hay?', { messageId });
+  await ask('¿Y el plazo?');
+  expect(await read()).toMatchObject({ title: '¿Qué fianza hay?', isRenamed: true });
+});
+
+test('an earlier question that is tried again leaves the documents of the last one', async () => {
+  const { ask, fail, read } = openConversation();
+  const earlier = await ask('¿Qué fianza hay?', { selectedDocument: 'Contrato.pdf' });
+  expect(await read()).toMatchObject({ documentName: 'Contrato.pdf' });
+  await ask('¿Qué renta hay?');
+  expect(await read()).toMatchObject({ documentName: 'all' });
+  await fail(earlier);
+  await ask('¿Qué fianza hay?', { messageId: earlier, selectedDocument: 'Contrato.pdf' });
+  expect(await read()).toMatchObject({ documentName: 'all', messageCount: 4 });
+});

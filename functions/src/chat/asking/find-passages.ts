@@ -1,0 +1,108 @@
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { PageText } from '../../shared/library/document-reader.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import type { ModelBudget } from '../../shared/models/model-usage.ts';
+import { titleOf } from '../../shared/retrieval/build-passage-index.ts';
+import { joinNeighbours } from '../../shared/retrieval/join-neighbours.ts';
+import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
+import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
+import {
+  chooseOverview,
+  type LibrarySearchResult,
+  searchLibrary,
+} from '../../shared/retrieval/search-library.ts';
+import type { Services } from '../../shared/services.ts';
+import type { CitablePassage } from '../citations/verify-citation.ts';
+import type { QuestionKind } from '../reading/classify-question.ts';
+
+export interface PassageQuery {
+  readonly uid: string;
+  readonly kind: QuestionKind;
+  /** Whether nothing of the question can be searched for: then what the documents are is shown. */
+  readonly isOverview: boolean;
+  /** Understood without the conversation. */
+  readonly standaloneQuestion: string;
+  /** Records that were read for this request: they decide what may be read. */
+  readonly documents: readonly StoredDocument[];
+  /** Whether the documents were chosen one by one: then each of them is to be heard. */
+  readonly isChoice: boolean;
+  readonly signal: AbortSignal;
+  readonly budget: ModelBudget;
+}
+
+/** A page of a document that was looked at. */
+export interface ConsideredPlace {
+  readonly document: StoredDocument;
+  readonly page: PageText;
+}
+
+export interface FoundPassages {
+  /** In the order of reading, neighbours joined, under the keys 1, 2, 3… */
+  readonly passages: readonly CitablePassage[];
+  /** Most promising first. */
+  readonly considered: readonly ConsideredPlace[];
+  /** False where nothing in the documents is about the question. */
+  readonly isRelevant: boolean;
+}
+
+/**
+ * The passages that a question is answered from. Rejects with `document_not_found` where the documents were deleted meanwhile;
+ * where no provider gives vectors, the search goes by words alone.
+ */
+export async function findPassages(services: Services, query: PassageQuery): Promise<FoundPassages> {
+  try {
+    const result = await search(services, query);
+    if (result.documents.length === 0) throw new ApiError('document_not_found');
+    return await describeResult(result, query.documents);
+  } catch (error) {
+    if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
+    throw error;
+  }
+}
+
+async function search(services: Services, query: PassageQuery): Promise<LibrarySearchResult> {
+  const { uid, documents, kind, standaloneQuestion: question } = query;
+  if (query.isOverview) return await chooseOverview(services.bucket, { uid, documents });
+  const isShared = kind === 'comparison' || query.isChoice;
+  return await searchLibrary(services.bucket, {
+    uid,
+    documents,
+    question,
+    vector: embedQuestion(services, query),
+    shares: isShared ? 'each' : 'best',
+  });
+}
+
+async function embedQuestion(services: Services, query: PassageQuery): Promise<QuestionVector | undefined> {
+  const { standaloneQuestion, signal, budget } = query;
+  try {
+    const [vector] = await embedQuestions(services, [standaloneQuestion], { signal, budget });
+    return vector;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error;
+    services.logger.warn('searching without vectors', { cause: error });
+    return undefined;
+  }
+}
+
+async function describeResult(
+  { passages, documents, isRelevant }: LibrarySearchResult,
+  records: readonly StoredDocument[],
+): Promise<FoundPassages> {
+  const recordOf = (id: string): StoredDocument | undefined => records.find((record) => record.id === id);
+  const considered = passages.flatMap(({ documentId, page }): ConsideredPlace[] => {
+    const document = recordOf(documentId);
+    return document === undefined ? [] : [{ document, page }];
+  });
+  const citable = await Promise.all(
+    joinNeighbours(passages).map(async ({ documentId, page, start, end, text, path: [, ...headings] }) => {
+      const document = recordOf(documentId);
+      const pages = await documents.find(({ id }) => id === documentId)?.loadPages();
+      return document === undefined || pages === undefined
+        ? []
+        : [{ document, page, start, end, text, path: [titleOf(document.name), ...headings], pages }];
+    }),
+  );
+  const keyed = citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));
+  return { passages: keyed, considered, isRelevant };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
+import type { Services } from '../../shared/services.ts';
+import {
+  type AnswerRecord,
+  answerRecordSchema,
+  exchangeOf,
+  type FinishedAnswer,
+} from '../conversation-record.ts';
+import { makeSearchable } from '../searchable-exchange.ts';
+import { type ClaimedQuestion, newHoldSource, transactionOptions } from './claim-question.ts';
+import { giveBackFreeAnswer } from './free-answers.ts';
+
+/**
+ * Stores a whole answer, charges it and counts it, in one transaction. Rejects with `answer_in_progress` where another run has
+ * taken over: nothing is charged; and with `session_not_found` where the conversation was deleted meanwhile: the answer was
+ * written and streamed, and is charged, or deleting it would be a way to have it for nothing.
+ */
+export async function completeQuestion(
+  services: Services,
+  claim: ClaimedQuestion,
+  finished: FinishedAnswer,
+): Promise<WalletBalance> {
+  const balance = await services.firestore.runTransaction(async (transaction) => {
+    const current = await readOwnAnswer(transaction, claim);
+    if (current !== undefined && current.run !== claim.run) throw new ApiError('answer_in_progress');
+    const settle = { kind: 'settle', source: claim.holdSource, amount: finished.creditsUsed } as const;
+    if (current === undefined) {
+      if (!claim.isFree) await settleForGood(services, transaction, claim.uid, settle);
+      return undefined;
+    }
+    const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
+    const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
+    const now = services.now();
+    posting?.write();
+    transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
+    transaction.update(claim.conversation, { updatedAt: now });
+    const { questionText: question, askedAt } = claim;
+    const exchange = { conversationId: claim.conversation.id, question, answer: finished.text, askedAt };
+    transaction.set(claim.searchable, makeSearchable(exchange));
+    transaction.update(userReference(services.firestore, claim.uid), {
+      questionsAsked: FieldValue.increment(1),
+    });
+    return left;
+  }, transactionOptions);
+  if (balance === undefined) throw new ApiError('session_not_found');
+  return balance;
+}
+
+/** Nothing is left to settle where the account went with the conversation, or where the hold has run out. */
+async function settleForGood(
+  services: Pick<Services, 'ledger'>,
+  transaction: Transaction,
+  uid: string,
+  settle: LedgerCommand,
+): Promise<void> {
+  try {
+    const posting = await services.ledger.prepare(transaction, uid, settle);
+    posting.write();
+  } catch (error) {
+    if (!(error instanceof HoldNotOpenError)) throw error;
+  }
+}
+
+/** Charges an answer that was deleted while it was written. Does nothing to one that is there. */
+export async function settleDeleted(
+  services: Pick<Services, 'firestore' | 'ledger'>,
+  claim: ClaimedQuestion,
+  amount: number,
+): Promise<void> {
+  if (claim.isFree) return;
+  await services.firestore.runTransaction(async (transaction) => {
+    if ((await readOwnAnswer(transaction, claim)) !== undefined) return;
+    await settleForGood(services, transaction, claim.uid, {
+      kind: 'settle',
+      source: claim.holdSource,
+      amount,
+    });
+  }, transactionOptions);
+}
+
+/** Of a claim, what its end needs. */
+type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
+
+/** What an answer's end needs, of one that is stored and that nobody is at. */
+export function openAnswerOf(
+  uid: string,
+  answer: DocumentReference,
+  { run, holdSource, isFree }: AnswerRecord,
+): OpenAnswer {
+  return { uid, answer, run, holdSource, isFree };
+}
+
+/**
+ * Marks an answer as failed and gives its credits back, all but what is charged, which it says; a free one is given back
+ * unless something would be charged. Does nothing to an answer that another run has taken over. Whoever asks again pays anew.
+ */
+export async function failQuestion(
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  claim: OpenAnswer,
+  chargedCredits: number,
+): Promise<void> {
+  await services.firestore.runTransaction(async (transaction) => {
+    const current = await readOwnAnswer(transaction, claim);
+    const isReplaced = current !== undefined && current.run !== claim.run;
+    if (isReplaced || current?.status === 'complete') return;
+    if (claim.isFree)
+      return void failFreeAnswer(services, transaction, { claim, current, isCounted: chargedCredits > 0 });
+    const source = claim.holdSource;
+    const isCharged = chargedCredits > 0;
+    const command = isCharged
+      ? ({ kind: 'settle', source, amount: chargedCredits } as const)
+      : ({ kind: 'release', source } as const);
+    await settleForGood(services, transaction, claim.uid, command);
+    if (current === undefined) return;
+    transaction.update(claim.answer, {
+      text: '',
+      status: 'failed',
+      aliveAt: services.now(),
+      creditsUsed: chargedCredits,
+      ...(isCharged && { holdSource: newHoldSource(claim.answer, randomUUID()) }),
+    });
+  }, transactionOptions);
+}
+
+/** Once: what is not being written any more was given back, or was answered. */
+function failFreeAnswer(
+  services: Pick<Services, 'firestore' | 'now'>,
+  transaction: Transaction,
+  failed: { claim: OpenAnswer; current: AnswerRecord | undefined; isCounted: boolean },
+): void {
+  const { claim, current, isCounted } = failed;
+  if (current?.status !== 'partial') return;
+  transaction.update(claim.answer, { text: '', status: 'failed', isFree: false, aliveAt: services.now() });
+  if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
+}
+
+async function readOwnAnswer(transaction: Transaction, claim: OpenAnswer): Promise<AnswerRecord | undefined> {
+  return readSnapshot(await transaction.get(claim.answer), answerRecordSchema);
+}
+
+/** The whole answer before, where a question is answered another time. */
+export async function readAttemptBefore(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
+  if (claim.attempt === 1) return undefined;
+  const { answer } = exchangeOf(claim.conversation, claim.messageId, claim.attempt - 1);
+  return readSnapshot(await answer.get(), answerRecordSchema);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Services } from '../../shared/services.ts';
+import type { ClaimedQuestion } from './claim-question.ts';
+import { changeOwnAnswer } from './keep-partial-answer.ts';
+
+/** Which answer a task looks after. */
+export const answerKeySchema = z.object({
+  uid: z.string().min(1),
+  conversationId: z.string().min(1),
+  messageId: z.string().min(1),
+  attempt: z.int().positive(),
+});
+export type AnswerKey = z.infer<typeof answerKeySchema>;
+
+export const answerTaskSchema = z.object({
+  ...answerKeySchema.shape,
+  /** What the tasks that come one after the other for one request share. */
+  chain: z.string().min(1),
+  round: z.int().nonnegative(),
+});
+export type AnswerTask = z.infer<typeof answerTaskSchema>;
+
+/** Most answers have ended by then, and need no second look. */
+const lookEveryMs = 30_000;
+
+type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;
+
+/**
+ * Orders the task that looks after an answer half a minute from now. Never rejects: the answer is written all the same, and
+ * whoever looks at the conversation calls for the task again.
+ */
+export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void> {
+  await tryToOrder(services, { ...key, chain: randomUUID(), round: 0 }, true);
+}
+
+/** Orders the next look of a chain. Rejects where the queue does not answer. */
+export async function lookAgain(services: Parts, task: AnswerTask): Promise<void> {
+  await order(services, { ...task, round: task.round + 1 }, true);
+}
+
+/** Has the answer taken over at once, where its run of this name has died. Never rejects. */
+export async function callForAnswer(services: Parts, key: AnswerKey, run: string): Promise<void> {
+  await tryToOrder(services, { ...key, chain: `called-${run}`, round: 0 }, false);
+}
+
+/**
+ * Gives an answer up for a task to take over, with the words that were written of it. Only as good as the processor that is left
+ * once a page has gone: where there is none, nothing of this happens, and the task that looks after the answer finds it silent.
+ */
+export async function handOver(services: Parts, claim: ClaimedQuestion): Promise<void> {
+  const { uid, messageId, attempt, run, conversation } = claim;
+  try {
+    const writtenAt = await changeOwnAnswer(claim, { aliveAt: new Date(0) });
+    if (writtenAt === undefined) return;
+    const key = { uid, conversationId: conversation.id, messageId, attempt };
+    await order(services, { ...key, chain: `left-${run}`, round: 0 }, false);
+  } catch (cause) {
+    services.logger.warn('an answer waits for its task', { cause });
+  }
+}
+
+async function tryToOrder(services: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
+  try {
+    await order(services, task, isLater);
+  } catch (cause) {
+    services.logger.warn('nobody looks after an answer', { cause });
+  }
+}
+
+async function order({ answerQueue, now }: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
+  const name = `answer-${task.chain}-${task.round}`;
+  const data: AnswerTask = task;
+  await answerQueue.enqueue({
+    name,
+    data,
+    ...(isLater && { notBefore: new Date(now().getTime() + lookEveryMs) }),
+  });
+}

@@ -1,0 +1,83 @@
+import { creditPrices } from '../../contract/credit-prices.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { ModelBudget } from '../../shared/models/model-usage.ts';
+import type { CountedCall, RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+import type { Services } from '../../shared/services.ts';
+import { answerTexts, readLanguage } from '../answer-texts.ts';
+import type { AnswerRecord, FinishedAnswer } from '../conversation-record.ts';
+import type { ClaimedQuestion } from './claim-question.ts';
+import { readAttemptBefore } from './finish-question.ts';
+
+/**
+ * What is charged for an answer: nothing for a free one about the example, nor where there is none, nor for the same words as before, as often a day as honest use
+ * takes; from there on an abstention says that it costs what a question does.
+ */
+export async function priceAnswer(
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  claim: ClaimedQuestion,
+  finished: FinishedAnswer,
+): Promise<FinishedAnswer> {
+  if (claim.isFree) return { ...finished, creditsUsed: 0 };
+  const isFree = finished.abstained || finished.text === (await readAttemptBefore(claim))?.text;
+  if (!isFree) return finished;
+  const weight = Math.max(creditPrices.question, finished.creditsUsed);
+  if (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: claim.uid, weight }))
+    return { ...finished, creditsUsed: 0 };
+  if (!finished.abstained) return finished;
+  const notice = answerTexts.noLongerFree[readLanguage(claim.questionText)];
+  return { ...finished, text: `${finished.text} ${notice(finished.creditsUsed)}` };
+}
+
+/**
+ * What is charged for a question that failed: nothing, as often a day as honest use and bad luck take; from there on the price
+ * of one question where a model was asked. `heldCredits`: what its answer would have cost at most.
+ */
+export async function priceFailure(
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  { uid }: ClaimedQuestion,
+  heldCredits: number,
+  budget: ModelBudget,
+): Promise<number> {
+  if (!budget.isAsked) return 0;
+  const call = { limit: 'failedQuestionsOfUser', key: uid, weight: heldCredits } as const;
+  return (await hasRoom(rateLimiter, call)) ? 0 : creditPrices.question;
+}
+
+/**
+ * What is charged for an answer that nobody waits for any more and that cannot be written: nothing, as often a day as for
+ * questions that end without one; from there on what was held, for it may have been read nearly to its end.
+ */
+export async function priceLeftAnswer(
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  uid: string,
+  answer: AnswerRecord,
+): Promise<number> {
+  const weight = heldFor(answer);
+  // It stays counted.
+  if (answer.isFree) return weight;
+  return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
+}
+
+/** Whether a run that died may be followed by another one under the same hold: as often a day as questions may fail. */
+export async function mayRunAgain(
+  { rateLimiter }: Pick<Services, 'rateLimiter'>,
+  uid: string,
+  answer: AnswerRecord,
+): Promise<boolean> {
+  return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: heldFor(answer) });
+}
+
+/** What an answer costs at most that was begun; a free one about the example counts like any other. */
+export const heldFor = ({ heldCredits }: AnswerRecord): number =>
+  Math.max(creditPrices.question, heldCredits);
+
+/** Counts, and tells whether that was within the limit. */
+async function hasRoom(rateLimiter: RateLimiter, call: CountedCall): Promise<boolean> {
+  try {
+    await rateLimiter.consume([call]);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { allDocuments } from '../../contract/limits.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { findDocumentById } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import {
+  type AnswerOrder,
+  type AnswerRecord,
+  answerRecordSchema,
+  exchangeOf,
+  isAlive,
+  type QuestionRecord,
+  questionRecordSchema,
+} from '../conversation-record.ts';
+import { resolveDocuments } from '../resolve-documents.ts';
+import { answerQuestion } from './answer-question.ts';
+import { failQuestion, openAnswerOf } from './finish-question.ts';
+import { type AnswerKey, type AnswerTask, answerTaskSchema, lookAgain } from './hand-over.ts';
+import { priceLeftAnswer } from './price-answer.ts';
+
+/** Ten minutes: the longest answer, taken over several times, within the time for which its credits are held. */
+const maxRounds = 20;
+
+/**
+ * One delivery of a task that looks after an answer: leaves it alone where it has ended, looks again later where a run is at
+ * it, and else answers the question from its beginning, under the hold that is there. May come late, or twice. Rejects where
+ * another delivery may succeed; a question that cannot be answered is failed, and costs what `priceLeftAnswer` says.
+ */
+export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
+  const parsed = answerTaskSchema.safeParse(data);
+  if (!parsed.success) {
+    services.logger.error('a task names no answer');
+    return;
+  }
+  const task = parsed.data;
+  const stored = await readStored(services, task);
+  if (stored === undefined) return;
+  if (isAlive(stored.answer, services.now())) {
+    if (task.round < maxRounds) await lookAgain(services, task);
+    return;
+  }
+  services.logger.info('answer taken over');
+  try {
+    await answerStored(services, task, stored, requestId);
+  } catch (error) {
+    // Another delivery is at it; or it was answered or failed, and its end is stored, or deleted.
+    if (!(error instanceof ApiError)) throw error;
+    services.logger.info('answer not written by its task', { code: error.code });
+    if (error.code !== 'answer_in_progress') await failStored(services, task, stored);
+  }
+}
+
+interface StoredExchange {
+  readonly conversation: DocumentReference;
+  readonly question: QuestionRecord;
+  readonly answer: AnswerRecord;
+  readonly order: AnswerOrder;
+}
+
+/** `undefined` where nothing is left to answer. */
+async function readStored(
+  { firestore }: Services,
+  { uid, conversationId, messageId, attempt }: AnswerKey,
+): Promise<StoredExchange | undefined> {
+  const conversation = conversationsOf(firestore, uid).doc(conversationId);
+  const references = exchangeOf(conversation, messageId, attempt);
+  const [asked, answered] = await firestore.getAll(references.question, references.answer);
+  const question = asked && readSnapshot(asked, questionRecordSchema);
+  const answer = answered && readSnapshot(answered, answerRecordSchema);
+  if (question === undefined || answer?.status !== 'partial' || answer.order === null) return undefined;
+  return { conversation, question, answer, order: answer.order };
+}
+
+async function answerStored(
+  services: Services,
+  { uid, conversationId, messageId, attempt }: AnswerTask,
+  { question, order }: StoredExchange,
+  requestId: string,
+): Promise<void> {
+  const documents = await findOrdered(services, uid, order);
+  const [first] = documents;
+  const isOfOne = order.documentIds !== null && !order.isChoice;
+  const asked = {
+    uid,
+    question: question.text,
+    conversationId,
+    messageId,
+    attempt,
+    selectedDocument: isOfOne && first !== undefined ? first.name : allDocuments,
+    documents,
+    isChoice: order.isChoice,
+    maxCredits: order.maxCredits ?? undefined,
+  };
+  await answerQuestion(services, asked, { requestId });
+}
+
+/** The documents of which was asked, whatever they are called by now. Rejects with `document_not_found`. */
+async function findOrdered(
+  { firestore }: Services,
+  uid: string,
+  { documentIds }: AnswerOrder,
+): Promise<StoredDocument[]> {
+  if (documentIds === null)
+    return await resolveDocuments(firestore, uid, { selected: allDocuments, chosen: undefined });
+  const found = await Promise.all(documentIds.map((id) => findDocumentById(firestore, uid, id)));
+  return found.map((document) => {
+    if (document === undefined) throw new ApiError('document_not_found');
+    return document;
+  });
+}
+
+/** Gives back, or charges, what is held for an answer that nobody can write. Does nothing where a run has taken it since. */
+async function failStored(
+  services: Services,
+  { uid, messageId, attempt }: AnswerTask,
+  { conversation, answer }: StoredExchange,
+): Promise<void> {
+  const reference = exchangeOf(conversation, messageId, attempt).answer;
+  const price = await priceLeftAnswer(services, uid, answer);
+  await failQuestion(services, openAnswerOf(uid, reference, answer), price);
+}

@@ -1,0 +1,185 @@
+import type { AbstentionReason, AnswerSpan, QueryResponse } from '../../contract/chat.ts';
+import { creditPrices } from '../../contract/credit-prices.ts';
+import { ModelRefusalError } from '../../shared/models/models.ts';
+import type { Services } from '../../shared/services.ts';
+import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
+import { emptyAnswer, type FinishedAnswer } from '../conversation-record.ts';
+import { type AskedTask, askModel, type WrittenAnswer } from '../model-answers/ask-model.ts';
+import { describeSource } from '../model-answers/describe-source.ts';
+import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
+import {
+  countRead,
+  describeReading,
+  describeUnfinished,
+  offerReading,
+  priceOf,
+  type ReadingPlan,
+} from '../reading/plan-reading.ts';
+import { readAgain } from '../reading/read-again.ts';
+import { readWhole } from '../reading/read-whole.ts';
+import { sourcePath } from '../resolve-documents.ts';
+import { type ConsideredPlace, type FoundPassages, findPassages } from './find-passages.ts';
+
+export interface AnswerTask extends Omit<AskedTask, 'previous'> {
+  readonly uid: string;
+  readonly plan: QuestionPlan;
+  readonly isChoice: boolean;
+}
+
+/** What an answer was read from, whether or not there is one. */
+type AnswerGround = Pick<
+  FinishedAnswer,
+  'consideredPages' | 'reading' | 'unfinishedDocuments' | 'creditsUsed'
+>;
+
+/**
+ * Answers from what the plan says, and checks every statement by code. Abstains, and costs nothing, where nothing found is about
+ * the question, also as a model words it, where the model says so or declines, and where none of its words stands in what it
+ * read, for the second time. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
+ * meanwhile.
+ */
+export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const { reading, isReadWhole } = task.plan;
+  if (reading !== undefined && isReadWhole) return await answerFromWhole(services, task, reading);
+  return await answerFromPassages(services, task);
+}
+
+async function answerFromWhole(
+  services: Services,
+  task: AnswerTask,
+  plan: ReadingPlan,
+): Promise<FinishedAnswer> {
+  const totalPages = countRead(plan.pages);
+  const unfinishedDocuments = describeUnfinished(plan.documents);
+  try {
+    const { written, read } = await readWhole(
+      services,
+      {
+        ...task,
+        secret: services.environment.documentTokenSecret,
+        onProgress: (pages) => task.onPart({ type: 'progress', pages, total_pages: totalPages }),
+      },
+      plan,
+    );
+    const reading = describeReading('whole', plan.documents, read, null);
+    const creditsUsed = priceOf(read);
+    return finish(written, task.question, { consideredPages: [], reading, unfinishedDocuments, creditsUsed });
+  } catch (error) {
+    if (!(error instanceof ModelRefusalError)) throw error;
+    const creditsUsed = priceOf(plan.pages);
+    const ground = { consideredPages: [], reading: null, unfinishedDocuments, creditsUsed };
+    return abstain('declined', task.question, ground);
+  }
+}
+
+async function answerFromPassages(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const { previous, kind, isOverview, reading } = task.plan;
+  const query = { ...task, kind, isOverview };
+  let found: FoundPassages =
+    previous === undefined
+      ? await findPassages(services, query)
+      : { passages: previous.passages, considered: previous.passages, isRelevant: true };
+  if (!found.isRelevant && kind === 'passages') {
+    const second = await readAgain(services, { ...task, question: task.standaloneQuestion });
+    if (second.kind === 'whole') return await answerFromDocuments(services, task);
+    if (second.kind === 'passages')
+      found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
+    // A question in another language than its documents shares no word with them: the model has to judge what is found.
+    else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
+      found = { ...found, isRelevant: found.passages.length > 0 };
+  }
+  const { passages, considered, isRelevant } = found;
+  const ground: AnswerGround = {
+    consideredPages: describePages(considered),
+    reading:
+      reading === undefined
+        ? null
+        : describeReading('excerpts', task.documents, considered, offerReading(reading)),
+    unfinishedDocuments: describeUnfinished(task.documents),
+    creditsUsed: creditPrices.question,
+  };
+  if (!isRelevant) return abstain('not_found', task.question, ground);
+  try {
+    const material = { passages, scope: { kind: 'passages' } } as const;
+    const written = await askModel(services, { ...task, previous }, material);
+    if (previous !== undefined && written.outcome === 'absent') return await answerAnew(services, task);
+    return finish(written, task.question, ground);
+  } catch (error) {
+    if (error instanceof ModelRefusalError) return abstain('declined', task.question, ground);
+    throw error;
+  }
+}
+
+/** Answers a question that turned out not to be about the answer before. */
+async function answerAnew(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const plan = { ...task.plan, kind: 'passages', previous: undefined } as const;
+  task.onPart({ type: 'restart' });
+  return await answerFromPassages(services, { ...task, plan });
+}
+
+/** Answers a question that turned out to be about the documents as a whole, within what it was to cost. */
+async function answerFromDocuments(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+  const ground = await planWhole(services, task, task.plan.credits);
+  return await writeAnswer(services, {
+    ...task,
+    plan: { ...task.plan, ...ground, kind: 'whole', isOverview: true },
+  });
+}
+
+function finish(written: WrittenAnswer, question: string, ground: AnswerGround): FinishedAnswer {
+  if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground);
+  if (written.outcome === 'unproved') return abstain('unproved', question, ground);
+  return {
+    ...emptyAnswer,
+    ...ground,
+    text: written.text,
+    sources: written.citations.map(describeSource),
+    checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
+    unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
+    isCut: written.isCut,
+  };
+}
+
+function abstain(reason: AbstentionReason, question: string, ground: AnswerGround): FinishedAnswer {
+  const text = abstentionText(reason, question, ground.unfinishedDocuments);
+  return { ...emptyAnswer, ...ground, text, abstained: true, abstentionReason: reason };
+}
+
+function abstentionText(
+  reason: AbstentionReason,
+  question: string,
+  unfinished: AnswerGround['unfinishedDocuments'],
+): string {
+  const language = readLanguage(question);
+  if (reason === 'unproved') return answerTexts.unproved[language];
+  return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unfinished);
+}
+
+/** What is on no page that was read may be on one that was not. */
+function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinishedDocuments']): string {
+  if (unfinished.length === 0) return answerTexts.abstention[language];
+  const documents = unfinished.map(answerTexts.unfinished[language]);
+  return [answerTexts.absentSoFar[language], ...documents].join(' ');
+}
+
+function toSpan({ start, end }: AnswerSpan): AnswerSpan {
+  return { start, end };
+}
+
+/** The distinct pages that were looked at, most promising first. */
+function describePages(places: readonly ConsideredPlace[]): QueryResponse['considered_pages'] {
+  const pages = new Map<string, QueryResponse['considered_pages'][number]>();
+  for (const { document, page } of places) {
+    const key = `${document.id}:${page.index}`;
+    if (pages.has(key)) continue;
+    pages.set(key, {
+      source: sourcePath(document),
+      document_id: document.id,
+      document_version: document.version,
+      page: page.index,
+      page_label: page.label,
+      ...(page.address === undefined ? {} : { page_address: page.address }),
+    });
+  }
+  return [...pages.values()];
+}

@@ -1,0 +1,122 @@
+import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
+import { isSameToken, readTokens, type Token } from '../evidence/read-tokens.ts';
+import { isSameValue, readValues, type StatedValue } from '../evidence/read-values.ts';
+import type { QuoteRange } from './locate-quote.ts';
+
+/** Fewer values than this make no row of a table, and more words for each of them make prose. */
+const leastValuesOfRow = 2;
+const mostWordsForValue = 4;
+/** Share of the words of a quote that its row has; the others may be those of the heading. */
+const minShareInRow = 0.5;
+
+/** A stretch of a page with what it says. */
+interface ReadStretch extends QuoteRange {
+  readonly tokens: readonly Token[];
+}
+
+interface ReadRow extends ReadStretch {
+  readonly values: readonly StatedValue[];
+}
+
+/** A page in which many quotes are looked for: its rows and sentences are read once, and only where one is looked for. */
+export class LoosePage {
+  readonly #text: string;
+  #rows: readonly ReadRow[] | undefined;
+  #sentences: readonly ReadStretch[] | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The lines that could be rows of a table. */
+  get rows(): readonly ReadRow[] {
+    this.#rows ??= readRows(this.#text);
+    return this.#rows;
+  }
+
+  get sentences(): readonly ReadStretch[] {
+    this.#sentences ??= splitSentences(this.#text).map(({ start, end }) => {
+      return { start, end, tokens: readTokens(this.#text.slice(start, end)) };
+    });
+    return this.#sentences;
+  }
+}
+
+function readRows(text: string): ReadRow[] {
+  const rows: ReadRow[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const values = readValues(line);
+    const tokens = values.length >= leastValuesOfRow ? readTokens(line) : [];
+    if (tokens.length > 0 && wordsOf(tokens).length <= values.length * mostWordsForValue) {
+      const lead = line.length - line.trimStart().length;
+      rows.push({ values, tokens, start: start + lead, end: start + line.trimEnd().length });
+    }
+    start += line.length + 1;
+  }
+  return rows;
+}
+
+const units: ReadonlySet<string> = new Set(['EURO', 'PERCENT']);
+
+/** What tells one row from another: neither its values nor their units. */
+function wordsOf(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ value, form }) => value === undefined && !units.has(form));
+}
+
+/** A quote as it is looked for loosely. */
+export interface LooseQuote {
+  readonly tokens: readonly Token[];
+  readonly values: readonly StatedValue[];
+}
+
+export function readLooseQuote(quote: string): LooseQuote {
+  return { tokens: readTokens(quote), values: readValues(quote) };
+}
+
+/**
+ * The row of a table whose cells a quote lists, with its heading or not and in any number format: every value of the quote stands in the row,
+ * and half of its words. Undefined where no line of the page is such a row.
+ */
+export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
+  const words = wordsOf(quote.tokens);
+  if (quote.values.length === 0 || words.length === 0) return undefined;
+  return page.rows.find(({ values, tokens }) => {
+    const holdsAll = quote.values.every((value) => values.some((standing) => isSameValue(value, standing)));
+    if (!holdsAll) return false;
+    const standing = words.filter((word) => tokens.some((token) => isSameToken(word, token)));
+    return standing.length / words.length >= minShareInRow;
+  });
+}
+
+const leastTokensOfSentence = 4;
+/** Share of what a quote says that must stand in the sentence, in order. */
+const minShareInOrder = 0.9;
+
+/**
+ * The sentence of a page that a quote renders in other forms of its words or with parts left out. Its numbers and its denials
+ * are those of the quote.
+ */
+export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote): QuoteRange | undefined {
+  if (wanted.length < leastTokensOfSentence) return undefined;
+  return page.sentences.find(({ tokens }) => {
+    const pairs = pairInOrder(wanted, tokens);
+    if (pairs.length / wanted.length < minShareInOrder) return false;
+    if (pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied)) return false;
+    return wanted.every((token) => token.value === undefined || pairs.some(([claimed]) => claimed === token));
+  });
+}
+
+/** Pairs of equal tokens, each taken at its first place after the one before. */
+function pairInOrder(wanted: readonly Token[], standing: readonly Token[]): [Token, Token][] {
+  const pairs: [Token, Token][] = [];
+  let from = 0;
+  for (const token of wanted) {
+    const at = standing.findIndex((other, position) => position >= from && isSameToken(token, other));
+    const other = standing[at];
+    if (other === undefined) continue;
+    pairs.push([token, other]);
+    from = at + 1;
+  }
+  return pairs;
+}

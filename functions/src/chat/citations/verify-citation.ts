@@ -1,0 +1,259 @@
+import type { Doubt } from '../../contract/doubts.ts';
+import { limits } from '../../contract/limits.ts';
+import type { PageText } from '../../shared/library/document-reader.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { findDoubt } from '../../shared/library/page-doubts.ts';
+import { readTerms } from '../../shared/retrieval/spanish-terms.ts';
+import { LoosePage, locateRow, locateSentence, readLooseQuote } from './locate-loosely.ts';
+import { canStandNearly, leastWordsToAgree, locateNearly } from './locate-nearly.ts';
+import {
+  limitRange,
+  locateExactly,
+  prepareText,
+  type QuotableText,
+  type QuoteRange,
+} from './locate-quote.ts';
+import { WordIndex } from './word-index.ts';
+
+/** A passage as it was given to the model, under the key of this request. */
+export interface CitablePassage {
+  readonly key: string;
+  readonly document: StoredDocument;
+  readonly page: PageText;
+  /** The passage within the page's text. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What stands above it, from the outside in: the title of the document and headings. */
+  readonly path?: readonly string[];
+  /** Every page of the document. */
+  readonly pages: readonly PageText[];
+}
+
+/** A citation that stands: the quote is text of that page, letter by letter, as the page was read. */
+export interface VerifiedCitation {
+  readonly document: StoredDocument;
+  readonly page: PageText;
+  readonly range: QuoteRange;
+  /** The page's own text at that range, with blanks joined. */
+  readonly quote: string;
+  /** What speaks against that text: then it is known to be quoted well, and not that the page says it. */
+  readonly doubt: Doubt | undefined;
+}
+
+/** Checks the mark of one citation of an answer. A page is prepared once for all marks, and a mark is checked once. */
+export interface CitationVerifier {
+  (mark: { key: string; quote: string }): VerifiedCitation[];
+  /** Prepares some more of what was given, so that no mark waits until all of it is. */
+  readAhead(): void;
+}
+
+/** A page that was given, or stands beside one that was. */
+interface Place {
+  readonly document: StoredDocument;
+  readonly page: PageText;
+  /** Where on the page the model was shown it. */
+  readonly shown: QuoteRange | undefined;
+}
+
+/**
+ * The check of citations by code. The words of a mark are looked for in the passage that it names, on its page and the pages
+ * before and after, and then in everything else that was given: a slip in the key costs nothing, because the words decide.
+ * What is no single quote is tried as several: parts around an ellipsis, cells of a row, quotes in one mark. Empty where none
+ * of it stands anywhere; never a word that no page has.
+ */
+export function createCitationVerifier(passages: readonly CitablePassage[]): CitationVerifier {
+  const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));
+  const finder = new QuoteFinder(passages);
+  const known = new Map<string, VerifiedCitation[]>();
+
+  const verify = (key: string, quote: string): VerifiedCitation[] => {
+    const named = byKey.get(key);
+    const whole = unquote(quote);
+    const asWhole = finder.find(limitWords(whole), named);
+    if (asWhole !== undefined) return [asWhole];
+    const parts = splitQuote(whole).map((part) => {
+      const own = part.key === undefined ? named : (byKey.get(normaliseKey(part.key)) ?? named);
+      return part.text === whole && own === named ? undefined : finder.find(limitWords(part.text), own);
+    });
+    const found = parts.filter((part) => part !== undefined);
+    if (found.length > 0) return found;
+    const loose = finder.findLoosely(whole, named);
+    return loose === undefined ? [] : [loose];
+  };
+
+  const check = (mark: { key: string; quote: string }): VerifiedCitation[] => {
+    const key = normaliseKey(mark.key);
+    const name = JSON.stringify([key, mark.quote]);
+    const found = known.get(name) ?? verify(key, mark.quote);
+    known.set(name, found);
+    return found;
+  };
+  return Object.assign(check, { readAhead: () => finder.readAhead() });
+}
+
+/** Of the pages that a mark does not name, so many are searched for its words in other forms: those that hold most of them. */
+const mostPagesLoosely = 8;
+/** A page with less of what a quote says is not searched for it in other forms. */
+const leastShareLoosely = 0.5;
+
+/** Signs of pages that are prepared at a time: a few pages, a millisecond. */
+const signsAhead = 8_000;
+
+/** Looks for quotes in the pages of one answer. Each page is read once, and only when a quote is looked for in it. */
+class QuoteFinder {
+  readonly #given: readonly Place[];
+  readonly #texts = new Map<PageText, QuotableText>();
+  readonly #loosePages = new Map<PageText, LoosePage>();
+  readonly #index = new WordIndex<PageText>();
+  #ahead = 0;
+
+  constructor(passages: readonly CitablePassage[]) {
+    const places = new Map<PageText, Place>();
+    for (const { document, page, start, end } of passages) {
+      if (!places.has(page)) places.set(page, { document, page, shown: { start, end } });
+    }
+    this.#given = [...places.values()];
+  }
+
+  /** Where words stand letter by letter, or almost. */
+  find(words: string, named: CitablePassage | undefined): VerifiedCitation | undefined {
+    if (!saysSomething(words)) return undefined;
+    const quote = prepareText(words);
+    const near = named === undefined ? [] : placesNear(named);
+    return (
+      this.#findAmong(near, quote) ??
+      (countWords(words) < leastWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
+    );
+  }
+
+  /** Where words stand in other forms: as the cells of a row, or in a sentence. */
+  findLoosely(words: string, named: CitablePassage | undefined): VerifiedCitation | undefined {
+    const near = named === undefined ? [] : placesNear(named);
+    const others = this.#besides(near);
+    for (const { page } of [...near, ...others]) this.#textOf(page);
+    const shares = this.#index.shareOfRoots(prepareText(words).words);
+    const shareOf = ({ page }: Place): number => shares.get(page) ?? 0;
+    const closest = others
+      .filter((place) => shareOf(place) >= leastShareLoosely)
+      .sort((a, b) => shareOf(b) - shareOf(a))
+      .slice(0, mostPagesLoosely);
+    const places = [...near, ...closest];
+    const quote = readLooseQuote(words);
+    return (
+      findIn(places, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
+      findIn(places, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
+    );
+  }
+
+  #findAmong(places: readonly Place[], quote: QuotableText): VerifiedCitation | undefined {
+    const exact = findIn(places, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
+    if (exact !== undefined || !canStandNearly(quote)) return exact;
+    const counts = this.#index.countAgreeing(quote.words);
+    const least = leastWordsToAgree(quote);
+    const candidates = places.filter(({ page }) => (counts.get(page) ?? 0) >= least);
+    if (candidates.length === 0) return undefined;
+    const agreements = this.#index.agreementsWith(quote.words);
+    return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
+  }
+
+  #besides(places: readonly Place[]): readonly Place[] {
+    const tried = new Set(places.map(({ page }) => page));
+    return this.#given.filter(({ page }) => !tried.has(page));
+  }
+
+  readAhead(): void {
+    for (let signs = 0; signs < signsAhead && this.#ahead < this.#given.length; this.#ahead += 1) {
+      const page = this.#given[this.#ahead]?.page;
+      if (page !== undefined) signs += this.#textOf(page).folded.signs.length;
+    }
+  }
+
+  #textOf(page: PageText): QuotableText {
+    const known = this.#texts.get(page);
+    if (known !== undefined) return known;
+    const text = prepareText(page.text);
+    this.#texts.set(page, text);
+    this.#index.add(page, text.words);
+    return text;
+  }
+
+  #loosePageOf(page: PageText): LoosePage {
+    const known = this.#loosePages.get(page) ?? new LoosePage(page.text);
+    this.#loosePages.set(page, known);
+    return known;
+  }
+}
+
+function findIn(
+  places: readonly Place[],
+  locate: (place: Place) => QuoteRange | undefined,
+): VerifiedCitation | undefined {
+  for (const place of places) {
+    const range = locate(place);
+    if (range !== undefined) return citeWords(place, range);
+  }
+  return undefined;
+}
+
+/** The words of a page as a citation shows them: no more than agreed. */
+export function citeWords(
+  { document, page }: Pick<VerifiedCitation, 'document' | 'page'>,
+  found: QuoteRange,
+): VerifiedCitation {
+  const range = limitRange(page.text, found, limits.quoteWords);
+  const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
+  return { document, page, range, quote, doubt: findDoubt(page, range) };
+}
+
+/** The page of a passage, and those before and after, in case the model mixed them up. */
+function placesNear({ document, page, pages, start, end }: CitablePassage): Place[] {
+  const neighbours = pages.filter((other) => Math.abs(other.index - page.index) === 1);
+  return [
+    { document, page, shown: { start, end } },
+    ...neighbours.map((other): Place => ({ document, page: other, shown: undefined })),
+  ];
+}
+
+/** What models write around a key: `key="3"`, `Clave 3`, `#3`, capitals. */
+function normaliseKey(key: string): string {
+  return key
+    .toLowerCase()
+    .replace(/^[\s"'«“#]*(?:key|clave|passage|pasaje|fuente|doc(?:umento)?)?[\s:=#"'«“]*/u, '')
+    .replace(/[\s"'»”]+$/u, '');
+}
+
+/** The quotes that one mark holds: around an ellipsis, between bars, after another key. */
+function splitQuote(quote: string): { key: string | undefined; text: string }[] {
+  return quote
+    .split(/\s*(?:[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|))\s*/u)
+    .flatMap((part, at, parts) => {
+      const text = unquote(part);
+      const before = parts[at - 1]?.trim();
+      return text === ''
+        ? []
+        : [{ key: before !== undefined && /^[\w-]{1,8}$/u.test(before) ? before : undefined, text }];
+    });
+}
+
+function unquote(quote: string): string {
+  return quote.replace(/^[\s"'«»“”„‘’…]+|[\s"'«»“”„‘’…]+$/gu, '');
+}
+
+const minQuoteSigns = 4;
+/** Fewer words stand by chance in a passage that the mark does not name. */
+const leastWordsElsewhere = 3;
+
+/** Words of grammar or a lone digit stand on every page and prove nothing. */
+function saysSomething(quote: string): boolean {
+  return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteSigns;
+}
+
+function countWords(quote: string): number {
+  return quote.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** The first words of a quote that is longer than agreed. */
+function limitWords(quote: string): string {
+  return quote.split(/\s+/u).slice(0, limits.quoteWords).join(' ');
+}

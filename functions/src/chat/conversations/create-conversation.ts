@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { answerTexts } from '../answer-texts.ts';
+import { transactionOptions } from '../asking/claim-question.ts';
+import type { ConversationRecord } from '../conversation-record.ts';
+import { readScope } from '../read-scope.ts';
+import { resolveDocuments } from '../resolve-documents.ts';
+
+/**
+ * An empty conversation about one document, several or all: the one that the caller has, with whatever it was about before, or a
+ * new one. Rejects with `document_not_found`.
+ */
+export const createConversation: Handler<typeof routes.createConversation> = async (
+  { firestore, now },
+  { caller, body },
+) => {
+  const { document_name: selected, document_names: chosen } = body;
+  const documents = await resolveDocuments(firestore, caller.uid, { selected, chosen });
+  const conversations = conversationsOf(firestore, caller.uid);
+  const unused = conversations.where('messageCount', '==', 0).limit(1);
+  const wanted = {
+    uid: caller.uid,
+    selectedDocument: selected,
+    documents,
+    isChoice: chosen !== undefined,
+  };
+  return await firestore.runTransaction(async (transaction) => {
+    const [waiting] = (await transaction.get(unused)).docs;
+    const startedAt = now();
+    const record: ConversationRecord = {
+      ...(await readScope(transaction, firestore, wanted)),
+      title: answerTexts.newConversation,
+      isRenamed: false,
+      // Nobody looks for a conversation that has no question yet.
+      titleStarts: [],
+      messageCount: 0,
+      createdAt: startedAt,
+      updatedAt: startedAt,
+    };
+    const reference = waiting?.ref ?? conversations.doc(randomUUID());
+    transaction.set(reference, record);
+    return { session_id: reference.id };
+  }, transactionOptions);
+};

@@ -1,0 +1,21 @@
+import { placedWordsOf } from '../word-starts.ts';
+
+/** Characters of an excerpt before and after the word that was looked for. */
+const reachBefore = 50;
+const reachAfter = 110;
+
+/** Some words around the first place of a text that one of these folded words begins; undefined where none does. */
+export function cutExcerpt(markdown: string, words: readonly string[]): string | undefined {
+  const text = markdown
+    .replace(/[*_#`|>~]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const placed = placedWordsOf(text);
+  const hit = placed.find(({ form }) => words.some((word) => form.startsWith(word)));
+  if (hit === undefined) return undefined;
+  const first = placed.find(({ start }) => start >= hit.start - reachBefore) ?? hit;
+  const last = placed.findLast(({ end }) => end <= hit.end + reachAfter) ?? hit;
+  const isWhole = last === placed.at(-1);
+  const head = first === placed[0] ? text.slice(0, first.start) : '…';
+  return `${head}${text.slice(first.start, isWhole ? text.length : last.end)}${isWhole ? '' : '…'}`;
+}

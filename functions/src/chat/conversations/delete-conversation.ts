@@ -1,0 +1,38 @@
+import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { answerTexts } from '../answer-texts.ts';
+import { settleOpenAnswers } from '../asking/left-answer.ts';
+import { savedAnswersOf } from '../saved-answer-record.ts';
+import { searchableExchangesOf } from '../searchable-exchange.ts';
+
+/**
+ * Deletes a conversation with its messages, its saved answers and what a search finds of it. An answer that is being written
+ * is paid. Another user's conversation does not exist: `session_not_found`.
+ */
+export const deleteConversation: Handler<typeof routes.deleteConversation> = async (
+  services,
+  { caller, params },
+) => {
+  const { firestore } = services;
+  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
+  if (!(await conversation.get()).exists) throw new ApiError('session_not_found');
+  const forget = async (): Promise<void> => {
+    const writer = firestore.bulkWriter();
+    for (const kept of [
+      searchableExchangesOf(firestore, caller.uid),
+      savedAnswersOf(firestore, caller.uid),
+    ]) {
+      const { docs } = await kept.where('conversationId', '==', params.id).select().get();
+      for (const { ref } of docs) void writer.delete(ref);
+    }
+    await writer.close();
+  };
+  await settleOpenAnswers(services, caller.uid, conversation);
+  // Before, because a deletion that is cut short can then be repeated; after, for an answer that came, or was saved, in between.
+  await forget();
+  await firestore.recursiveDelete(conversation);
+  await forget();
+  return { detail: answerTexts.conversationDeleted };
+};

@@ -1,0 +1,66 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../emulators/src/firestore/open-test-database.ts';
+import { sessionDays } from '../../contract/limits.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import type { ConversationRecord } from '../conversation-record.ts';
+import { sweepEmptyConversations } from './delete-empty-conversation.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1_000;
+const longAgo = new Date(now.getTime() - (sessionDays + 2) * dayMs);
+
+const left: ConversationRecord = {
+  title: 'Nueva conversación',
+  isRenamed: false,
+  titleStarts: [],
+  documentName: 'all',
+  documentId: null,
+  documentNames: [],
+  messageCount: 0,
+  createdAt: longAgo,
+  updatedAt: longAgo,
+};
+
+test('empty conversations go once no page can have them open, also under a name; what was asked or begun since stays', async () => {
+  const { db } = database;
+  const mine = conversationsOf(db, 'u-1');
+  await Promise.all([
+    mine.doc('left').set(left),
+    conversationsOf(db, 'u-2').doc('left-too').set(left),
+    mine.doc('asked').set({ ...left, messageCount: 2 }),
+    mine.doc('named').set({ ...left, title: 'Fianza', isRenamed: true }),
+    mine.doc('begun').set({ ...left, updatedAt: new Date(now.getTime() - sessionDays * dayMs) }),
+  ]);
+  expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(3);
+  const { docs } = await db.collectionGroup('conversations').get();
+  expect(docs.map(({ id }) => id).toSorted()).toEqual(['asked', 'begun']);
+  expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(0);
+});
+
+/** The database, in which this happens between a search and the transaction about what it found. */
+function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
+  const runTransaction: Firestore['runTransaction'] = async (...run) => {
+    await happen();
+    return await db.runTransaction(...run);
+  };
+  return Object.assign(Object.create(db) as Firestore, { runTransaction });
+}
+
+test('one that is given out as a new one while the sweep runs stays', async () => {
+  const { db } = database;
+  const given = conversationsOf(db, 'u-3').doc('given');
+  await given.set(left);
+  const firestore = interrupt(db, () => given.update({ updatedAt: now }));
+  expect(await sweepEmptyConversations({ firestore, now: () => now })).toBe(0);
+  expect((await given.get()).exists).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { Conversation } from '../../contract/chat-conversations.ts';
+import type { ConversationRecord } from '../conversation-record.ts';
+
+/** What the owner of a conversation is told about it in a list. */
+export function describeConversation(id: string, record: ConversationRecord): Conversation {
+  return {
+    id,
+    session_title: record.title,
+    updated_at: record.updatedAt.toISOString(),
+    message_count: record.messageCount,
+    document_name: record.documentName,
+    document_names: record.documentNames,
+  };
+}

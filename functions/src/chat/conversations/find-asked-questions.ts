@@ -1,0 +1,52 @@
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { MovementSubject, SubjectFinder } from '../../shared/movements/subject-finder.ts';
+import { exchangeOf, questionRecordSchema } from '../conversation-record.ts';
+
+const askedSchema = questionRecordSchema.pick({ text: true });
+
+/** What is left of a question in one line of a list. */
+const longestText = 160;
+
+/** The questions that were paid for, with the way to their answers. Those of deleted conversations are gone. */
+export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sources) => {
+  const conversations = conversationsOf(firestore, uid);
+  const answers = sources.flatMap((source) => {
+    const place = placeOf(source);
+    if (place === undefined) return [];
+    const { question } = exchangeOf(conversations.doc(place.conversationId), place.exchangeId, 1);
+    return [{ source, question, ...place }];
+  });
+  const questions = new Map(answers.map(({ question }) => [question.path, question]));
+  if (questions.size === 0) return new Map();
+  const snapshots = await firestore.getAll(...questions.values(), { fieldMask: ['text'] });
+  const texts = new Map(
+    snapshots.map((snapshot) => [snapshot.ref.path, readSnapshot(snapshot, askedSchema)?.text]),
+  );
+  return new Map(
+    answers.flatMap(({ source, question, conversationId, answerId }): [string, MovementSubject][] => {
+      const text = texts.get(question.path);
+      return text === undefined ? [] : [[source, describe(text, conversationId, answerId)]];
+    }),
+  );
+};
+
+/** Where the answer that a source paid for is; see `newHoldSource`. Undefined for what was spent on something else. */
+function placeOf(
+  source: string,
+): { answerId: string; exchangeId: string; conversationId: string } | undefined {
+  const [prefix, answerId, , conversationId] = source.split(':');
+  if (prefix !== 'question' || !answerId || !conversationId) return undefined;
+  // An answer's id is its question's, with its number behind a point where it is not the first; see `answerIdOf`.
+  const [exchangeId = answerId] = answerId.split('.', 1);
+  return { answerId, exchangeId, conversationId };
+}
+
+function describe(question: string, conversationId: string, answerId: string): MovementSubject {
+  const text = question.replace(/\s+/gu, ' ').trim();
+  const query = new URLSearchParams({ conversacion: conversationId, respuesta: answerId });
+  return {
+    text: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text,
+    link: `/chatbot?${query}`,
+  };
+}

@@ -1,0 +1,29 @@
+import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { conversationRecordSchema } from '../conversation-record.ts';
+import { describeConversation } from './describe-conversation.ts';
+
+/**
+ * The user's conversations in which something was asked, of one document name where it is given, latest first. Those about
+ * several documents are listed with those about all of them.
+ */
+export const listConversations: Handler<typeof routes.listConversations> = async (
+  { firestore },
+  { caller, query },
+) => {
+  const all = conversationsOf(firestore, caller.uid).where('messageCount', '>', 0);
+  const { document_name: name, limit } = query;
+  const chosen = name === undefined ? all : all.where('documentName', '==', name);
+  // One more than is shown tells whether there are more.
+  const { docs } = await chosen
+    .orderBy('updatedAt', 'desc')
+    .limit(limit + 1)
+    .get();
+  const sessions = docs.slice(0, limit).flatMap((snapshot) => {
+    const record = readSnapshot(snapshot, conversationRecordSchema);
+    return record === undefined ? [] : [describeConversation(snapshot.id, record)];
+  });
+  return { sessions, has_more: docs.length > limit };
+};

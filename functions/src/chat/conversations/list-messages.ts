@@ -1,0 +1,74 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Message, MessageList } from '../../contract/chat-conversations.ts';
+import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { callForAnswer } from '../asking/hand-over.ts';
+import {
+  type AnswerRecord,
+  conversationRecordSchema,
+  isAlive,
+  type MessageRecord,
+  messageRecordSchema,
+} from '../conversation-record.ts';
+import { describeConversation } from './describe-conversation.ts';
+import { describeMessage } from './describe-message.ts';
+
+const maxMessages = 500;
+/** What has been silent for longer has been given up: its credits are back. */
+const givenUpMs = 15 * 60_000;
+
+/**
+ * A conversation and its latest messages, oldest first; answers to one question in the order in which they were asked for.
+ * Another user's conversation does not exist: `session_not_found`.
+ */
+export const listMessages: Handler<typeof routes.listMessages> = async (services, { caller, params }) => {
+  const conversation = conversationsOf(services.firestore, caller.uid).doc(params.id);
+  const list = await readMessages(services, caller.uid, conversation);
+  if (list === undefined) throw new ApiError('session_not_found');
+  return list;
+};
+
+/**
+ * `undefined` where there is no such conversation; `known` is what was read of it already. Whoever looks at an answer that nobody
+ * writes any more has it taken over.
+ */
+export async function readMessages(
+  services: Services,
+  uid: string,
+  conversation: DocumentReference,
+  known?: DocumentSnapshot,
+): Promise<MessageList | undefined> {
+  const [snapshot, { docs }] = await Promise.all([
+    known ?? conversation.get(),
+    conversation.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
+  ]);
+  const record = readSnapshot(snapshot, conversationRecordSchema);
+  if (record === undefined) return undefined;
+  const records = docs.flatMap((message) => {
+    const stored = readSnapshot(message, messageRecordSchema);
+    return stored === undefined ? [] : [{ id: message.id, stored }];
+  });
+  const stored = records.map(({ stored }) => stored);
+  await Promise.all(
+    findSilent(stored, services.now()).map(({ exchangeId: messageId, attempt, run }) =>
+      callForAnswer(services, { uid, conversationId: conversation.id, messageId, attempt }, run),
+    ),
+  );
+  const messages = records.map(({ id, stored }): Message => describeMessage(id, stored));
+  return { session: describeConversation(snapshot.id, record), messages: messages.reverse() };
+}
+
+/** Answers that are not whole and that no run shows signs of writing. */
+function findSilent(records: readonly MessageRecord[], now: Date): AnswerRecord[] {
+  return records.filter(
+    (record): record is AnswerRecord =>
+      record.sender === 'bot' &&
+      record.status === 'partial' &&
+      !isAlive(record, now) &&
+      now.getTime() - record.createdAt.getTime() < givenUpMs,
+  );
+}

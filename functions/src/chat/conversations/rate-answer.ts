@@ -1,0 +1,25 @@
+import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { messageRecordSchema } from '../conversation-record.ts';
+
+/**
+ * Stores what the user thinks of an answer with it, in place of what they thought before; `null` takes it back. Rejects with
+ * `session_not_found` where there is no such answer, and with `invalid_request` where it is not a whole one.
+ */
+export const rateAnswer: Handler<typeof routes.rateAnswer> = async (
+  { firestore },
+  { caller, params, body },
+) => {
+  const messages = conversationsOf(firestore, caller.uid).doc(params.id).collection('messages');
+  const answer = messages.doc(params.message_id);
+  await firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(answer), messageRecordSchema);
+    if (record === undefined) throw new ApiError('session_not_found');
+    if (record.sender === 'user' || record.status !== 'complete') throw new ApiError('invalid_request');
+    transaction.update(answer, { feedback: body.feedback });
+  });
+  return { feedback: body.feedback };
+};

@@ -1,0 +1,24 @@
+import type { routes } from '../../contract/routes.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { conversationRecordSchema } from '../conversation-record.ts';
+import { wordStartsOf } from '../word-starts.ts';
+import { describeConversation } from './describe-conversation.ts';
+
+/** Gives a conversation a title of the user's own. Its place in the list stays. Rejects with `session_not_found`. */
+export const renameConversation: Handler<typeof routes.renameConversation> = async (
+  { firestore },
+  { caller, params, body },
+) => {
+  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
+  const title = body.session_title.replace(/\s+/gu, ' ');
+  return await firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
+    if (record === undefined) throw new ApiError('session_not_found');
+    const renamed = { title, isRenamed: true, titleStarts: wordStartsOf(title) };
+    transaction.update(conversation, renamed);
+    return describeConversation(conversation.id, { ...record, ...renamed });
+  });
+};

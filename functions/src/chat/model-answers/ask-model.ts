@@ -1,0 +1,161 @@
+import type { AnswerEvent } from '../../contract/chat.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import type { ModelBudget } from '../../shared/models/model-usage.ts';
+import type { Services } from '../../shared/services.ts';
+import { answerTexts, readLanguage } from '../answer-texts.ts';
+import { type CitablePassage, createCitationVerifier } from '../citations/verify-citation.ts';
+import {
+  type AnswerPrompt,
+  buildAnswerPrompt,
+  createNonce,
+  type PromptScope,
+} from './build-answer-prompt.ts';
+import { describeSource } from './describe-source.ts';
+import { findRepetition } from './form/find-repetition.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { type AnswerReaderOptions, createAnswerReader, type ReadAnswer } from './read-answer.ts';
+import type { PreviousAnswer } from './read-previous.ts';
+
+const usualOutputTokens = 1_500;
+
+export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
+
+/** A question as it is put to the model. */
+export interface AskedTask {
+  /** As the user wrote it: its language is the answer's. */
+  readonly question: string;
+  /** The same, understood without the conversation. */
+  readonly standaloneQuestion: string;
+  /** The user was given an answer to this question and asked for another one. */
+  readonly isAnotherAttempt: boolean;
+  /** Documents are to be set against each other. */
+  readonly isComparison: boolean;
+  readonly documents: readonly StoredDocument[];
+  /** The answer before, where the question asks to put it otherwise. */
+  readonly previous?: PreviousAnswer | undefined;
+  readonly signal: AbortSignal;
+  readonly budget: ModelBudget;
+  readonly onPart: (
+    event: Extract<AnswerEvent, { type: 'token' | 'citation' | 'restart' | 'progress' }>,
+  ) => void;
+}
+
+/** What a question is answered from. */
+export interface AnswerMaterial {
+  readonly passages: readonly CitablePassage[];
+  readonly scope: PromptScope;
+  /** The code of the marks where the same passages always begin the same prompt; a new one where absent. */
+  readonly nonce?: string;
+  readonly maxOutputTokens?: number;
+}
+
+/** What the model wrote, read and judged; `isCut` where it ends before its end. */
+export type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
+
+/**
+ * Asks, once more with a correction where no citation of the first answer stands, and judges what stands. Rejects with
+ * `model_unavailable`, and with `ModelRefusalError` where the model declines.
+ */
+export async function askModel(
+  services: AskingServices,
+  task: AskedTask,
+  material: AnswerMaterial,
+): Promise<WrittenAnswer> {
+  const written = await askWithCorrection(services, task, material);
+  return { ...written, statements: await judgeAnswer(services, written, task) };
+}
+
+/** The same without the judge. */
+export async function askWithCorrection(
+  services: AskingServices,
+  task: AskedTask,
+  material: AnswerMaterial,
+): Promise<WrittenAnswer> {
+  const prompt: AnswerPrompt = {
+    question: task.standaloneQuestion,
+    scope: material.scope,
+    passages: material.passages.map(({ key, document, page, text, path = [] }) => {
+      return { key, documentName: document.name, pageLabel: page.label, path, text };
+    }),
+    documentNames: task.documents.map(({ name }) => name),
+    today: services.now(),
+    nonce: material.nonce ?? createNonce(),
+    isAnotherAttempt: task.isAnotherAttempt,
+    isComparison: task.isComparison,
+    previous: task.previous?.marked,
+  };
+  const options = readerOptionsOf(task, material.passages);
+  const first = await streamAnswer(services, task, material, prompt, options);
+  if (first.outcome !== 'unproved') return first;
+  services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
+  task.onPart({ type: 'restart' });
+  return await streamAnswer(services, task, material, { ...prompt, rejected: first.raw }, options);
+}
+
+/** An answer that is written already, read and judged. */
+export async function readText(
+  services: AskingServices,
+  task: AskedTask,
+  passages: readonly CitablePassage[],
+  raw: string,
+): Promise<WrittenAnswer> {
+  const read = { ...readWhole(raw, readerOptionsOf(task, passages)), isCut: false };
+  return { ...read, statements: await judgeAnswer(services, read, task) };
+}
+
+/** What the readers of one answer share: none checks again what another one has. */
+function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]): AnswerReaderOptions {
+  const verify = createCitationVerifier(passages);
+  return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };
+}
+
+async function streamAnswer(
+  services: AskingServices,
+  task: AskedTask,
+  { nonce, maxOutputTokens }: AnswerMaterial,
+  prompt: AnswerPrompt,
+  readerOptions: AnswerReaderOptions,
+): Promise<WrittenAnswer & { readonly raw: string }> {
+  const reader = createAnswerReader({
+    ...readerOptions,
+    onText: (text) => task.onPart({ type: 'token', text }),
+    onCitation: (citation) => task.onPart({ type: 'citation', source: describeSource(citation) }),
+    onRestart: () => task.onPart({ type: 'restart' }),
+  });
+  let isCut = false;
+  const pieces = services.models.streamText({
+    messages: buildAnswerPrompt(prompt),
+    maxOutputTokens: maxOutputTokens ?? usualOutputTokens,
+    signal: task.signal,
+    purpose: 'answer',
+    ...(nonce === undefined ? {} : { cacheKey: nonce }),
+    budget: task.budget,
+    onRestart: () => reader.restart(),
+    onCut: () => {
+      isCut = true;
+    },
+  });
+  for await (const piece of pieces) {
+    reader.push(piece);
+    const end = findRepetition(reader.raw);
+    if (end === undefined) continue;
+    // The model would go on like this to its limit.
+    const whole = dropHalfSentence(reader.raw.slice(0, end));
+    return { ...readWhole(whole, readerOptions), isCut: true, raw: whole };
+  }
+  const { raw } = reader;
+  const read = reader.end();
+  return isCut ? { ...readWhole(dropHalfSentence(raw), readerOptions), isCut, raw } : { ...read, isCut, raw };
+}
+
+function readWhole(raw: string, options: AnswerReaderOptions): ReadAnswer {
+  const reader = createAnswerReader(options);
+  reader.push(raw);
+  return reader.end();
+}
+
+/** What a limit cut in the middle of a sentence could say something else than its whole. */
+function dropHalfSentence(raw: string): string {
+  const end = [...raw.matchAll(/[.!?…]["»”]?(?=\s|$)|\]\](?=\s|$)|\|[^\S\n]*\n/gu)].at(-1);
+  return end === undefined ? raw : raw.slice(0, end.index + end[0].length);
+}

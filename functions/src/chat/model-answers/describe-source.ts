@@ -1,0 +1,35 @@
+import type { Source } from '../../contract/chat.ts';
+import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
+import type { QuoteRange } from '../citations/locate-quote.ts';
+import { sourcePath } from '../resolve-documents.ts';
+import type { PlacedCitation } from './read-answer.ts';
+
+/** A citation as its reader is told of it. */
+export function describeSource({ document, page, range, quote, offset, doubt }: PlacedCitation): Source {
+  return {
+    source: sourcePath(document),
+    page_label: page.label,
+    page: page.index,
+    ...(page.address === undefined ? {} : { page_address: page.address }),
+    document_id: document.id,
+    document_version: document.version,
+    quote,
+    char_start: range.start,
+    char_end: range.end,
+    ...sentenceOf(page.text, range),
+    answer_offset: offset,
+    ...(doubt && { doubt }),
+  };
+}
+
+/** More than this is no sentence, but a page whose lines do not end. UTF-16 units. */
+const longestSentence = 600;
+
+/** What the quote was cut from, for readers who look at the page: a quote may end amid a phrase. */
+function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
+  const spans = splitSentences(pageText).filter(({ start, end }) => start < range.end && end > range.start);
+  const start = Math.min(range.start, spans[0]?.start ?? range.start);
+  const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
+  if (end - start > longestSentence) return {};
+  return { sentence: { text: pageText.slice(start, end).replace(/\s+/gu, ' '), char_start: start } };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { citeWords } from '../citations/verify-citation.ts';
+import { describeSource } from './describe-source.ts';
+
+const document = { id: 'd1', version: 'v1', name: 'Contrato.pdf' } as StoredDocument;
+
+function cite(text: string, quote: string) {
+  const start = text.indexOf(quote);
+  const page = { index: 2, label: '2', text };
+  return describeSource({
+    ...citeWords({ document, page }, { start, end: start + quote.length }),
+    offset: 7,
+  });
+}
+
+test('a quote that ends amid a phrase is told with its whole sentence', () => {
+  const text =
+    'Renta\n\nLa renta es de 900\neuros al mes, que se pagan por adelantado. La fianza es otra cosa.';
+  const source = cite(text, 'La renta es de 900\neuros');
+  expect(source.quote).toBe('La renta es de 900 euros');
+  expect(source.sentence).toEqual({
+    text: 'La renta es de 900 euros al mes, que se pagan por adelantado.',
+    char_start: text.indexOf('La renta'),
+  });
+});
+
+test('a quote across two sentences is told with both', () => {
+  const text = 'Uno es el plazo. Dos es la renta. Tres es la fianza.';
+  expect(cite(text, 'plazo. Dos').sentence).toEqual({
+    text: 'Uno es el plazo. Dos es la renta.',
+    char_start: 0,
+  });
+});
+
+test('lines without an end are no sentence', () => {
+  const text = `La renta es de 900 euros ${'y otra cosa que no acaba '.repeat(40)}`;
+  expect(cite(text, 'La renta es de 900 euros').sentence).toBeUndefined();
+});

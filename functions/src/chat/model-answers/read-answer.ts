@@ -1,0 +1,173 @@
+import { limits } from '../../contract/limits.ts';
+import {
+  type CitablePassage,
+  type CitationVerifier,
+  citeWords,
+  createCitationVerifier,
+  type VerifiedCitation,
+} from '../citations/verify-citation.ts';
+import { type AssessedStatement, assessAnswer } from '../evidence/assess-answer.ts';
+import { type AnswerPart, noAnswerSentinel } from './form/parse-answer-stream.ts';
+import { createAnswerParser } from './form/parse-json-answer.ts';
+
+/** A citation that stands, at its place in the answer. */
+export interface PlacedCitation extends VerifiedCitation {
+  /** Right after the statement that it supports, in UTF-16 units of the answer. */
+  readonly offset: number;
+}
+
+/** What a model wrote, once everything that can be checked by code is checked. */
+export interface ReadAnswer {
+  readonly text: string;
+  readonly citations: readonly PlacedCitation[];
+  readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
+  /**
+   * `proved`: at least one citation stands. `absent`: the model says that the passages do not hold the answer. `unproved`: it
+   * answered, and nothing of it can be found in them: a failure of form, and no word about the documents.
+   */
+  readonly outcome: 'proved' | 'absent' | 'unproved';
+}
+
+export interface AnswerReader {
+  /** Takes the next piece of the model's text. */
+  push(piece: string): void;
+  /** Forgets everything: the answer begins anew. */
+  restart(): void;
+  end(): ReadAnswer;
+  /** The model's own words so far. */
+  readonly raw: string;
+}
+
+export interface AnswerReaderOptions {
+  readonly passages: readonly CitablePassage[];
+  /** The check of marks against these passages. Readers of one text share it, and no mark is checked twice. */
+  readonly verify?: CitationVerifier;
+  /** What stands for an address that is in no passage. */
+  readonly removedLink: string;
+  readonly onText?: (text: string) => void;
+  readonly onCitation?: (citation: PlacedCitation) => void;
+  /** Text and citations so far are void. */
+  readonly onRestart?: () => void;
+}
+
+/** Marks of one answer that may stand nowhere; further marks are not looked for. */
+const mostMarksAstray = 160;
+
+/** Reads the answer of a model to its end: text for people, citations that stand, and what is known of each statement. */
+export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
+  const { passages, verify = createCitationVerifier(passages) } = options;
+  const createParser = () =>
+    createAnswerParser({
+      isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
+      removedLink: options.removedLink,
+    });
+  let parser = createParser();
+  let raw = '';
+  let text = '';
+  let citations: PlacedCitation[] = [];
+  let astray = 0;
+  const forget = (): void => {
+    text = '';
+    citations = [];
+    astray = 0;
+    options.onRestart?.();
+  };
+  const take = (parts: readonly AnswerPart[]): void => {
+    for (const part of parts) {
+      if (part.type === 'restart') forget();
+      else if (part.type === 'text') {
+        text += part.text;
+        options.onText?.(part.text);
+      } else if (citations.length < limits.sourcesPerAnswer && astray < mostMarksAstray) {
+        const found = verify(part);
+        if (found.length === 0) astray += 1;
+        for (const verified of found) {
+          if (citations.length >= limits.sourcesPerAnswer) break;
+          const placed = { ...verified, offset: part.offset };
+          citations.push(placed);
+          options.onCitation?.(placed);
+        }
+      }
+    }
+  };
+  return {
+    get raw() {
+      return raw;
+    },
+    push(piece) {
+      raw += piece;
+      verify.readAhead();
+      take(parser.push(piece));
+    },
+    restart() {
+      parser = createParser();
+      raw = '';
+      forget();
+    },
+    end() {
+      take(parser.end());
+      const said = saysSomething(text) ? { text, citations } : speakInQuotes(citations);
+      return judge(said, passages, raw);
+    },
+  };
+}
+
+function judge(
+  { text, citations }: { text: string; citations: readonly PlacedCitation[] },
+  passages: readonly CitablePassage[],
+  raw: string,
+): ReadAnswer {
+  const statements = assessAnswer(text, citations, pagesToSearch(citations, passages));
+  const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
+    const passage = passages.find(({ page }) => page === proof?.page);
+    if (proof === undefined || passage === undefined) return [];
+    return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end) }];
+  });
+  const all = [...citations, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
+  if (all.length > 0) return { text, citations: all, statements, outcome: 'proved' };
+  const isAbsent = raw.includes(noAnswerSentinel) || isRefusal(text);
+  return { text, citations: [], statements, outcome: isAbsent ? 'absent' : 'unproved' };
+}
+
+/** Of more pages, only those that are cited are searched for a sentence that says what an uncited one says. */
+const mostPagesSearched = 40;
+
+function pagesToSearch(
+  citations: readonly PlacedCitation[],
+  passages: readonly CitablePassage[],
+): VerifiedCitation['page'][] {
+  const given = new Set(passages.map(({ page }) => page));
+  return [...(given.size > mostPagesSearched ? new Set(citations.map(({ page }) => page)) : given)];
+}
+
+/** A model that gives nothing but citations answers with the documents' own words. */
+function speakInQuotes(citations: readonly PlacedCitation[]): {
+  text: string;
+  citations: readonly PlacedCitation[];
+} {
+  let text = '';
+  const placed = citations.map((citation) => {
+    const words = citation.quote.trim().replace(/[\s,;:]+$/u, '');
+    text += `${text === '' ? '' : ' '}«${words}».`;
+    return { ...citation, offset: text.length };
+  });
+  return { text, citations: placed };
+}
+
+function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Before the bar that ends a row of a table: what comes after it is not shown. */
+function endOfWords(text: string, end: number): number {
+  return text.slice(0, end).replace(/[\s|]+$/u, '').length;
+}
+
+const refusal =
+  /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
+const longestRefusal = 300;
+
+/** A refusal in the model's own words, which the agreed word should have said. */
+function isRefusal(text: string): boolean {
+  return text.length <= longestRefusal && refusal.test(text);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { answerCases, casePages } from '../specimens/model-answers.ts';
+import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
+
+const document = { id: 'd', name: 'ET.pdf', version: 'v' } as StoredDocument;
+const pages = casePages.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
+const passages = pages.map((page) => {
+  return { key: String(page.index), document, page, start: 0, end: page.text.length, text: page.text, pages };
+});
+
+function read(output: string, pieceLength = output.length): ReadAnswer {
+  const reader = createAnswerReader({ passages, removedLink: '[enlace eliminado]' });
+  for (let at = 0; at < output.length; at += pieceLength) reader.push(output.slice(at, at + pieceLength));
+  return reader.end();
+}
+
+describe('an answer as models write it', () => {
+  test.each(answerCases)('$name', ({ output, outcome, text, pages: cited, supports }) => {
+    for (const pieceLength of [output.length, 7, 1]) {
+      const answer = read(output, pieceLength);
+      expect(answer).toMatchObject({ outcome, text });
+      expect(answer.citations.map(({ page }) => page.index)).toEqual(cited);
+      expect(answer.statements.map(({ support }) => support)).toEqual(supports);
+    }
+  });
+});
+
+describe('an answer that is read', () => {
+  test('has the words of the documents where the model gave nothing but citations', () => {
+    expect(
+      read('[[2|La renta es de 740 euros al mes]]\n[[2|La fianza es de dos mensualidades de renta]].'),
+    ).toMatchObject({
+      outcome: 'proved',
+      text: '«La renta es de 740 euros al mes». «La fianza es de dos mensualidades de renta».',
+      citations: [{ offset: 34 }, { offset: 80 }],
+    });
+  });
+
+  test('cites what the model did not, where a page says the very same', () => {
+    const answer = read('La fianza es de dos mensualidades de renta.');
+    expect(answer).toMatchObject({ outcome: 'proved', statements: [{ support: 'checked' }] });
+    expect(answer.citations[0]?.quote).toMatch(/^La fianza es de dos mensualidades de renta y se devuelve/u);
+  });
+
+  test('begins anew where the model had been thinking without saying so', () => {
+    const seen: string[] = [];
+    const reader = createAnswerReader({
+      passages,
+      removedLink: '',
+      onText: (text) => seen.push(text),
+      onRestart: () => seen.push('anew'),
+    });
+    reader.push('Busco la renta [[1|Un día por traslado]] en la página 2.</think>');
+    reader.push('La renta es de 740 euros al mes. [[2|La renta es de 740 euros al mes]]');
+    expect(reader.end()).toMatchObject({
+      text: 'La renta es de 740 euros al mes.',
+      citations: [{ page: { index: 2 } }],
+    });
+    expect(seen).toContain('anew');
+  });
+
+  test('says nothing where the model only thought', () => {
+    expect(read('<think>La renta [[2|La renta es de 740 euros al mes]]')).toMatchObject({
+      outcome: 'unproved',
+      text: '',
+      citations: [],
+    });
+  });
+
+  test('has no more citations than can be stored and looked at', () => {
+    expect(read('La renta. [[2|La renta es de 740 euros al mes]] '.repeat(5_000)).citations).toHaveLength(80);
+  });
+
+  test('looks for no more marks than can be expected to stand', () => {
+    const astray = Array.from({ length: 200 }, (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`);
+    const stands = '[[2|La renta es de 740 euros al mes]]';
+    expect(read([...astray.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
+    expect(read([...astray, stands].join(' ')).citations).toHaveLength(0);
+  });
+
+  test('has the citations of an answer in JSON whose quotes hold brackets', () => {
+    const quote = 'La renta [[mensual]] es de 740 euros al mes';
+    const answer = read(
+      JSON.stringify({ answer: 'La renta es de 740 euros.', citations: [{ key: 2, quote }] }),
+    );
+    expect(answer).toMatchObject({ text: 'La renta es de 740 euros.', citations: [{ page: { index: 2 } }] });
+  });
+
+  test('names no address in any spelling that stands in no passage', () => {
+    for (const address of [
+      'https:\\/\\/malo.example/x',
+      'https:\\\\malo.example',
+      'HTTPS://malo.example',
+      'www.malo.example',
+    ]) {
+      expect(read(`Paga en ${address} hoy. [[2|La renta es de 740 euros al mes]]`).text).toBe(
+        'Paga en [enlace eliminado] hoy.',
+      );
+    }
+  });
+});

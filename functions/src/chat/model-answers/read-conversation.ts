@@ -1,0 +1,89 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import {
+  type AnswerRecord,
+  answerRecordSchema,
+  exchangeOf,
+  type MessageRecord,
+  messageRecordSchema,
+  questionRecordSchema,
+} from '../conversation-record.ts';
+import { type Exchange, noAnswer, rememberedExchanges } from './rewrite-question.ts';
+
+export interface AnsweredExchange extends Exchange {
+  readonly record: AnswerRecord;
+}
+
+/** What a conversation says of a question and of what came before it. */
+export interface ConversationBefore {
+  /** The question as it is stored, where it was asked before. */
+  readonly questionText: string | undefined;
+  /** The last exchanges before it, oldest first. */
+  readonly history: readonly AnsweredExchange[];
+  /** What is stored of this attempt's answer, and of the one before. */
+  readonly stored: AnswerRecord | undefined;
+  readonly before: AnswerRecord | undefined;
+}
+
+interface AskedPlace {
+  readonly uid: string;
+  readonly conversationId: string | undefined;
+  readonly messageId: string;
+  readonly attempt: number;
+}
+
+/** Reads what is stored of a question's conversation: nothing where it begins one. */
+export async function readConversation(firestore: Firestore, asked: AskedPlace): Promise<ConversationBefore> {
+  const { uid, messageId, attempt } = asked;
+  const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
+  const references = exchangeOf(conversation, messageId, attempt);
+  const earlier = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
+  const [question, answer, previous] = await firestore.getAll(
+    references.question,
+    references.answer,
+    earlier,
+  );
+  const asStored = question && readSnapshot(question, questionRecordSchema);
+  // Another first attempt may have been given other words: they replace what is stored.
+  const questionText = attempt > 1 ? asStored?.text : undefined;
+  const isNew = asked.conversationId === undefined && asStored === undefined;
+  const history = isNew
+    ? []
+    : await listExchanges(conversation, asStored?.position ?? Number.MAX_SAFE_INTEGER);
+  return {
+    questionText,
+    history,
+    stored: answer && readSnapshot(answer, answerRecordSchema),
+    before: attempt > 1 && previous ? readSnapshot(previous, answerRecordSchema) : undefined,
+  };
+}
+
+/**
+ * The last exchanges before a position, oldest first, each with its latest whole answer: also those that the documents did not
+ * answer, whose subject the next question may be about. Failed and unfinished ones say nothing.
+ */
+async function listExchanges(conversation: DocumentReference, position: number): Promise<AnsweredExchange[]> {
+  // Several times as many as are used: some may have failed, and a question may have several answers.
+  const limit = rememberedExchanges * 6;
+  const { docs } = await conversation
+    .collection('messages')
+    .where('position', '<', position)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .get();
+  const records = docs.flatMap((snapshot) => readSnapshot(snapshot, messageRecordSchema) ?? []);
+  const questions = new Map<string, MessageRecord>(
+    records.flatMap((record) => (record.sender === 'user' ? [[record.exchangeId, record]] : [])),
+  );
+  const exchanges = new Map<string, AnsweredExchange>();
+  // The latest attempt comes first: its answer stays.
+  for (const record of records) {
+    if (record.sender === 'user' || record.status !== 'complete') continue;
+    const question = questions.get(record.exchangeId);
+    if (question === undefined || exchanges.has(record.exchangeId)) continue;
+    const answer = record.abstained ? noAnswer : record.text;
+    exchanges.set(record.exchangeId, { question: question.text, answer, record });
+  }
+  return [...exchanges.values()].slice(0, rememberedExchanges).reverse();
+}

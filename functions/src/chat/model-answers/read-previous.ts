@@ -1,0 +1,89 @@
+import type { Bucket } from '@google-cloud/storage';
+import type { Source } from '../../contract/chat.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
+import type { CitablePassage } from '../citations/verify-citation.ts';
+import type { AnswerRecord } from '../conversation-record.ts';
+import { splitStatements } from '../evidence/split-statements.ts';
+import { writeMarks } from './form/write-marks.ts';
+
+/** An answer that another one is to be made of. */
+export interface PreviousAnswer {
+  /** The answer with a mark for each of its citations, by the keys of `passages`. */
+  readonly marked: string;
+  /** The pages that it cites. */
+  readonly passages: readonly CitablePassage[];
+}
+
+/** An answer cites more pages than this only where it is a list of many things. */
+const mostPages = 12;
+
+/**
+ * The answer before, as a model can put it otherwise: with its citations as marks, and the pages that they stand on, without
+ * what only other documents say. Undefined where it cites nothing that is still there among these documents.
+ */
+export async function readPreviousAnswer(
+  bucket: Bucket,
+  uid: string,
+  answer: AnswerRecord,
+  documents: readonly StoredDocument[],
+): Promise<PreviousAnswer | undefined> {
+  const cited = documents.filter((document) => answer.sources.some((source) => isCitedBy(source)(document)));
+  const loaded = await loadSearchableDocuments(bucket, uid, cited);
+  const passages: CitablePassage[] = [];
+  for (const { id, loadPages } of loaded) {
+    const document = cited.find((candidate) => candidate.id === id);
+    const pages = await loadPages();
+    const wanted = new Set(
+      answer.sources.flatMap((source) => (source.document_id === id ? [source.page] : [])),
+    );
+    for (const page of pages.filter(({ index }) => wanted.has(index))) {
+      if (document === undefined || passages.length === mostPages) continue;
+      const key = String(passages.length + 1);
+      passages.push({ key, document, page, start: 0, end: page.text.length, text: page.text, pages });
+    }
+  }
+  return passages.length === 0 ? undefined : { marked: markAnswer(answer, cited, passages), passages };
+}
+
+function markAnswer(
+  answer: AnswerRecord,
+  documents: readonly StoredDocument[],
+  passages: readonly CitablePassage[],
+): string {
+  const { text, sources } = keepWhatStands(answer, (source) => documents.some(isCitedBy(source)));
+  const marks = sources.flatMap(({ document_id, page: cited, answer_offset: offset, quote }) => {
+    const passage = passages.find(
+      ({ document, page }) => document.id === document_id && page.index === cited,
+    );
+    return passage === undefined ? [] : [{ key: passage.key, offset, quote }];
+  });
+  return writeMarks(text, marks);
+}
+
+const isCitedBy =
+  ({ document_id, document_version }: Source) =>
+  ({ id, version }: StoredDocument): boolean =>
+    id === document_id && version === document_version;
+
+/** An answer without the statements all of whose citations are gone, its other citations where they stood. */
+export function keepWhatStands(
+  { text, sources }: Pick<AnswerRecord, 'text' | 'sources'>,
+  stands: (source: Source) => boolean,
+): Pick<AnswerRecord, 'text' | 'sources'> {
+  const statements = splitStatements(text).map((span) => ({ ...span, cited: [] as Source[] }));
+  for (const source of sources)
+    statements.findLast(({ start }) => start < source.answer_offset)?.cited.push(source);
+  const lost = statements.filter(({ cited }) => cited.length > 0 && !cited.some(stands));
+  const lostBefore = (offset: number): number =>
+    lost.reduce((sum, { start, end }) => (end <= offset ? sum + end - start : sum), 0);
+  return {
+    text: lost.toReversed().reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text),
+    sources: sources
+      .filter((source) => stands(source))
+      .map((source) => ({
+        ...source,
+        answer_offset: source.answer_offset - lostBefore(source.answer_offset),
+      })),
+  };
+}

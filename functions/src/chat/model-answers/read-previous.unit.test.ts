@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Source } from '../../contract/chat.ts';
+import { keepWhatStands } from './read-previous.ts';
+
+const text =
+  'El contrato dura un año. El vencejo anida en mayo.\n\n- La renta es de 740 euros.\n- Migra en agosto.';
+
+function cite(document: string, behind: string): Source {
+  return {
+    source: `documentos/${document}`,
+    page_label: '1',
+    page: 1,
+    document_id: document,
+    document_version: '1',
+    quote: behind,
+    char_start: 0,
+    char_end: 1,
+    answer_offset: text.indexOf(behind) + behind.length,
+  };
+}
+
+const inContract = (source: Source): boolean => source.document_id === 'contrato';
+
+test('what only other documents say is left out, and what remains keeps its citations', () => {
+  const sources = [
+    cite('contrato', 'dura un año.'),
+    cite('aves', 'anida en mayo.'),
+    cite('contrato', '740 euros.'),
+    cite('aves', 'en agosto.'),
+  ];
+  const kept = keepWhatStands({ text, sources }, inContract);
+  expect(kept.text).toContain('dura un año.');
+  expect(kept.text).toContain('740 euros.');
+  expect(kept.text).not.toMatch(/vencejo|agosto/u);
+  expect(kept.sources.map(({ document_id }) => document_id)).toEqual(['contrato', 'contrato']);
+  for (const { quote, answer_offset: end } of kept.sources)
+    expect(kept.text.slice(0, end)).toMatch(new RegExp(`${quote}$`, 'u'));
+});
+
+test('a statement with a citation that stands is whole, and so is one without any', () => {
+  const sources = [cite('aves', 'dura un año.'), cite('contrato', 'dura un año.')];
+  expect(keepWhatStands({ text, sources }, inContract).text).toBe(text);
+});
