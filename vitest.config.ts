@@ -21,7 +21,7 @@ const sharedStack = {
   setupFiles: [
     'emulators/src/stack/begin-with-own-environment.ts',
     'emulators/src/stack/end-product-between-files.ts',
-    'emulators/src/stack/reuse-no-connections.ts',
+    'emulators/src/shared/reuse-no-connections.ts',
   ],
   globalSetup: documentReader,
   ...stackTimeouts,

@@ -19,8 +19,16 @@ async function runRules(page: Page, rules: axe.RunOptions): Promise<string[]> {
   return page.evaluate(listViolations, rules);
 }
 
-/** In the page. Style sheets of other origins are not fetched again: only a rule that is off by itself reads them. */
+/**
+ * In the page, once what is fading in or out has come to its end: half-way its colours are nobody's. Style sheets of other origins
+ * are not fetched again: only a rule that is off by itself reads them.
+ */
 async function listViolations(rules: axe.RunOptions): Promise<string[]> {
+  const endOf = ({ effect }: Animation): unknown => effect?.getComputedTiming().endTime;
+  const moving = document
+    .getAnimations()
+    .filter((animation) => animation.playState === 'running' && Number.isFinite(endOf(animation)));
+  await Promise.allSettled(moving.map(({ finished }) => finished));
   const loaded = (globalThis as unknown as { axe: typeof axe }).axe;
   const { violations } = await loaded.run(document, {
     ...rules,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 
 const messageSchema = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import '../../emulators/src/stack/reuse-no-connections.ts';
-import { readStackFile, type StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import '../../emulators/src/shared/reuse-no-connections.ts';
+import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import { findBrowser } from './find-browser.ts';
 import { findOverflow } from './find-overflow.ts';
 import { findViolations } from './find-violations.ts';

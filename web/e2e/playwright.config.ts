@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { readStackFile } from '../../emulators/src/stack/stack-addresses.ts';
+import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 
 /** Journeys of a person through the running local stack, in a real browser, one after the other unless told otherwise. */
 export default defineConfig({

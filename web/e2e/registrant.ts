@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openAuthClient, type SignedIn } from '../../emulators/src/api-tests/identity/auth-client.ts';
+import { openAuthClient, type SignedIn } from '../../emulators/src/seed/auth-client.ts';
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import type { ChosenPurchase } from '../../functions/src/contract/plans.ts';
 import { rememberSpentWelcome as remember } from '../../functions/src/identity/spent-welcome.ts';
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';

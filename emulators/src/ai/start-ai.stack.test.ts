@@ -1,6 +1,6 @@
 import OpenAI, { APIConnectionError, APIError, AuthenticationError, RateLimitError } from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StandIn } from '../stack/stand-in.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { startAi } from './start-ai.ts';
 
 let ai: StandIn;

@@ -2,9 +2,9 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { z } from 'zod';
 import { localModel } from '../../../functions/src/shared/models/known-models.ts';
 import type { CallGate } from '../control/call-gate.ts';
-import { loopback } from '../stack/ports.ts';
-import { serveApp } from '../stack/serve-app.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { loopback } from '../shared/ports.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { type AiRoute, AiState, type RememberedRequest } from './ai-state.ts';
 import { answerChat, pause } from './answer-chat.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';

@@ -23,8 +23,8 @@ import { createAccount } from '../seed/create-account.ts';
 import { logIn } from '../seed/log-in.ts';
 import { newPhone } from '../seed/new-phone.ts';
 import { serverEnvironment } from '../seed/server-environment.ts';
-import { serveApp } from '../stack/serve-app.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
 
 const stack = readStackFile();
 connectStack(stack);

@@ -10,7 +10,7 @@ import { createHttpApp } from '../../../functions/src/shared/http/create-http-ap
 import { securityHeaders } from '../../../functions/src/shared/http/security-headers.ts';
 import { connectStack } from '../seed/connect-stack.ts';
 import { serverEnvironment } from '../seed/server-environment.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
 
 const stack = readStackFile();
 connectStack(stack);

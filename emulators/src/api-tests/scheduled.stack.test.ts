@@ -3,8 +3,8 @@ import { schedules } from '../../../functions/src/function-options.ts';
 import { createAccount } from '../seed/create-account.ts';
 import { newPhone } from '../seed/new-phone.ts';
 import { readStackServices } from '../seed/stack-services.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
 import { runScheduledFunction } from '../stack/run-scheduled-function.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
 
 const stack = readStackFile();
 const services = readStackServices();

@@ -7,9 +7,9 @@ import { checkLedger } from '../../../functions/src/shared/ledger/check-ledger.t
 import { connectStack } from '../seed/connect-stack.ts';
 import { logIn } from '../seed/log-in.ts';
 import { readStackServices } from '../seed/stack-services.ts';
-import { readStackFile, type StackAddresses } from '../stack/stack-addresses.ts';
+import { readStackFile, type StackAddresses } from '../shared/stack-addresses.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { storageBucket } from '../stack/stack-environment.ts';
-import { orExplain } from '../stack/usage-error.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 
 /**

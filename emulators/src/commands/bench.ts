@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../stack/repository.ts';
-import { orExplain } from '../stack/usage-error.ts';
+import { inRepository } from '../shared/repository.ts';
+import { orExplain } from '../shared/usage-error.ts';
 
 /** `npm run bench -- NAME …`: one measurement, whose last line is `name=value …`. */
 const folder = inRepository('emulators/src/commands/bench');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { repositoryRoot } from '../stack/repository.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
-import { orExplain } from '../stack/usage-error.ts';
+import { repositoryRoot } from '../shared/repository.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { type Defence, defences } from './check-defences/defences.ts';
 import { openScratch } from './check-defences/mutant.ts';
 

@@ -1,4 +1,4 @@
-import { orExplain } from '../stack/usage-error.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
 

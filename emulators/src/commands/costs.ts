@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { inRepository } from '../stack/repository.ts';
+import { inRepository } from '../shared/repository.ts';
 import { describeCosts } from './costs/describe-costs.ts';
-import { estimateCosts, incomeOf, type Month, totalOf } from './costs/estimate-costs.ts';
+import { estimateCosts, incomeOf, totalOf } from './costs/estimate-costs.ts';
+import type { Month } from './costs/month.ts';
 import { replaceCosts } from './costs/replace-costs.ts';
 
 /**

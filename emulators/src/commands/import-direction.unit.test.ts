@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inRepository } from '../stack/repository.ts';
+import { inRepository } from '../shared/repository.ts';
 
 type Import = readonly [folder: string, specifier: string];
 
@@ -19,7 +19,7 @@ const refused: readonly Import[] = [
   ['web/src/chat', '@/documents/upload-card.tsx'],
   ['web/src/chat', '@/app/layout.tsx'],
   ['web/src/chat', '../../../functions/src/shared/logger.ts'],
-  ['web/src/app', '../../../emulators/src/stack/ports.ts'],
+  ['web/src/app', '../shared/ports.ts'],
 ];
 
 const allowed: readonly Import[] = [

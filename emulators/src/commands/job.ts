@@ -1,7 +1,7 @@
 import { type ScheduledFunction, schedules } from '../../../functions/src/function-options.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { runScheduledFunction } from '../stack/run-scheduled-function.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
-import { orExplain } from '../stack/usage-error.ts';
 
 /** `npm run job -- NAME`: runs a scheduled function of the running local stack now. */
 const name = process.argv[2];

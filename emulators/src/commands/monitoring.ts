@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { orExplain } from '../stack/usage-error.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';

@@ -1,5 +1,5 @@
 import { connectStack } from '../seed/connect-stack.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { setOperator } from './operator/set-operator.ts';
 

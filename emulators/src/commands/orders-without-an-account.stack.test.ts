@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { inRepository } from '../stack/repository.ts';
+import { inRepository } from '../shared/repository.ts';
 
 const orders = [
   ['operator', 'grant', 'persona@legajo.example', '--project', 'portal'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../stack/repository.ts';
+import { inRepository } from '../shared/repository.ts';
 
 /** Where what people read is written. */
 const folders = ['web/src', 'functions/src'];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { inRepository, repositoryRoot } from '../stack/repository.ts';
+import { inRepository, repositoryRoot } from '../shared/repository.ts';
 
 export interface ToolResult {
   readonly succeeded: boolean;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { inRepository } from '../stack/repository.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
-import { orExplain } from '../stack/usage-error.ts';
+import { inRepository } from '../shared/repository.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { runTool } from './run-tool.ts';
 
 const states = inRepository('test-results', 'states');

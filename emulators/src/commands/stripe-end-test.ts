@@ -4,8 +4,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { findTestHoldings, takeBack } from '../../../functions/src/billing/test-mode/end-test-mode.ts';
 import { createFirestoreLedger } from '../../../functions/src/shared/ledger/firestore-ledger.ts';
 import { connectStack } from '../seed/connect-stack.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
-import { orExplain } from '../stack/usage-error.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
+import { orExplain } from '../shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { orExplain } from '../shared/usage-error.ts';
 import { requireOfficialEmulators } from '../stack/require-official-emulators.ts';
-import { orExplain } from '../stack/usage-error.ts';
 import { readTestRequest } from './testing/read-test-request.ts';
 import { runAllTests } from './testing/run-all-tests.ts';
 import { runChosenTests } from './testing/run-chosen-tests.ts';

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { loopback } from '../stack/ports.ts';
-import { closeServer, listenOnPort } from './listen-on-port.ts';
+import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
+import { loopback } from '../shared/ports.ts';
 
 /** How a service can be ill: silent, failing, cutting connections, or answering with success what is no answer. */
 export const illnesses = ['hangs', 'fails', 'cuts', 'lies'] as const;

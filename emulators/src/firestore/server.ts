@@ -25,9 +25,9 @@ import express from 'express';
 import { type CallGate, openGate } from '../control/call-gate.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { CallCounter, FaultPlan } from '../control/fault-plan.ts';
-import { closeServer, listenOnPort, PortTakenError } from '../control/listen-on-port.ts';
-import { loopback } from '../stack/ports.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { closeServer, listenOnPort, PortTakenError } from '../shared/listen-on-port.ts';
+import { loopback } from '../shared/ports.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { DocumentLocks } from './document-locks.ts';
 import { Engine } from './engine.ts';
 import {

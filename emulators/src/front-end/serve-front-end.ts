@@ -1,7 +1,7 @@
 import { request as call, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
-import { serveApp } from '../stack/serve-app.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { addForwardedFor, type Way } from './behind-front-end.ts';
 import { limitAnswers } from './limit-answers.ts';
 import type { Processor } from './processor.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StandIn } from '../stack/stand-in.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { callerHeader } from './behind-front-end.ts';
 import { serveFrontEnd } from './serve-front-end.ts';
 

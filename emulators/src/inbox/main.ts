@@ -1,5 +1,5 @@
-import { loopback, readPorts } from '../stack/ports.ts';
-import { runAsProcess } from '../stack/stand-in.ts';
+import { loopback, readPorts } from '../shared/ports.ts';
+import { runAsProcess } from '../shared/stand-in.ts';
 import { startInbox } from './start-inbox.ts';
 
 await runAsProcess(import.meta.url, () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { loopback } from '../stack/ports.ts';
+import { loopback } from '../shared/ports.ts';
 import { findLinks } from './find-links.ts';
 import type { MailFaults } from './mail-faults.ts';
 import type { Message, MessageStore } from './message-store.ts';

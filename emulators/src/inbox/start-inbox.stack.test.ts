@@ -1,8 +1,8 @@
 import express from 'express';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveApp } from '../stack/serve-app.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import type { Message } from './message-store.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 

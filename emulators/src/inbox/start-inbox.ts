@@ -1,7 +1,7 @@
 import express from 'express';
-import { projectId } from '../stack/ports.ts';
-import { serveApp } from '../stack/serve-app.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { projectId } from '../shared/ports.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { type AuthSource, collectAuthMessages } from './collect-auth-messages.ts';
 import { renderInboxPage, renderMessages } from './inbox-page.ts';
 import { MailFaults, mailFaultSchema } from './mail-faults.ts';

@@ -1,4 +1,4 @@
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /** Points the administrator's clients of this process at a running stack. Call before the first of them is made. */
 export function connectStack(addresses: StackAddresses): void {

@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { userReference } from '../../../functions/src/shared/accounts/user-record.ts';
 import { versionFolder } from '../../../functions/src/shared/library/document-files.ts';
 import { type DocumentRecord, documentsOf } from '../../../functions/src/shared/library/document-record.ts';
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { storageBucket } from '../stack/stack-environment.ts';
 import { readStackServices } from './stack-services.ts';
 import { uploadFile } from './upload-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 const signInSchema = z.object({ idToken: z.string(), localId: z.string() });
 const sessionSchema = z.object({ access_token: z.string() });

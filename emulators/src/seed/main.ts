@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-account.ts';
 import { createServices } from '../../../functions/src/services.ts';
-import { readPorts } from '../stack/ports.ts';
-import { demoAccount, stackAddresses } from '../stack/stack-addresses.ts';
+import { readPorts } from '../shared/ports.ts';
+import { demoAccount, stackAddresses } from '../shared/stack-addresses.ts';
 import { demoConversations } from './conversations/demo-conversations.ts';
 import { storeConversations } from './conversations/store-conversations.ts';
 import { createAccount } from './create-account.ts';

@@ -1,6 +1,6 @@
 import { type Environment, parseEnvironment } from '../../../functions/src/shared/environment.ts';
 import { localVariables } from '../../../functions/src/shared/specimens/local-variables.ts';
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { localKeys, storageBucket } from '../stack/stack-environment.ts';
 
 /** The environment of a server of ours that a test starts itself, in front of a running stack. */

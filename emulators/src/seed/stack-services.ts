@@ -3,8 +3,8 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createFirestoreLedger } from '../../../functions/src/shared/ledger/firestore-ledger.ts';
 import type { Ledger } from '../../../functions/src/shared/ledger/ledger.ts';
-import { projectId } from '../stack/ports.ts';
-import { readStackFile } from '../stack/stack-addresses.ts';
+import { projectId } from '../shared/ports.ts';
+import { readStackFile } from '../shared/stack-addresses.ts';
 import { connectStack } from './connect-stack.ts';
 
 /** Administrator's access to a local stack, for what a person would otherwise do over days. */

@@ -3,7 +3,7 @@ import {
   type UploadResponse,
   uploadResponseSchema,
 } from '../../../functions/src/contract/documents.ts';
-import type { StackAddresses } from '../stack/stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
  * Uploads one file as the web does, to the function itself: the hosting gives up after a minute, which a busy machine can need

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StandIn } from '../stack/stand-in.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { sitePages } from './content/site-pages.ts';
 import { startSite } from './start-site.ts';
 

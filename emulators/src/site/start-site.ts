@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { serveApp } from '../stack/serve-app.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { writePdf } from '../stack/write-pdf.ts';
 import { sitePages } from './content/site-pages.ts';
 import { encodeText } from './encode-text.ts';

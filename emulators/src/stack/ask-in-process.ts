@@ -1,6 +1,6 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { loopback } from './ports.ts';
+import { loopback } from '../shared/ports.ts';
 
 export interface InProcessRequest {
   readonly method: string;

@@ -1,5 +1,5 @@
-import { basePorts } from './ports.ts';
-import { inRepository } from './repository.ts';
+import { basePorts } from '../shared/ports.ts';
+import { inRepository } from '../shared/repository.ts';
 import { runQuietly } from './run-quietly.ts';
 
 /** What the web is told at build time about the local stack: it finds the rest from the address that it is served from. */

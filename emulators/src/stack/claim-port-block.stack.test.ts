@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { loopback, readPorts } from '../shared/ports.ts';
 import { claimPortBlock } from './claim-port-block.ts';
-import { loopback, readPorts } from './ports.ts';
 
 test('blocks that are claimed at the same time differ, and a block with a taken port is passed over', async () => {
   const blocks = await Promise.all([claimPortBlock(), claimPortBlock(), claimPortBlock()]);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
+import { loopback, readPorts } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
-import { loopback, readPorts } from './ports.ts';
 
 /** Below the ports that systems hand out by themselves, where anybody's connection could take one away. */
 const offsets = Array.from({ length: 50 }, (_, block) => 20_000 + block * 100);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { loopback, type Ports } from './ports.ts';
+import { loopback, type Ports } from '../shared/ports.ts';
 
 /** Names and numbers of the ports on which somebody listens. */
 export async function findTakenPorts(ports: Ports): Promise<[string, number][]> {

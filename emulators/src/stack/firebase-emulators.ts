@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { region } from '../../../functions/src/contract/region.ts';
 import { serveFrontEnd } from '../front-end/serve-front-end.ts';
+import { loopback, projectId, readPorts } from '../shared/ports.ts';
+import { inRepository } from '../shared/repository.ts';
 import { fillInOrigins } from './fill-in-origins.ts';
-import { loopback, projectId, readPorts } from './ports.ts';
-import { inRepository } from './repository.ts';
 
 /**
  * The part of the stack that is the official emulators. It runs firebase-tools as a child, with the ports of this stack,

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inRepository } from '../shared/repository.ts';
 import { type FunctionInstance, freezeBetweenRequests } from './freeze-between-requests.ts';
-import { inRepository } from './repository.ts';
 
 interface EmulatorWorker extends FunctionInstance {
   waitForSocketReady(): Promise<void>;

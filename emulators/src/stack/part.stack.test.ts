@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { loopback, readPorts } from '../shared/ports.ts';
+import { inRepository } from '../shared/repository.ts';
 import { startPart } from './part.ts';
-import { loopback, readPorts } from './ports.ts';
-import { inRepository } from './repository.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stack-part-'));

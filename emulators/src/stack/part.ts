@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from './repository.ts';
+import { repositoryRoot } from '../shared/repository.ts';
 
 const stopPatienceMs = 8_000;
 

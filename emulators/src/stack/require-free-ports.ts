@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Ports } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
-import type { Ports } from './ports.ts';
 
 /** The parts of a stack that was killed need a moment to notice. */
 const patienceMs = 6_000;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../shared/usage-error.ts';
 
 /** The major version of Java that the official Firestore emulator needs. */
 const neededJava = 21;

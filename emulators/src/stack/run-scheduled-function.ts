@@ -1,6 +1,6 @@
 import { region } from '../../../functions/src/contract/region.ts';
 import { type ScheduledFunction, schedules } from '../../../functions/src/function-options.ts';
-import type { StackAddresses } from './stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
  * Runs a scheduled function of the running stack now, as Cloud Scheduler does when its time has come. The Functions emulator

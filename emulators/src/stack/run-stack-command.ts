@@ -1,5 +1,5 @@
+import { stackFile } from '../shared/stack-addresses.ts';
 import { startClock } from './run-scheduled-function.ts';
-import { stackFile } from './stack-addresses.ts';
 import { type RunningStack, startStack } from './start-stack.ts';
 
 /** Runs the local stack in this terminal until Ctrl-C, or until a part of it dies. */

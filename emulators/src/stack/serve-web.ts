@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
 import { region } from '../../../functions/src/contract/region.ts';
+import { loopback, projectId, readPorts } from '../shared/ports.ts';
+import { inRepository } from '../shared/repository.ts';
 import { localWebEnvironment } from './build-code.ts';
-import { loopback, projectId, readPorts } from './ports.ts';
-import { inRepository } from './repository.ts';
 
 /** The web from its sources, with hot reload, and the same rewrites as Hosting. */
 Object.assign(process.env, localWebEnvironment());

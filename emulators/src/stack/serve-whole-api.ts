@@ -6,7 +6,7 @@ import { createServices } from '../../../functions/src/services.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
 import { behindFrontEnd } from '../front-end/behind-front-end.ts';
 import { limitAnswers } from '../front-end/limit-answers.ts';
-import { serveApp } from './serve-app.ts';
+import { serveApp } from '../shared/serve-app.ts';
 
 /**
  * Every function that answers people, in one process and at one address, in front of the running stack that the environment

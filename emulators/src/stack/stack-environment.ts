@@ -1,7 +1,7 @@
 import { region } from '../../../functions/src/contract/region.ts';
 import { localModel } from '../../../functions/src/shared/models/known-models.ts';
-import { loopback, type Ports, projectId } from './ports.ts';
-import { demoAccount } from './stack-addresses.ts';
+import { loopback, type Ports, projectId } from '../shared/ports.ts';
+import { demoAccount } from '../shared/stack-addresses.ts';
 
 /** Keys of the local stack. They open nothing outside this machine. */
 export const localKeys = {

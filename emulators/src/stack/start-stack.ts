@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { buildFunctions } from '../../../functions/build.ts';
+import { readPorts } from '../shared/ports.ts';
+import { inRepository } from '../shared/repository.ts';
+import { type StackAddresses, stackAddresses } from '../shared/stack-addresses.ts';
 import { buildWeb } from './build-code.ts';
 import { type Part, startPart } from './part.ts';
-import { readPorts } from './ports.ts';
-import { inRepository } from './repository.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { requireOfficialEmulators } from './require-official-emulators.ts';
-import { type StackAddresses, stackAddresses } from './stack-addresses.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 export interface StackOptions {

@@ -1,5 +1,5 @@
-import { projectId, readPorts } from '../stack/ports.ts';
-import { runAsProcess } from '../stack/stand-in.ts';
+import { projectId, readPorts } from '../shared/ports.ts';
+import { runAsProcess } from '../shared/stand-in.ts';
 import { startStorage } from './server.ts';
 
 await runAsProcess(import.meta.url, () => {

@@ -1,6 +1,6 @@
 import { handledEvents } from '../../../functions/src/billing/catalogue/handled-events.ts';
-import { readPorts } from '../stack/ports.ts';
-import { runAsProcess } from '../stack/stand-in.ts';
+import { readPorts } from '../shared/ports.ts';
+import { runAsProcess } from '../shared/stand-in.ts';
 import { parseLatency } from './http/network-latency.ts';
 import { startStripe } from './start-stripe.ts';
 

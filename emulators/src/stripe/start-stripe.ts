@@ -1,6 +1,6 @@
 import express from 'express';
-import { serveApp } from '../stack/serve-app.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import { addEventEndpoints } from './account/event-endpoints.ts';
 import { StripeAccount } from './account/stripe-account.ts';
 import { addPriceEndpoints } from './catalog/price-endpoints.ts';

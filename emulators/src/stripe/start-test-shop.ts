@@ -1,6 +1,6 @@
 import express from 'express';
 import Stripe from 'stripe';
-import { serveApp } from '../stack/serve-app.ts';
+import { serveApp } from '../shared/serve-app.ts';
 import { startStripe } from './start-stripe.ts';
 import type { Delivery } from './webhooks/deliver-events.ts';
 

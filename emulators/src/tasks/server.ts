@@ -23,9 +23,9 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { z } from 'zod';
 import { controlRoutes } from '../control/control-routes.ts';
-import { closeServer, listenOnPort } from '../control/listen-on-port.ts';
-import { loopback } from '../stack/ports.ts';
-import type { StandIn } from '../stack/stand-in.ts';
+import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
+import { loopback } from '../shared/ports.ts';
+import type { StandIn } from '../shared/stand-in.ts';
 import type { TaskRecord } from './task-store.ts';
 import { TasksRoutes, tasksFault } from './tasks-routes.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { loopback } from '../stack/ports.ts';
+import { loopback } from '../shared/ports.ts';
 
 /** The part of the emulator's class that the tests use. */
 interface TasksEmulator {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitAnswers } from '../../../emulators/src/front-end/limit-answers.ts';
-import { serveApp } from '../../../emulators/src/stack/serve-app.ts';
-import type { StandIn } from '../../../emulators/src/stack/stand-in.ts';
+import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { archiveLinkSchema } from '../contract/extractor.ts';
 import { limits } from '../contract/limits.ts';
 import { createHttpApp } from '../shared/http/create-http-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { startSite } from '../../../emulators/src/site/start-site.ts';
-import type { StandIn } from '../../../emulators/src/stack/stand-in.ts';
 import { listSections } from '../contract/extractor/site-sections.ts';
 import { type ForeignSites, openForeignSites } from './foreign-sites/open-foreign-sites.ts';
 import { openCrawl, type TestCrawl } from './specimens/open-crawl.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { textVersions } from '../../../functions/src/contract/limits.ts';
 import { readZip } from '../../../functions/src/shared/zip/specimens/read-zip.ts';
 import { consentLogKey } from '../../src/shared/consent/consent-store.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { findOverflow } from '../find-overflow.ts';
 import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
 import { expect, expectAccessible, type Person, test } from '../journey.ts';

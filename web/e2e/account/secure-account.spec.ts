@@ -1,4 +1,4 @@
-import { openAuthClient } from '../../../emulators/src/api-tests/identity/auth-client.ts';
+import { openAuthClient } from '../../../emulators/src/seed/auth-client.ts';
 import { nextSecond } from '../../../emulators/src/seed/next-second.ts';
 import { readInbox } from '../inbox.ts';
 import { expect, expectAccessible, test } from '../journey.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { goWithin } from '../go-within.ts';
 import { readInbox } from '../inbox.ts';
 import { test as base, expect, expectAccessible, installStoppedClock, type Person } from '../journey.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expect, type Person, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 

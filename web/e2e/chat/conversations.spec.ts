@@ -4,7 +4,7 @@ import { callRoute } from '../../../emulators/src/api-tests/security/call-route.
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expect, expectAccessible, logIn, test } from '../journey.ts';
 import { openDeletion, pickFiles, signIn, uploadFiles } from '../library.ts';
 import { buriedFact, makeManual } from '../test-documents.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expectAccessible, test as journey, type Person, expect as quickly } from '../journey.ts';
 import { signIn } from '../library.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expect, expectAccessible, type Person, settle, test } from '../journey.ts';
 import { type SignedIn, signIn } from '../library.ts';
 import { filledForm, fines, makeFilledForm, makeRulebook } from '../test-documents.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { readInbox, readMailLink } from '../inbox.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 

@@ -9,7 +9,7 @@ import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
-import type { StackAddresses } from '../../../emulators/src/stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { claimQuestion } from '../../../functions/src/chat/asking/claim-question.ts';
 import { emptyAnswer } from '../../../functions/src/chat/conversation-record.ts';
 import { creditPack, plans } from '../../../functions/src/contract/plans.ts';

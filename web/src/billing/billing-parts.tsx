@@ -9,7 +9,7 @@ const lazyPart = (load: () => Promise<ComponentType>) => lazyOr(load, MissingPar
 
 const SummaryPage = lazyPart(async () => (await import('./summary/summary-page.tsx')).SummaryPage);
 const PlansPage = lazyPart(async () => (await import('./plans/plans-page.tsx')).PlansPage);
-const InvoicesPage = lazyPart(async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage);
+const InvoicesPage = lazyPart(async () => (await import('./invoices-page.tsx')).InvoicesPage);
 const MovementsPage = lazyPart(async () => (await import('./movements/movements-page.tsx')).MovementsPage);
 
 /** The part that the address names, with the code that it alone needs. */

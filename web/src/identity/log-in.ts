@@ -6,7 +6,7 @@ import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import type { ProvedIdentity } from './identity-client.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
-import { verificationReturnUrl } from './registration/verification-return-url.ts';
+import { verificationReturnUrl } from './verification-return-url.ts';
 
 /** How an attempt to sign in ends. */
 export type LoginOutcome =

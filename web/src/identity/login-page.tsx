@@ -4,13 +4,13 @@ import { paths } from '@/shared/paths.ts';
 import { safeNextPath } from '@/shared/session/next-path.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { Banner } from '@/shared/ui/banner.tsx';
+import { registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginGreetings, withoutWelcome } from './login-texts.ts';
 import { readKnownEmail } from './read-known-email.ts';
 import { RecoveryView } from './recovery-view.tsx';
 import { firstPage, purchaseOf } from './registration/after-registration.ts';
-import { registering } from './registration/chosen-plan.ts';
 import { completionTexts } from './registration/verification-texts.ts';
 
 /** Sign-in, and recovery in its place. Whoever is signed in goes on to the page that was asked for. */

@@ -15,13 +15,11 @@ import type { PageText } from '../../../../functions/src/shared/library/document
 import type { StoredDocument } from '../../../../functions/src/shared/library/document-record.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
 import { measureCosineScale } from '../../../../functions/src/shared/retrieval/cosine-scale.ts';
+import type { SearchableDocument } from '../../../../functions/src/shared/retrieval/found-passage.ts';
 import { joinNeighbours } from '../../../../functions/src/shared/retrieval/join-neighbours.ts';
 import { parseVectors } from '../../../../functions/src/shared/retrieval/packed-vectors.ts';
 import { parsePassageIndex } from '../../../../functions/src/shared/retrieval/passage-index.ts';
-import {
-  type SearchableDocument,
-  searchPassages,
-} from '../../../../functions/src/shared/retrieval/search-passages.ts';
+import { searchPassages } from '../../../../functions/src/shared/retrieval/search-passages.ts';
 import { localModels } from '../../commands/bench/embedding/open-bench-models.ts';
 import { chatSchema } from '../request-schemas.ts';
 import { readUnfoundQuestion } from '../rewrite-question.ts';

@@ -14,8 +14,9 @@ import type { HandlerRequest } from '../../../../functions/src/shared/http/handl
 import { mailReferences } from '../../../../functions/src/shared/mail/mail-records.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { disturbProcess } from '../../../../functions/src/shared/specimens/disturb-process.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import { newEmail, newPhone } from '../identity/applicant.ts';
+import { newEmail } from '../../seed/new-email.ts';
+import { newPhone } from '../../seed/new-phone.ts';
+import { serveApp } from '../../shared/serve-app.ts';
 import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';

@@ -8,9 +8,9 @@ import { mailReferences } from '../../../../functions/src/shared/mail/mail-recor
 import { signMailToken } from '../../../../functions/src/shared/mail/mail-token.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 
 const stack = readStackFile();
 connectStack(stack);

@@ -4,7 +4,7 @@ import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { newPhone } from '../../seed/new-phone.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { callRoute } from '../security/call-route.ts';
 
 const addresses = readStackFile();

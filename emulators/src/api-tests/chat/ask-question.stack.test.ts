@@ -4,7 +4,7 @@ import { limits } from '../../../../functions/src/contract/limits.ts';
 import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
 import { counterReference } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import {
   askQuestion,
   controlAi,

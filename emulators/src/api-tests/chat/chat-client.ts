@@ -10,7 +10,7 @@ import {
   type ErrorResponse,
   errorResponseSchema,
 } from '../../../../functions/src/contract/error-response.ts';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 
 export interface Question {
   readonly question: string;

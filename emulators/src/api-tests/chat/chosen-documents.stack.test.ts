@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { conversationListSchema } from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { askQuestion, getAnswer } from './chat-client.ts';
 import { depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
 

@@ -7,7 +7,7 @@ import {
   newConversationResponseSchema,
 } from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
 import {
   depositQuestion as deposit,

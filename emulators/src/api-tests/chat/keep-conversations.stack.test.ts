@@ -8,7 +8,7 @@ import {
   type Feedback,
 } from '../../../../functions/src/contract/chat-conversations.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 

@@ -5,7 +5,7 @@ import { parseQuestions } from '../../commands/bench/answers/questions/question.
 import { readUsages } from '../../commands/bench/answers/running/read-usage.ts';
 import { type AskedAnswer, runQuestions } from '../../commands/bench/answers/running/run-questions.ts';
 import { scoreAnswer } from '../../commands/bench/answers/scoring/score-answer.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { readAiRequests } from './chat-client.ts';
 import { startOwnApi } from './start-own-api.ts';
 

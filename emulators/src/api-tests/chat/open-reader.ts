@@ -6,7 +6,7 @@ import { makePdf } from '../../seed/make-pdf.ts';
 import { newPhone } from '../../seed/new-phone.ts';
 import type { StackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 
 export interface Reader {
   readonly uid: string;

@@ -3,7 +3,7 @@ import type { Models } from '../../../../functions/src/shared/models/models.ts';
 import { makePdf } from '../../seed/make-pdf.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { getAnswer } from './chat-client.ts';
 import { openReader, type Reader } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { movementListSchema } from '../../../../functions/src/contract/movements.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { callRoute } from '../security/call-route.ts';
 import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';

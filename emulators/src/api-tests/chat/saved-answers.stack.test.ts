@@ -4,7 +4,7 @@ import { savedAnswerListSchema } from '../../../../functions/src/contract/chat-c
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader, openReader, type Reader } from './open-reader.ts';
 

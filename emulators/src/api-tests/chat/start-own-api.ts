@@ -7,8 +7,8 @@ import { createOpenAiModels } from '../../../../functions/src/shared/models/open
 import { startAi } from '../../ai/start-ai.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 
 /**
  * The stack with an API and an AI stand-in of one test's own, for failures after which the API leaves the models alone: that of

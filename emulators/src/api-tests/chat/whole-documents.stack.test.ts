@@ -5,7 +5,7 @@ import { counterReference } from '../../../../functions/src/shared/rate-limit/ra
 import { makePdf } from '../../seed/make-pdf.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import {
   askQuestion,
   controlAi,

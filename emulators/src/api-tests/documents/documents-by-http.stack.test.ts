@@ -7,7 +7,7 @@ import { printExample } from '../../../../functions/src/documents/example/print-
 import { packDocx, paragraph } from '../../../../functions/src/documents/specimens/make-docx.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { getAnswer } from '../chat/chat-client.ts';
 import { openReader } from '../chat/open-reader.ts';
 

@@ -8,7 +8,7 @@ import {
 import { textLine } from '../../../../functions/src/documents/specimens/trick-pdf.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { getAnswer } from '../chat/chat-client.ts';
 import { openReader } from '../chat/open-reader.ts';
 

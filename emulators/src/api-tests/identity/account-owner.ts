@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import type { AuthClient } from '../../seed/auth-client.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 import { newApplicant } from './applicant.ts';
-import type { AuthClient } from './auth-client.ts';
 import type { Callable } from './start-identity-server.ts';
 
 /** Somebody with a complete account, who signs in, proves their password and gives tokens away. */

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import type { ChosenPurchase } from '../../../../functions/src/contract/plans.ts';
+import type { AuthClient, SignedIn } from '../../seed/auth-client.ts';
+import { newEmail } from '../../seed/new-email.ts';
 import { newPhone } from '../../seed/new-phone.ts';
-import type { AuthClient, SignedIn } from './auth-client.ts';
 import type { Answer, Callable } from './start-identity-server.ts';
 
-export { newPhone };
-
 const idSchema = z.object({ user_id: z.string() });
-
-export function newEmail(): string {
-  return `alta-${crypto.randomUUID()}@legajo.example`;
-}
 
 /** Someone who registers, step by step, with what they hold so far. Each step can be done by hand as well. */
 export function newApplicant(

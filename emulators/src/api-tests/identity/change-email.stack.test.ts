@@ -7,11 +7,13 @@ import { userReference } from '../../../../functions/src/shared/accounts/user-re
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import { verifyIdToken } from '../../../../functions/src/shared/identity-provider/verify-id-token.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { newEmail } from '../../seed/new-email.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { nextSecond } from '../../seed/next-second.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { newOwner, type Owner, readMails, tokenOf } from './account-owner.ts';
-import { newApplicant, newEmail, newPhone } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
+import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 vi.setConfig({ maxConcurrency: 3 });

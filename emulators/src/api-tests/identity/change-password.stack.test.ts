@@ -7,10 +7,12 @@ import { ApiError } from '../../../../functions/src/shared/errors/api-error.ts';
 import type { HandlerRequest } from '../../../../functions/src/shared/http/handler.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { newEmail } from '../../seed/new-email.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { nextSecond } from '../../seed/next-second.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import { newApplicant, newEmail, newPhone } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 // They wait for each other's processes: more at once would only make each of them longer.

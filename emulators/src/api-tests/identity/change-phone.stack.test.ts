@@ -4,11 +4,13 @@ import { spentWelcomeReference } from '../../../../functions/src/identity/spent-
 import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { userReference } from '../../../../functions/src/shared/accounts/user-record.ts';
 import { counterReference } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { newEmail } from '../../seed/new-email.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { nextSecond } from '../../seed/next-second.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { newOwner, type Owner, readMails } from './account-owner.ts';
-import { newApplicant, newEmail, newPhone } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
+import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 vi.setConfig({ maxConcurrency: 3 });

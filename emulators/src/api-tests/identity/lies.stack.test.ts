@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { newPhone } from '../../seed/new-phone.ts';
 import { nextSecond } from '../../seed/next-second.ts';
-import { projectId } from '../../stack/ports.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import { newApplicant, newPhone } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
+import { projectId } from '../../shared/ports.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 // They wait for each other's processes: more at once would only make each of them longer.

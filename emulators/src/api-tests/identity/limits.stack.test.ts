@@ -4,9 +4,11 @@ import { rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
 import type { RouteName } from '../../../../functions/src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../../functions/src/identity/sms-permit.ts';
 import { peopleInIpv6Site } from '../../../../functions/src/shared/rate-limit/count-address.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import { newApplicant, newEmail, newPhone } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { newEmail } from '../../seed/new-email.ts';
+import { newPhone } from '../../seed/new-phone.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 const auth = openAuthClient(readStackFile());

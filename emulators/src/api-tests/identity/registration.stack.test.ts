@@ -9,10 +9,12 @@ import {
   phoneClaimReference,
 } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { deleteExpired } from '../../../../functions/src/shared/delete-expired.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { openAuthClient, type SignedIn } from '../../seed/auth-client.ts';
+import { newEmail } from '../../seed/new-email.ts';
+import { newPhone } from '../../seed/new-phone.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { findTraces } from '../account/find-traces.ts';
-import { newApplicant, newEmail, newPhone } from './applicant.ts';
-import { openAuthClient, type SignedIn } from './auth-client.ts';
+import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 // They wait for each other's processes: more at once would only make each of them longer.

@@ -1,8 +1,8 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { newApplicant } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 const auth = openAuthClient(readStackFile());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signSecureToken } from '../../../../functions/src/shared/mail/secure-token.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { newOwner } from './account-owner.ts';
-import { openAuthClient } from './auth-client.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 const auth = openAuthClient(readStackFile());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openAuthClient } from '../../seed/auth-client.ts';
 import { nextSecond } from '../../seed/next-second.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { newApplicant } from './applicant.ts';
-import { openAuthClient } from './auth-client.ts';
 import { type Callable, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 const auth = openAuthClient(readStackFile());

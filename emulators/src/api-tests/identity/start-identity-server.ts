@@ -13,9 +13,9 @@ import { openTestDatabase } from '../../firestore/open-test-database.ts';
 import { behindFrontEnd, callerHeader } from '../../front-end/behind-front-end.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 
 export interface Answer {
   readonly status: number;

@@ -20,9 +20,9 @@ import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { newPhone } from '../../seed/new-phone.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 
 const stack = readStackFile();
 connectStack(stack);

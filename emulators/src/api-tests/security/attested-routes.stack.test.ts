@@ -13,9 +13,9 @@ import { createHttpApp } from '../../../../functions/src/shared/http/create-http
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 import { callRoute } from './call-route.ts';
 import { absentThings, routeExamples } from './route-examples.ts';
 

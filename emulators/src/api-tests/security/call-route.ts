@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 
 /** The parts of one call of a route, as they go over the wire. */
 export interface RouteCall {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository, repositoryRoot } from '../../stack/repository.ts';
+import { inRepository, repositoryRoot } from '../../shared/repository.ts';
 
 /** What runs in production: no tests, and no specimens of them. */
 const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src'], {

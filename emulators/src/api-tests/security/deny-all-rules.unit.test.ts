@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 
 test.each(['firestore.rules', 'storage.rules'])('%s deny every client', (file) => {
   const rules = readFileSync(inRepository(file), 'utf8').replace(/\/\/.*$/gm, '');

@@ -12,6 +12,7 @@ import { limits } from '../../../../functions/src/contract/limits.ts';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
 import { sessionIdOf } from '../../../../functions/src/shared/sessions/session-record.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { leaseContract } from '../../seed/documents/lease-contract.ts';
 import { logIn } from '../../seed/log-in.ts';
@@ -20,8 +21,7 @@ import { newPhone } from '../../seed/new-phone.ts';
 import { nextSecond } from '../../seed/next-second.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import { openAuthClient } from '../identity/auth-client.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { type OwnedThings, routeExamples } from './route-examples.ts';
 

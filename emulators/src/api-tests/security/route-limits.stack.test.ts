@@ -19,16 +19,16 @@ import { createHttpApp } from '../../../../functions/src/shared/http/create-http
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import { createRateLimiter } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { behindFrontEnd, callerHeader } from '../../front-end/behind-front-end.ts';
+import { openAuthClient } from '../../seed/auth-client.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { newPhone } from '../../seed/new-phone.ts';
 import { nextSecond } from '../../seed/next-second.ts';
 import { serverEnvironment } from '../../seed/server-environment.ts';
-import { serveApp } from '../../stack/serve-app.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
-import { openAuthClient } from '../identity/auth-client.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentThings, routeExamples } from './route-examples.ts';
 

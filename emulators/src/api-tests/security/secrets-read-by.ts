@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { routes } from '../../../../functions/src/contract/routes.ts';
 import type { FunctionName, SecretName } from '../../../../functions/src/shared/function-secrets.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 
 const sources = inRepository('functions/src');
 const read = (file: string): string => readFileSync(path.join(sources, file), 'utf8');

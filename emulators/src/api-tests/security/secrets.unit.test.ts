@@ -11,7 +11,7 @@ import {
   secretsGivenTo,
 } from '../../../../functions/src/shared/function-secrets.ts';
 import { probeSecrets } from '../../commands/deploy/probe-environment.ts';
-import { inRepository, repositoryRoot } from '../../stack/repository.ts';
+import { inRepository, repositoryRoot } from '../../shared/repository.ts';
 import { secretsReadBy } from './secrets-read-by.ts';
 
 interface Endpoint {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { repositoryRoot } from '../../stack/repository.ts';
+import { repositoryRoot } from '../../shared/repository.ts';
 import { type AuditResult, readAuditReport } from './read-audit-report.ts';
 
 /** A registry that is away must not keep anyone waiting. */

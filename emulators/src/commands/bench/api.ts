@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { buildFunctions } from '../../../../functions/build.ts';
 import { logIn } from '../../seed/log-in.ts';
-import { inRepository } from '../../stack/repository.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { inRepository } from '../../shared/repository.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { formatMeasures, percentile } from './percentile.ts';
 
 const coldRuns = 7;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readPorts } from '../../stack/ports.ts';
+import { readPorts } from '../../shared/ports.ts';
 import {
   type Applicant,
   type Delivery,

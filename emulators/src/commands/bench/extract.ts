@@ -6,7 +6,7 @@ import { extractPage } from '../../../../functions/src/extractor/content/extract
 import { isElement, parsePage } from '../../../../functions/src/extractor/content/page-tree.ts';
 import { readableContent } from '../../../../functions/src/extractor/content/readable-content.ts';
 import { toPlainText } from '../../../../functions/src/extractor/content/to-plain-text.ts';
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { readTruths, type Truth } from './extraction/read-truths.ts';
 import { mean, meanOfPages, type Score, scoreShingles, scoreWords } from './extraction/score-text.ts';
 import { formatMeasures, percentile } from './percentile.ts';

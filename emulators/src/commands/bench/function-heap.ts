@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 
 const { NODE_OPTIONS } = parseEnv(readFileSync(inRepository('functions/.env'), 'utf8'));
 

@@ -10,7 +10,7 @@ import {
   createDocumentReader,
   type ReadMeasures,
 } from '../../../../functions/src/documents/read-document.ts';
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { formatMeasures } from './percentile.ts';
 
 const runFile = promisify(execFile);

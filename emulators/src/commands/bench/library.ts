@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connectStack } from '../../seed/connect-stack.ts';
-import { readStackFile, type StackAddresses } from '../../stack/stack-addresses.ts';
+import { readStackFile, type StackAddresses } from '../../shared/stack-addresses.ts';
 import { askTimed, type BenchAccount, closeBenchAccount, openBenchAccount } from './account/bench-account.ts';
 import { type ApiProcess, startApiProcess } from './library/start-api-process.ts';
 import { libraryDocumentName, storeLibrary } from './library/store-library.ts';

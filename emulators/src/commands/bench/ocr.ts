@@ -13,8 +13,8 @@ import {
   type RecognitionMeasures,
 } from '../../../../functions/src/documents/recognition/recognise-pages.ts';
 import { recognitionLimits } from '../../../../functions/src/documents/recognition/recognition-limits.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { setup } from '../../stack/build-document-reader.ts';
-import { UsageError } from '../../stack/usage-error.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
 import { drawSheet, type Sheet, type SheetWord } from './ocr/draw-sheet.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { plans } from '../../../../functions/src/contract/plans.ts';
 import { connectStack } from '../../seed/connect-stack.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile, type StackAddresses } from '../../stack/stack-addresses.ts';
-import { UsageError } from '../../stack/usage-error.ts';
+import { readStackFile, type StackAddresses } from '../../shared/stack-addresses.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import {
   askTimed,
   type BenchAccount,

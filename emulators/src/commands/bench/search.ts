@@ -3,6 +3,7 @@ import type { PageText } from '../../../../functions/src/shared/library/document
 import type { Models } from '../../../../functions/src/shared/models/models.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
 import { measureCosineScale } from '../../../../functions/src/shared/retrieval/cosine-scale.ts';
+import type { SearchableDocument } from '../../../../functions/src/shared/retrieval/found-passage.ts';
 import {
   cosineOf,
   type PackedVectors,
@@ -11,12 +12,9 @@ import {
 import { parsePassageIndex } from '../../../../functions/src/shared/retrieval/passage-index.ts';
 import type { QuestionVector } from '../../../../functions/src/shared/retrieval/question-vector.ts';
 import { scorePassages } from '../../../../functions/src/shared/retrieval/score-passages.ts';
-import {
-  type SearchableDocument,
-  searchPassages,
-} from '../../../../functions/src/shared/retrieval/search-passages.ts';
+import { searchPassages } from '../../../../functions/src/shared/retrieval/search-passages.ts';
 import { readTerms } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { openBenchModels } from './embedding/open-bench-models.ts';
 import { formatMeasures } from './percentile.ts';
 import { articleFileName } from './squad/make-article-pdf.ts';

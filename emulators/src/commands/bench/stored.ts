@@ -6,7 +6,7 @@ import { makeSearchable } from '../../../../functions/src/chat/searchable-exchan
 import { exampleContract } from '../../../../functions/src/documents/example/example-contract.ts';
 import { readDeployedIndexes } from '../../firestore/query-index.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { defaultBucket } from '../../storage/server.ts';
 import { assumptions } from '../costs/assumptions.ts';
 import { formatMeasures } from './percentile.ts';

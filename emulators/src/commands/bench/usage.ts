@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readControl } from '../../control/call-control.ts';
-import { loopback, readPorts } from '../../stack/ports.ts';
+import { loopback, readPorts } from '../../shared/ports.ts';
 import { formatMeasures } from './percentile.ts';
 import { createDraw } from './stage/draw.ts';
 import { settleWork } from './stage/inspect-people.ts';

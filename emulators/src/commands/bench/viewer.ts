@@ -8,7 +8,7 @@ import { createAccount } from '../../seed/create-account.ts';
 import { logIn } from '../../seed/log-in.ts';
 import { readStackServices } from '../../seed/stack-services.ts';
 import { uploadFile } from '../../seed/upload-file.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { formatMeasures, percentile } from './percentile.ts';
 
 const question = '¿Cuántos días de vacaciones anuales tiene el trabajador?';

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../../../web/e2e/find-browser.ts';
 import { logIn } from '../../seed/log-in.ts';
-import { readStackFile } from '../../stack/stack-addresses.ts';
+import { readStackFile } from '../../shared/stack-addresses.ts';
 import { formatMeasures, percentile } from './percentile.ts';
 import { openPage, type PageMeasures } from './web/open-page.ts';
 import { openViewer } from './web/open-viewer.ts';

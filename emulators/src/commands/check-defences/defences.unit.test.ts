@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { defences } from './defences.ts';
 
 test.each(defences)('$name can be switched off where the list says, and has its suite', (defence) => {

@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { readPorts } from '../../stack/ports.ts';
-import { repositoryRoot } from '../../stack/repository.ts';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import { readPorts } from '../../shared/ports.ts';
+import { repositoryRoot } from '../../shared/repository.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 import { stackEnvironment } from '../../stack/stack-environment.ts';
 import type { Defence } from './defences.ts';
 

@@ -4,7 +4,7 @@ import {
   modelSettingsSchema,
 } from '../../../../functions/src/shared/models/model-settings.ts';
 import { startAi } from '../../ai/start-ai.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 import { type CheckedCall, checkModels } from './check-models.ts';
 import { describeCalls } from './describe-calls.ts';
 

@@ -4,7 +4,7 @@ import { priceReading } from '../../../../functions/src/contract/credit-prices.t
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { functionOptions } from '../../../../functions/src/function-options.ts';
 import { defaultModels, knownPrices } from '../../../../functions/src/shared/models/known-models.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { costOfInstances, worstDay } from './cost-of-instances.ts';
 import {
   breakEvens,

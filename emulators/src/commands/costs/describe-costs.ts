@@ -11,10 +11,10 @@ import {
   emptyMonth,
   estimateCosts,
   incomeOf,
-  type Month,
   tokensOfQuestion,
   totalOf,
 } from './estimate-costs.ts';
+import type { Month } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 import { worstDayOfOne } from './worst-day-of-one.ts';

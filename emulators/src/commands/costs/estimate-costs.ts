@@ -9,28 +9,12 @@ import type { ModelPrice, ModelTokens } from '../../../../functions/src/shared/m
 import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
 import { keptBy } from './kept-by.ts';
+import type { Month } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 
 type PriceName = Exclude<keyof typeof prices, 'date' | 'note'>;
 type ActionName = keyof typeof usage.actions;
-
-/** A month of the portal. */
-export interface Month {
-  /** People who use it. */
-  readonly users: number;
-  /** Of them, those who are new: each gets one text message, or more. */
-  readonly registrations: number;
-  readonly questions: number;
-  /** Pages of documents that are uploaded. */
-  readonly pages: number;
-  readonly crawledPages: number;
-  /** Of the crawled pages, those that are translated. */
-  readonly translatedPages: number;
-  /** Who pays for what. */
-  readonly subscriptions: Readonly<Record<'basic' | 'standard' | 'premium', number>>;
-  readonly packs: number;
-}
 
 /** Euros a month, by what they are paid for. */
 export interface Costs {

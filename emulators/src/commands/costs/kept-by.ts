@@ -1,5 +1,5 @@
 import { assumptions } from './assumptions.ts';
-import type { Month } from './estimate-costs.ts';
+import type { Month } from './month.ts';
 import usage from './usage.json' with { type: 'json' };
 
 const mebibytesPerGibibyte = 1_024;

@@ -1,6 +1,6 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { type KeyRestrictions, keyRestrictionsSchema } from './find-key-faults.ts';
 
 /** What the deployment asks of the operator's Google account. */

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { findOrders } from './orders/find-orders.ts';
 import documented from './orders/gcloud-documented.json' with { type: 'json' };
 import recorded from './orders/gcloud-synopses.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { functionOptions } from '../../../../functions/src/function-options.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { probeSecrets } from './probe-environment.ts';
 
 const read = (path: string): string => readFileSync(inRepository(path), 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildFunctions, externalPackages } from '../../../../functions/build.ts';
 import { productVersion } from '../../../../functions/src/contract/version.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { narrowLock } from './narrow-lock.ts';
 import { runNpm } from './run-npm.ts';
 

@@ -1,9 +1,9 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
+import { inRepository } from '../../shared/repository.ts';
 import { buildWeb } from '../../stack/build-code.ts';
 import { fillInOrigins } from '../../stack/fill-in-origins.ts';
-import { inRepository } from '../../stack/repository.ts';
 import type { DeploySettings } from './read-settings.ts';
 
 const copiedFiles = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'] as const;

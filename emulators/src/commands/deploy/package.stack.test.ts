@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalPackages } from '../../../../functions/build.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { packageFunctions } from './package-functions.ts';
 import { packageSite } from './package-site.ts';
 import { probeSecrets } from './probe-environment.ts';

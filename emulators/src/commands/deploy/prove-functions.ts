@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { runQuietly } from '../../stack/run-quietly.ts';
 import { probedFunctions, probeEnvironmentOf } from './probe-environment.ts';
 import { type Rehearsal, rehearseRelease } from './rehearsal/rehearse-release.ts';

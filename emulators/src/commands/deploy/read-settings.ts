@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { region } from '../../../../functions/src/contract/region.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 
 /** What the operator wrote down about a project, without its secrets. */
 export interface DeploySettings {

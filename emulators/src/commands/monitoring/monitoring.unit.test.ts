@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { logMetrics } from '../../../../functions/src/shared/figures/log-metrics.ts';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { alerts, defaultBudgets, toAlertPolicy } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 

@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serveApp } from '../../stack/serve-app.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 import { alerts, defaultBudgets } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 import { type MonitoringOptions, setUpMonitoring } from './set-up-monitoring.ts';

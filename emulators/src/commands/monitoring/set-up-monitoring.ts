@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { type AlertBudgets, alerts, toAlertPolicy, toUptimeCheck, toUptimePolicy } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 

@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { serveApp } from '../../stack/serve-app.ts';
-import type { StandIn } from '../../stack/stand-in.ts';
+import { serveApp } from '../../shared/serve-app.ts';
+import type { StandIn } from '../../shared/stand-in.ts';
 import { setOperator } from './set-operator.ts';
 
 const email = 'yo@legajo.example';

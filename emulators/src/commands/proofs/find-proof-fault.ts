@@ -1,4 +1,4 @@
-import type { TestList } from '../testing/list-tests.ts';
+import type { TestList } from './list-tests.ts';
 import type { Proof } from './parse-proofs.ts';
 
 /** Why a proof is none, in Spanish: it names no test, its file has none, or not exactly one of that title. `undefined` for one that stands. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { findProofFault } from '../proofs/find-proof-fault.ts';
+import { listTests, type TestList } from '../proofs/list-tests.ts';
 import { parseProof, splitCell } from '../proofs/parse-proofs.ts';
-import { listTests, type TestList } from '../testing/list-tests.ts';
 import { requiredRows } from './required-rows.ts';
 
 export interface SecurityCoverage {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { findProofFault } from '../proofs/find-proof-fault.ts';
-import { listTests, type TestList } from '../testing/list-tests.ts';
+import { listTests, type TestList } from '../proofs/list-tests.ts';
 import { type CoverageRow, parseCoverage } from './parse-coverage.ts';
 import { claimsOf, headings, specificationIds } from './specification-ids.ts';
 

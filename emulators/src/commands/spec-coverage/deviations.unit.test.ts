@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { parseCoverage } from './parse-coverage.ts';
 
 const deviations = await readFile(inRepository('docs/deviations.md'), 'utf8');

@@ -1,5 +1,5 @@
+import type { TestList } from '../proofs/list-tests.ts';
 import type { TestFile } from './list-test-files.ts';
-import type { TestList } from './list-tests.ts';
 
 /** Files of which the same tests are chosen: those whose title has all of these words, all tests where there are none. */
 export interface ChosenTests {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { repositoryRoot } from '../../stack/repository.ts';
-import { UsageError } from '../../stack/usage-error.ts';
+import { repositoryRoot } from '../../shared/repository.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 
 export interface Changes {
   /** The commit that the checkout is compared with. */

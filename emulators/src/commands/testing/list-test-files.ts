@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRepository, repositoryRoot } from '../../stack/repository.ts';
+import { inRepository, repositoryRoot } from '../../shared/repository.ts';
 
 /** What a test needs: nothing, stand-ins that it starts itself, a running stack, or that and a browser. */
 export type TestKind = 'unit' | 'parts' | 'api' | 'browser';

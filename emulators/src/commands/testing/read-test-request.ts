@@ -1,4 +1,4 @@
-import { UsageError } from '../../stack/usage-error.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 
 /** What `npm test` was asked to run. `words`: each has to stand in the path or the title of a test. */
 export type TestRequest = { readonly official: boolean } & (

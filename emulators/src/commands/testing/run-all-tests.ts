@@ -1,6 +1,6 @@
 import { buildFunctions } from '../../../../functions/build.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { buildWeb } from '../../stack/build-code.ts';
-import { inRepository } from '../../stack/repository.ts';
 import { auditDependencies } from '../audit-dependencies/audit-dependencies.ts';
 import { findLogLeaks } from '../log-leaks/find-log-leaks.ts';
 import { runPlaywright } from './run-playwright.ts';

@@ -1,8 +1,8 @@
+import { listTests } from '../proofs/list-tests.ts';
 import { chooseByChanges } from './choose-by-changes.ts';
 import { type ChosenTests, chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
 import { findChangedFiles } from './find-changed-files.ts';
 import { listTestFiles, type TestFile } from './list-test-files.ts';
-import { listTests } from './list-tests.ts';
 import type { TestChoice } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runVitest, type VitestProject } from './run-vitest.ts';

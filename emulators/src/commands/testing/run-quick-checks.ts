@@ -1,8 +1,8 @@
 import { checkBundleBudget, isOverBudget } from '../bundle-budget/check-bundle-budget.ts';
+import { listTests } from '../proofs/list-tests.ts';
 import { runTool, type ToolOptions } from '../run-tool.ts';
 import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
 import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
-import { listTests } from './list-tests.ts';
 import { runVitest } from './run-vitest.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 

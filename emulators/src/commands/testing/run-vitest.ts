@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { runTool } from '../run-tool.ts';
 import { type Tally, tallyVitest } from './tally.ts';
 

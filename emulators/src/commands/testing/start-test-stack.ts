@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { inRepository, repositoryRoot } from '../../shared/repository.ts';
+import type { StackAddresses } from '../../shared/stack-addresses.ts';
 import { claimPortBlock } from '../../stack/claim-port-block.ts';
 import { functionInstances } from '../../stack/function-instances.ts';
-import { inRepository, repositoryRoot } from '../../stack/repository.ts';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
 import { type StackOptions, startStack } from '../../stack/start-stack.ts';
 
 /** What the stack printed: kept out of the output, where it would push the failures out of sight. */

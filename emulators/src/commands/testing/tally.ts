@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { repositoryRoot } from '../../stack/repository.ts';
+import { repositoryRoot } from '../../shared/repository.ts';
 
 /** A test that failed: its name, the first lines of why, and the command that runs it alone. */
 export interface Failure {

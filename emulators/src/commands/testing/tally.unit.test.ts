@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../stack/repository.ts';
+import { inRepository } from '../../shared/repository.ts';
 import { addTallies, describeTally, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
 
 async function report(content: unknown): Promise<string> {

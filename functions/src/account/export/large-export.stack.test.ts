@@ -4,8 +4,8 @@ import {
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { limitAnswers } from '../../../../emulators/src/front-end/limit-answers.ts';
-import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import {
   defaultBucket,
   type StorageStandIn,

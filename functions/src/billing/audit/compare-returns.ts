@@ -9,7 +9,7 @@ import { findReturns, type PaymentReturns, type ReturnablePayment } from '../gra
 import type { PaidGrant } from '../grants/grant-credits.ts';
 import { paidCentsOf } from '../payment-intent-of.ts';
 import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
-import type { GrantDifference } from './compare-with-stripe.ts';
+import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 
 const pageSize = 100;

@@ -6,19 +6,8 @@ import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
 import { compareReturns } from './compare-returns.ts';
+import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
-
-/**
- * Credits that were paid for and not granted, granted and not paid for, or granted in another number; and the same of those
- * that were to be taken back, as negative numbers.
- */
-export interface GrantDifference {
-  readonly uid: string;
-  /** Of the ledger entry: it names the invoice line, the Checkout session, the refund or the dispute. */
-  readonly source: string;
-  readonly paidCredits: number;
-  readonly grantedCredits: number;
-}
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;

@@ -1,6 +1,6 @@
 import type { PageChange } from '../../contract/extractor/page-changes.ts';
 import type { ArchivePage } from './archive-contents.ts';
-import { describeText, type TextDescription } from './index-page/describe-text.ts';
+import { describeText, type TextDescription } from './describe-text.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { writePageFile } from './write-page-file.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { startSite } from '../../../../emulators/src/site/start-site.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
 import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
 
 let site: StandIn;

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrokenServer } from '../../../../emulators/src/control/start-broken-server.ts';
-import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createAttestationVerifier } from './verify-attestation.ts';
 
 const projectId = 'legajo-prod';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { illnesses, startBrokenServer } from '../../../../emulators/src/control/start-broken-server.ts';
-import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createRecoveryLinks } from './recovery-links.ts';
 
 const patience = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import { localVariables } from '../specimens/local-variables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import { localVariables } from '../specimens/local-variables.ts';

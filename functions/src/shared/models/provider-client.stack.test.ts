@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveApp } from '../../../../emulators/src/stack/serve-app.ts';
-import type { StandIn } from '../../../../emulators/src/stack/stand-in.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createProviderClients } from './provider-client.ts';
 
 const heard: string[] = [];

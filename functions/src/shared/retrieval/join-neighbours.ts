@@ -1,4 +1,4 @@
-import type { FoundPassage } from './search-passages.ts';
+import type { FoundPassage } from './found-passage.ts';
 
 /**
  * Passages in the order of reading: document by document (the one with the first passage given first), page by page. Those of a

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FoundPassage } from './found-passage.ts';
 import { joinNeighbours } from './join-neighbours.ts';
-import type { FoundPassage } from './search-passages.ts';
 
 const text = 'Uno dos tres. Cuatro cinco. Seis siete ocho.';
 

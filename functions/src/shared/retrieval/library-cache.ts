@@ -7,9 +7,9 @@ import { contentOf, type StoredDocument } from '../library/document-record.ts';
 import { doubtTranscripts } from '../library/page-doubts.ts';
 import { readObject } from '../storage/read-object.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
+import type { SearchableDocument } from './found-passage.ts';
 import { type PackedVectors, parseVectors } from './packed-vectors.ts';
 import { type PassageIndex, parsePassageIndex } from './passage-index.ts';
-import type { SearchableDocument } from './search-passages.ts';
 
 const mebibyte = 1024 * 1024;
 

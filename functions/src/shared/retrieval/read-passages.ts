@@ -1,4 +1,4 @@
-import type { FoundPassage, SearchableDocument } from './search-passages.ts';
+import type { FoundPassage, SearchableDocument } from './found-passage.ts';
 
 /** Reads passages by the positions of their documents and their own, in order. Throws where a page of one is missing. */
 export async function readPassages(

@@ -2,17 +2,13 @@ import type { Bucket } from '@google-cloud/storage';
 import { limits } from '../../contract/limits.ts';
 import type { StoredDocument } from '../library/document-record.ts';
 import { chooseOverviewPassages } from './choose-overview-passages.ts';
+import type { SearchableDocument } from './found-passage.ts';
 import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
 import { narrowLibrary } from './narrow-library.ts';
 import type { QuestionVector } from './question-vector.ts';
 import { readPassages } from './read-passages.ts';
 import type { LibraryStatistics } from './score-passages.ts';
-import {
-  type SearchableDocument,
-  type SearchOptions,
-  type SearchResult,
-  searchPassages,
-} from './search-passages.ts';
+import { type SearchOptions, type SearchResult, searchPassages } from './search-passages.ts';
 import { readTerms } from './spanish-terms.ts';
 
 /** Documents of a user to read from. */

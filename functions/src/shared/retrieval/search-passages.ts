@@ -1,36 +1,14 @@
 import { limits } from '../../contract/limits.ts';
-import type { PageText } from '../library/document-reader.ts';
 import { scaleCosine } from './cosine-scale.ts';
 import { coverOfPath, describePassage, readQuestionShape } from './describe-passage.ts';
+import type { FoundPassage, SearchableDocument } from './found-passage.ts';
 import { chooseByRanks } from './fuse-ranks.ts';
 import { nearestCentroid } from './narrow-library.ts';
 import { cosineOf, type PackedVectors } from './packed-vectors.ts';
-import type { PassageIndex } from './passage-index.ts';
 import type { QuestionVector } from './question-vector.ts';
 import { readPassages } from './read-passages.ts';
 import { type LexicalScores, type LibraryStatistics, scorePassages } from './score-passages.ts';
 import { readTerms } from './spanish-terms.ts';
-
-/** A document that may be searched. Vectors and pages are asked for only where they are needed. */
-export interface SearchableDocument {
-  readonly id: string;
-  readonly index: PassageIndex;
-  loadVectors(): Promise<PackedVectors>;
-  loadPages(): Promise<readonly PageText[]>;
-}
-
-export interface FoundPassage {
-  readonly documentId: string;
-  readonly page: PageText;
-  /** Where the passage stands in the page's text. */
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  /** What stands above it, from the outside in: the title of the document and headings. Never empty. */
-  readonly path: readonly string[];
-  /** Higher is better; comparable within one search. */
-  readonly score: number;
-}
 
 export interface SearchOptions {
   /** Of passages at most; `limits.passagesPerQuestion` where absent. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { describeUploadFailuresInChat } from '@/documents/upload/describe-upload-failure.ts';
 import { chatFormats } from '@/documents/upload/formats.ts';
 import { failuresOf } from '@/documents/upload/summarise-uploads.ts';

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
-import { useChatScreen } from '@/chat/use-chat-screen.ts';
+import { useChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { DeleteDialogProps } from '@/documents/deletion/delete-dialog.tsx';
 import type { DocumentGuideProps } from '@/documents/guide/document-guide.tsx';
 import { DocumentList } from '@/documents/list/document-list.tsx';

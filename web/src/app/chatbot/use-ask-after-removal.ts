@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import { selectionOfTicks } from '@/shared/library/document-selection.ts';
 

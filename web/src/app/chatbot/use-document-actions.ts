@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@contract/documents.ts';
 import type { DocumentsPlace } from '@/chat/chat-page.tsx';
-import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';

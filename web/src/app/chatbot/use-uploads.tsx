@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatScreen } from '@/chat/use-chat-screen.ts';
+import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { readChosenPlan, registering } from '../registration/chosen-plan.ts';
+import { readChosenPlan, registering } from '../chosen-plan.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
 import { loadRegistration } from '../registration/registration-store.ts';
 import { VerificationScreen } from '../registration/verification-screen.tsx';

@@ -2,8 +2,8 @@ import type { ChosenPurchase } from '@contract/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { registering } from '../chosen-plan.ts';
 import { firstPage } from '../registration/after-registration.ts';
-import { registering } from '../registration/chosen-plan.ts';
 
 interface LinkErrorCardProps {
   readonly text: string;

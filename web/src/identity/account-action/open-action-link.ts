@@ -1,9 +1,9 @@
 import type { ChosenPurchase } from '@contract/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
+import { registering } from '../chosen-plan.ts';
 import type { OpenedSession } from '../log-in.ts';
 import { beginAfter, firstPage } from '../registration/after-registration.ts';
-import { registering } from '../registration/chosen-plan.ts';
 import type { RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { actionTexts } from './action-texts.ts';

@@ -2,9 +2,9 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
+import { verificationReturnUrl } from '../verification-return-url.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { PendingRegistration } from './pending-registration.ts';
-import { verificationReturnUrl } from './verification-return-url.ts';
 import type { VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
 

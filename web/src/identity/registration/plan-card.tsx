@@ -1,5 +1,5 @@
 import { classNames } from '@/shared/ui/class-names.ts';
-import type { ChosenPlan } from './chosen-plan.ts';
+import type { ChosenPlan } from '../chosen-plan.ts';
 
 const tones: Record<ChosenPlan['tone'], { mark: string; text: string }> = {
   success: { mark: 'bg-success', text: 'text-success' },

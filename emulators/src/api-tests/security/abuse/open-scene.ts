@@ -13,15 +13,15 @@ import { createLogger } from '../../../../../functions/src/shared/logger.ts';
 import { createOpenAiModels } from '../../../../../functions/src/shared/models/openai-models.ts';
 import { createRateLimiter } from '../../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { startAi } from '../../../ai/start-ai.ts';
-import { makeSmallPdf } from '../../../commands/bench/stage/small-pdf.ts';
 import { behindFrontEnd } from '../../../front-end/behind-front-end.ts';
 import { connectStack } from '../../../seed/connect-stack.ts';
 import { createAccount } from '../../../seed/create-account.ts';
 import { logIn } from '../../../seed/log-in.ts';
 import { newPhone } from '../../../seed/new-phone.ts';
 import { serverEnvironment } from '../../../seed/server-environment.ts';
-import { serveApp } from '../../../stack/serve-app.ts';
-import { readStackFile, type StackAddresses } from '../../../stack/stack-addresses.ts';
+import { makeSmallPdf } from '../../../seed/small-pdf.ts';
+import { serveApp } from '../../../shared/serve-app.ts';
+import { readStackFile, type StackAddresses } from '../../../shared/stack-addresses.ts';
 import { askQuestion } from '../../chat/chat-client.ts';
 
 const password = 'Contraseña-2026';

@@ -3,7 +3,7 @@ import { counterReference } from '../../../../../functions/src/shared/rate-limit
 import { createAccount } from '../../../seed/create-account.ts';
 import { logIn } from '../../../seed/log-in.ts';
 import { readStackServices } from '../../../seed/stack-services.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 
 /** A person with the largest plan, who exists for one measurement. */
 export interface BenchAccount {

@@ -3,6 +3,7 @@ import { startStage } from '../stage/start-stage.ts';
 import { readPageTexts } from './documents/read-page-texts.ts';
 import { connectJudge } from './judging/ask-judge.ts';
 import { type Judgement, judgeAnswer, measureJudge } from './judging/judge-run.ts';
+import type { PageTexts } from './page-texts.ts';
 import { type QuestionSet, type QuestionSources, readQuestionSet } from './questions/read-question-set.ts';
 import { describeJudgements, describeLastLine, describeScores } from './report.ts';
 import { describeRun, hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
@@ -12,7 +13,6 @@ import { isForAnswer, type RecordedQuestion, toRecording } from './running/recor
 import { type AskedAnswer, runQuestions } from './running/run-questions.ts';
 import { type Recorder, startRecorder } from './running/start-recorder.ts';
 import { workThrough } from './running/work-through.ts';
-import type { PageTexts } from './scoring/find-false-checked.ts';
 import { scoreAnswer } from './scoring/score-answer.ts';
 import { measureScores } from './scoring/summarise-scores.ts';
 

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { newEmail, newPhone } from '../../../api-tests/identity/applicant.ts';
-import { openAuthClient } from '../../../api-tests/identity/auth-client.ts';
 import { callerHeader } from '../../../front-end/behind-front-end.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import { openAuthClient } from '../../../seed/auth-client.ts';
+import { newEmail } from '../../../seed/new-email.ts';
+import { newPhone } from '../../../seed/new-phone.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 import type { Person } from '../stage/person.ts';
 
 /** One delivery, which may be made any number of times, at any time. Resolves with its status. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerHeader } from '../../../front-end/behind-front-end.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 
 /** A network for measurements (RFC 2544): nobody who uses the product calls from there. */
 const stranger = '198.18.0.1';

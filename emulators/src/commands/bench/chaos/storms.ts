@@ -1,6 +1,6 @@
-import type { Ports } from '../../../stack/ports.ts';
-import { loopback } from '../../../stack/ports.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import type { Ports } from '../../../shared/ports.ts';
+import { loopback } from '../../../shared/ports.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 import type { Stage, StagePart } from '../stage/start-stage.ts';
 
 /** Something that goes wrong for a while. */

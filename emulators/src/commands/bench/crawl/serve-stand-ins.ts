@@ -1,6 +1,6 @@
 import { readDeployedIndexes } from '../../../firestore/query-index.ts';
 import { startFirestore } from '../../../firestore/server.ts';
-import { serveApp } from '../../../stack/serve-app.ts';
+import { serveApp } from '../../../shared/serve-app.ts';
 import { startStorage } from '../../../storage/server.ts';
 import { generatedSite } from './generated-site.ts';
 

@@ -1,7 +1,7 @@
 import { handlers } from '../../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../../functions/src/services.ts';
 import { createHttpApp } from '../../../../../functions/src/shared/http/create-http-app.ts';
-import { serveApp } from '../../../stack/serve-app.ts';
+import { serveApp } from '../../../shared/serve-app.ts';
 
 /**
  * The `api` function as a process of its own in front of a running stack, which its environment names: one process serves all

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readPeakResidentBytes } from '../../../../../functions/src/documents/watch-resident-memory.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 import { storageBucket } from '../../../stack/stack-environment.ts';
 import { functionHeap } from '../function-heap.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../../functions/src/shared/library/document-record.ts';
 import { buildPassageIndex } from '../../../../../functions/src/shared/retrieval/build-passage-index.ts';
 import { readStackServices } from '../../../seed/stack-services.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 import { storageBucket } from '../../../stack/stack-environment.ts';
 import { localModels } from '../embedding/open-bench-models.ts';
 

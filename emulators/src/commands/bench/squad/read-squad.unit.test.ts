@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inRepository } from '../../../stack/repository.ts';
+import { inRepository } from '../../../shared/repository.ts';
 import { parseSquad, readSquad } from './read-squad.ts';
 
 const paragraph = (context: string, qas: object[]) => ({ context, qas });

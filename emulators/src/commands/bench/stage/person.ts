@@ -15,7 +15,7 @@ import { type RouteName, routes } from '../../../../../functions/src/contract/ro
 import { callerHeader } from '../../../front-end/behind-front-end.ts';
 import { createAccount } from '../../../seed/create-account.ts';
 import { readStackServices } from '../../../seed/stack-services.ts';
-import type { StackAddresses } from '../../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 
 /** One call as a person met it. */
 export interface TimedCall {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import express, { type Request, type Response } from 'express';
 import { region } from '../../../../../functions/src/contract/region.ts';
 import { behindFrontEnd } from '../../../front-end/behind-front-end.ts';
-import { loopback, projectId } from '../../../stack/ports.ts';
-import { inRepository } from '../../../stack/repository.ts';
+import { loopback, projectId } from '../../../shared/ports.ts';
+import { inRepository } from '../../../shared/repository.ts';
 
 /**
  * One process that serves deployed functions from their bundle, as an instance of the platform does: it reads each body into

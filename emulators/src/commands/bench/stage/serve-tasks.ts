@@ -1,7 +1,7 @@
 import { region } from '../../../../../functions/src/contract/region.ts';
 import { functionOptions } from '../../../../../functions/src/function-options.ts';
-import { projectId, readPorts } from '../../../stack/ports.ts';
-import { runAsProcess } from '../../../stack/stand-in.ts';
+import { projectId, readPorts } from '../../../shared/ports.ts';
+import { runAsProcess } from '../../../shared/stand-in.ts';
 import { startTasksAdapter } from '../../../tasks/server.ts';
 import { startTestEmulator } from '../../../tasks/start-test-emulator.ts';
 

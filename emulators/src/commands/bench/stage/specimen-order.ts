@@ -1,5 +1,5 @@
+import { makeSmallPdf } from '../../../seed/small-pdf.ts';
 import type { Draw } from './draw.ts';
-import { makeSmallPdf } from './small-pdf.ts';
 
 const works = ['pintura', 'fontanería', 'carpintería', 'jardinería', 'cerrajería', 'limpieza'];
 const towns = ['Estella', 'Tafalla', 'Olite', 'Sangüesa', 'Tudela', 'Alsasua', 'Leitza', 'Burlada'];

@@ -3,13 +3,13 @@ import { buildFunctions } from '../../../../../functions/build.ts';
 import { createProcessor, type Processor } from '../../../front-end/processor.ts';
 import { serveFrontEnd } from '../../../front-end/serve-front-end.ts';
 import { connectStack } from '../../../seed/connect-stack.ts';
+import { loopback, readPorts } from '../../../shared/ports.ts';
+import { inRepository } from '../../../shared/repository.ts';
+import { type StackAddresses, stackAddresses } from '../../../shared/stack-addresses.ts';
+import type { StandIn } from '../../../shared/stand-in.ts';
 import { type Part, startPart } from '../../../stack/part.ts';
-import { loopback, readPorts } from '../../../stack/ports.ts';
-import { inRepository } from '../../../stack/repository.ts';
 import { requireFreePorts } from '../../../stack/require-free-ports.ts';
-import { type StackAddresses, stackAddresses } from '../../../stack/stack-addresses.ts';
 import { stackEnvironment } from '../../../stack/stack-environment.ts';
-import type { StandIn } from '../../../stack/stand-in.ts';
 import { functionHeap } from '../function-heap.ts';
 
 /**

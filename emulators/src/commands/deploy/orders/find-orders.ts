@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inRepository } from '../../../stack/repository.ts';
+import { inRepository } from '../../../shared/repository.ts';
 
 /** Where an order ends that stands in a block of code, in a cell or in a sentence. */
 const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);

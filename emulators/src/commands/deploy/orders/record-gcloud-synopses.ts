@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { inRepository } from '../../../stack/repository.ts';
+import { inRepository } from '../../../shared/repository.ts';
 import { findOrders } from './find-orders.ts';
 import documented from './gcloud-documented.json' with { type: 'json' };
 

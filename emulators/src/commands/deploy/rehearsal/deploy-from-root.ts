@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { inRepository, repositoryRoot } from '../../../stack/repository.ts';
+import { inRepository, repositoryRoot } from '../../../shared/repository.ts';
 import { answerAsNewProject } from './answer-as-new-project.ts';
 import { answerRequests, loadFirebaseCli } from './firebase-cli.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import firebaseJson from '../../../../../firebase.json' with { type: 'json' };
-import { inRepository } from '../../../stack/repository.ts';
+import { inRepository } from '../../../shared/repository.ts';
 
 const program = inRepository('emulators/src/commands/deploy/rehearsal/deploy-from-root.ts');
 

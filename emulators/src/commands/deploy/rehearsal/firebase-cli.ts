@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { inRepository } from '../../../stack/repository.ts';
+import { inRepository } from '../../../shared/repository.ts';
 
 /** One request that the CLI would send. `body` is what it hands to its client, before it becomes JSON. */
 export interface CliRequest {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDocumentReader } from '../../../../../../functions/src/documents/read-document.ts';
+import { textHolds } from '../pattern.ts';
 import { writtenQuestions } from '../questions/read-question-set.ts';
-import { textHolds } from '../scoring/pattern.ts';
 import { madeBenchDocuments } from './bench-documents.ts';
 
 const questions = writtenQuestions();

@@ -1,5 +1,5 @@
 import { createDocumentReader } from '../../../../../../functions/src/documents/read-document.ts';
-import type { PageTexts } from '../scoring/find-false-checked.ts';
+import type { PageTexts } from '../page-texts.ts';
 import type { BenchDocument } from './bench-documents.ts';
 
 const mostPages = 500;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { claimPages, claims } from '../../../../../../functions/src/chat/evidence/specimens/claims.ts';
+import type { PageTexts } from '../page-texts.ts';
+import type { Pattern } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
 import { workThrough } from '../running/work-through.ts';
-import type { PageTexts } from '../scoring/find-false-checked.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';
-import type { Pattern } from '../scoring/pattern.ts';
 import { readClaims } from '../scoring/score-citations.ts';
 import { cohensKappa } from '../statistics/cohens-kappa.ts';
 import type { Judge } from './ask-judge.ts';

@@ -1,6 +1,6 @@
 import { articleFileName } from '../../squad/make-article-pdf.ts';
 import type { Squad, SquadQuestion } from '../../squad/read-squad.ts';
-import { patternOf } from '../scoring/pattern.ts';
+import { patternOf } from '../pattern.ts';
 import type { Question } from './question.ts';
 
 /** Answers that code can tell from others: a name, a figure, a few words. */

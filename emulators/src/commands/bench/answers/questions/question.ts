@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePattern } from '../scoring/pattern.ts';
+import { parsePattern } from '../pattern.ts';
 
 export const questionParts = [
   'facts',

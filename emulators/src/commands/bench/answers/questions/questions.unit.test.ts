@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inRepository } from '../../../../stack/repository.ts';
+import { inRepository } from '../../../../shared/repository.ts';
 import { readSquad } from '../../squad/read-squad.ts';
 import { madeBenchDocuments } from '../documents/bench-documents.ts';
-import { holdsPattern, parsePattern, textHolds } from '../scoring/pattern.ts';
+import { holdsPattern, parsePattern, textHolds } from '../pattern.ts';
 import { chooseFacts, chooseNeighbours, spread } from './choose-facts.ts';
 import { parseQuestions } from './question.ts';
 import { readQuestionSet, writtenQuestions } from './read-question-set.ts';

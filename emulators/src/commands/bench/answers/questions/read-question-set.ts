@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { leaseContract } from '../../../../seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../../seed/documents/telework-policy.ts';
-import { inRepository } from '../../../../stack/repository.ts';
+import { inRepository } from '../../../../shared/repository.ts';
 import { readSquad, type Squad } from '../../squad/read-squad.ts';
 import {
   articleDocuments,
@@ -11,7 +11,7 @@ import {
   type PoisonedDocument,
   specimenDocuments,
 } from '../documents/bench-documents.ts';
-import { parsePattern, patternOf } from '../scoring/pattern.ts';
+import { parsePattern, patternOf } from '../pattern.ts';
 import { chooseFacts, chooseImpossible, chooseNeighbours, spread } from './choose-facts.ts';
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../../../../stack/repository.ts';
+import { inRepository } from '../../../../shared/repository.ts';
 import type { Squad } from '../../squad/read-squad.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';

@@ -5,7 +5,7 @@ import {
   type ModelSettings,
   modelSettingsSchema,
 } from '../../../../../../functions/src/shared/models/model-settings.ts';
-import { UsageError } from '../../../../stack/usage-error.ts';
+import { UsageError } from '../../../../shared/usage-error.ts';
 import { readSettings } from '../../../deploy/read-settings.ts';
 
 /** The models that the operator configured, and the variables that say so. */

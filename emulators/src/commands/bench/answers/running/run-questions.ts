@@ -1,7 +1,7 @@
 import { counterReference } from '../../../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { readStackServices } from '../../../../seed/stack-services.ts';
 import { uploadFile } from '../../../../seed/upload-file.ts';
-import type { StackAddresses } from '../../../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../../../../shared/stack-addresses.ts';
 import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
 import type { BenchDocument } from '../documents/bench-documents.ts';
 import type { Question } from '../questions/question.ts';

@@ -4,13 +4,11 @@ import {
   type StatedValue,
 } from '../../../../../../functions/src/chat/evidence/read-values.ts';
 import { foldText } from '../../../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import type { PageTexts } from '../page-texts.ts';
+import { holdsPattern, type Pattern } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
-import { holdsPattern, type Pattern } from './pattern.ts';
 import { readClaims } from './score-citations.ts';
-
-/** The text of a page, by the document's name and the page's number from 1; undefined where it is not known. */
-export type PageTexts = (document: string, page: number) => string | undefined;
 
 /** A statement that was shown as checked, and why it should not have been. */
 export interface FalseChecked {

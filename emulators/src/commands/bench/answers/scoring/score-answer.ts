@@ -1,8 +1,9 @@
 import { readLanguage } from '../../../../../../functions/src/chat/answer-texts.ts';
+import type { PageTexts } from '../page-texts.ts';
+import { holdsPattern } from '../pattern.ts';
 import type { Question, QuestionPart } from '../questions/question.ts';
-import { countFalse, type FalseChecked, findFalseChecked, type PageTexts } from './find-false-checked.ts';
+import { countFalse, type FalseChecked, findFalseChecked } from './find-false-checked.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
-import { holdsPattern } from './pattern.ts';
 import { countHelpful, countSupported } from './score-citations.ts';
 
 /** So many of so many. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PageTexts } from '../page-texts.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
-import type { PageTexts } from './find-false-checked.ts';
 import { type ObservedAnswer, observe } from './observed-answer.ts';
 import { scoreAnswer } from './score-answer.ts';
 import { countRefusals, lastLine, measureScores, totalShare } from './summarise-scores.ts';

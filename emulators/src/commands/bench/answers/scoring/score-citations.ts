@@ -2,9 +2,9 @@ import {
   type Statement,
   splitStatements,
 } from '../../../../../../functions/src/chat/evidence/split-statements.ts';
+import { textHolds } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
-import { textHolds } from './pattern.ts';
 
 /** A statement of an answer with its citations, which stand right behind it. */
 export interface CitedStatement {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
-import type { AnswerActions } from './answer/answer-actions.ts';
-import type { OpenCitation } from './answer/number-citations.ts';
-import { citationTarget, pageTarget } from './answer/viewer-targets.ts';
-import { openAnswer } from './state/conversation-state.ts';
+import type { AnswerActions } from '../answer/answer-actions.ts';
+import type { OpenCitation } from '../answer/number-citations.ts';
+import { citationTarget, pageTarget } from '../answer/viewer-targets.ts';
+import { openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 /** What answers on this screen can do. Changes only where something of it does: answers are heavy to draw. */

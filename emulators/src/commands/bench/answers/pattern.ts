@@ -2,9 +2,9 @@ import {
   isSameValue,
   readValues,
   type StatedValue,
-} from '../../../../../../functions/src/chat/evidence/read-values.ts';
-import { splitStatements } from '../../../../../../functions/src/chat/evidence/split-statements.ts';
-import { foldText } from '../../../../../../functions/src/shared/retrieval/spanish-terms.ts';
+} from '../../../../../functions/src/chat/evidence/read-values.ts';
+import { splitStatements } from '../../../../../functions/src/chat/evidence/split-statements.ts';
+import { foldText } from '../../../../../functions/src/shared/retrieval/spanish-terms.ts';
 
 /** What one wording of a fact needs of a single statement: all of these runs of words and values, and none of those. */
 export interface Wording {

@@ -3,9 +3,9 @@ import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
-import { ScreenCounters } from '../chat-counters.tsx';
 import { chatTexts } from '../chat-texts.ts';
-import type { ChatScreen } from '../use-chat-screen.ts';
+import { ScreenCounters } from './chat-counters.tsx';
+import type { ChatScreen } from './use-chat-screen.ts';
 
 interface LibraryColumnProps {
   readonly screen: ChatScreen;

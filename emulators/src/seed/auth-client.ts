@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StackAddresses } from '../../stack/stack-addresses.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /** What a browser holds after signing in at the identity provider. */
 export interface SignedIn {

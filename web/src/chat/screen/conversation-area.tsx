@@ -4,14 +4,14 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { chatTexts } from '../chat-texts.ts';
+import { Composer, type Proposal } from '../conversation/composer.tsx';
+import { ConversationPane } from '../conversation/conversation-pane.tsx';
+import { describeField } from '../conversation/describe-field.ts';
+import { NoticeLine } from '../conversation/notice-line.tsx';
+import { PaneHeader } from '../conversation/pane-header.tsx';
 import { countQuestions, openAnswer, questionsOf } from '../state/conversation-state.ts';
-import type { ChatScreen } from '../use-chat-screen.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
-import { Composer, type Proposal } from './composer.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
-import { describeField } from './describe-field.ts';
-import { NoticeLine } from './notice-line.tsx';
-import { PaneHeader } from './pane-header.tsx';
+import type { ChatScreen } from './use-chat-screen.ts';
 
 interface ConversationAreaProps {
   readonly screen: ChatScreen;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { loopback } from '../stack/ports.ts';
+import { loopback } from './ports.ts';
 
 /** A port that another process already uses. The message is for whoever started the stack. */
 export class PortTakenError extends Error {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listTests } from './list-tests.ts';
 
 const listed = await listTests();
-const here = 'emulators/src/commands/testing/list-tests.stack.test.ts';
+const here = 'emulators/src/commands/proofs/list-tests.stack.test.ts';
 
 test.skip('a test that is skipped', () => undefined);
 

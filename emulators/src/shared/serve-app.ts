@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { closeServer, listen } from '../control/listen-on-port.ts';
+import { closeServer, listen } from './listen-on-port.ts';
 import { loopback } from './ports.ts';
 import type { StandIn } from './stand-in.ts';
 

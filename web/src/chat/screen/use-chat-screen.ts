@@ -12,17 +12,17 @@ import {
   selectionLabel,
   selectionOf,
   settleSelection,
-} from '../shared/library/document-selection.ts';
-import { chatTexts } from './chat-texts.ts';
-import { type ConversationControls, isStop, useConversation } from './conversation/use-conversation.ts';
-import { useConversationAddress } from './conversation/use-conversation-address.ts';
-import { type StoredConversations, useConversations } from './history/use-conversations.ts';
+} from '../../shared/library/document-selection.ts';
+import { chatTexts } from '../chat-texts.ts';
+import { type ConversationControls, isStop, useConversation } from '../conversation/use-conversation.ts';
+import { useConversationAddress } from '../conversation/use-conversation-address.ts';
+import { type StoredConversations, useConversations } from '../history/use-conversations.ts';
 import {
   type AnswerEntry,
   type AnswerPrice,
   countQuestions,
   type NoticeEntry,
-} from './state/conversation-state.ts';
+} from '../state/conversation-state.ts';
 
 export interface ChatScreen {
   readonly library: Library;

@@ -1,7 +1,7 @@
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { chatTexts } from './chat-texts.ts';
-import { countQuestions } from './state/conversation-state.ts';
+import { chatTexts } from '../chat-texts.ts';
+import { countQuestions } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 /** The figures of the library, quietly: documents of those that the plan takes, and questions. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inRepository, repositoryRoot } from '../../stack/repository.ts';
+import { inRepository, repositoryRoot } from '../../shared/repository.ts';
 import { type ToolName, toolFile } from '../run-tool.ts';
 
 /**

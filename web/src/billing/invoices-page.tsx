@@ -1,6 +1,6 @@
-import { BillingDetailsSection } from '../details/billing-details-section.tsx';
-import { WithdrawalSection } from '../withdrawal/withdrawal-section.tsx';
-import { InvoiceList } from './invoice-list.tsx';
+import { BillingDetailsSection } from './details/billing-details-section.tsx';
+import { InvoiceList } from './invoices/invoice-list.tsx';
+import { WithdrawalSection } from './withdrawal/withdrawal-section.tsx';
 
 /** `/billing/facturas`: what was invoiced and rectified, whom it is for, and what can be withdrawn from. */
 export function InvoicesPage() {
