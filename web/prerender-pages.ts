@@ -5,8 +5,8 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { type RouteName, routes } from '../functions/src/contract/routes.ts';
 import { type HeadScript, readHeadScript } from './head-script.ts';
 import { routeTable } from './route-table.ts';
-import type * as Renderer from './src/app/prerender/render-site.tsx';
-import type { RenderedSite } from './src/app/prerender/render-site.tsx';
+import type * as Renderer from './src/prerender/render-site.tsx';
+import type { RenderedSite } from './src/prerender/render-site.tsx';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const emptyRoot = '<div id="root"></div>';
@@ -162,7 +162,7 @@ async function renderSite(config: ResolvedConfig): Promise<RenderedSite> {
       plugins: [routeTable()],
       resolve: { alias: config.resolve.alias },
       build: {
-        ssr: 'src/app/prerender/render-site.tsx',
+        ssr: 'src/prerender/render-site.tsx',
         outDir,
         emptyOutDir: true,
         copyPublicDir: false,

@@ -1,4 +1,5 @@
 import { limits } from './contract/limits.ts';
+import type { FunctionName } from './shared/function-secrets.ts';
 
 /**
  * Accounts by what they may touch, so that a fault in one function does not open what another one needs. `npm run deploy` looks
@@ -129,7 +130,7 @@ export const functionOptions = {
     maxInstances: 5,
     serviceAccount: serviceAccounts.office,
   },
-} as const;
+} as const satisfies Record<FunctionName, object>;
 
 /** The longest body of a request, in bytes: a batch of files, an event of Stripe, and JSON of ours for all the others. */
 const longestBodies: { readonly [Name in keyof typeof functionOptions]?: number } = {

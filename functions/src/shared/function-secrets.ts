@@ -1,5 +1,3 @@
-import type { functionOptions } from '../function-options.ts';
-
 /** Everything in Secret Manager. docs/operations.md says where each is from. */
 export const secretNames = [
   'OPENAI_API_KEY',
@@ -11,8 +9,6 @@ export const secretNames = [
   'SMTP_URL',
 ] as const;
 export type SecretName = (typeof secretNames)[number];
-
-export type FunctionName = keyof typeof functionOptions;
 
 const models = ['OPENAI_API_KEY', 'SECOND_MODEL_API_KEY'] as const;
 
@@ -30,7 +26,10 @@ export const functionSecrets = {
   sweep: [...models, 'DOCUMENT_TOKEN_SECRET', 'PHONE_HASH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'],
   audit: [...models, 'STRIPE_SECRET_KEY'],
   guardSms: [],
-} as const satisfies Record<FunctionName, readonly SecretName[]>;
+} as const satisfies Record<string, readonly SecretName[]>;
+
+/** Every function that is deployed. */
+export type FunctionName = keyof typeof functionSecrets;
 
 /** What the function of this name is given; everything where it is none of ours, as in a test or a command. */
 export function secretsGivenTo(name: string | undefined): ReadonlySet<SecretName> {

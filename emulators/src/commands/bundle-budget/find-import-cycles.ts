@@ -1,3 +1,4 @@
+import { findRings } from '../import-rules/find-rings.ts';
 import type { Manifest } from './weigh-pages.ts';
 
 /**
@@ -5,31 +6,10 @@ import type { Manifest } from './weigh-pages.ts';
  * it `undefined`. Imports on demand do not count. Empty where there are none.
  */
 export function findImportCycles(manifest: Manifest): string[][] {
-  const reached = new Map(
-    Object.keys(manifest).map((module) => [module, reachableFrom(manifest, module)] as const),
+  const graph = new Map(
+    Object.entries(manifest).map(([module, { imports }]) => [module, new Set(imports)] as const),
   );
-  const groups = new Map<string, string[]>();
-  for (const [module, others] of reached) {
-    if (!others.has(module)) continue;
-    const group = [...others].filter((other) => reached.get(other)?.has(module)).map(fileIn(manifest));
-    const files = [...new Set(group)].toSorted();
-    groups.set(files.join(), files);
-  }
-  return [...groups.values()];
-}
-
-/** Every chunk that must run before this one; the chunk itself is among them only where it waits for itself. */
-function reachableFrom(manifest: Manifest, module: string): Set<string> {
-  const reached = new Set<string>();
-  const waiting = [...(manifest[module]?.imports ?? [])];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    waiting.push(...(manifest[next]?.imports ?? []));
-  }
-  return reached;
-}
-
-function fileIn(manifest: Manifest): (module: string) => string {
-  return (module) => manifest[module]?.file ?? module;
+  return findRings(graph).map((ring) =>
+    [...new Set(ring.map((module) => manifest[module]?.file ?? module))].toSorted(),
+  );
 }

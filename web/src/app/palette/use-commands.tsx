@@ -9,7 +9,7 @@ import { queryKeys } from '@/shared/api/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
-import { logOut } from '@/shared/session/log-out.ts';
+import { logOut } from '@/shared/api/log-out.ts';
 import { chooseTheme } from '@/shared/theme/theme.ts';
 import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';

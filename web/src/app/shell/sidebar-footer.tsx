@@ -5,7 +5,7 @@ import { type Panel, showPanel } from '@/app/palette/open-panels.ts';
 import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { isApple } from '@/shared/keyboard/is-free-key.ts';
 import { paths } from '@/shared/paths.ts';
-import { logOut } from '@/shared/session/log-out.ts';
+import { logOut } from '@/shared/api/log-out.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { loadMatchedPages } from '@/app/load-matched-pages.ts';
 import { publicPages } from '@/shared/site/public-pages.ts';
-import { routes } from '../../router.tsx';
+import { routes } from '../router.tsx';
 import { renderRobots, renderSitemap } from './site-files.ts';
 import { splitHead } from './split-head.ts';
 import { structuredDataOf } from './structured-data.ts';

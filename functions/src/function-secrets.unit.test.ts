@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { createServices } from '../services.ts';
-import { parseEnvironment } from './environment.ts';
-import { type FunctionName, functionSecrets, type SecretName, secretNames } from './function-secrets.ts';
+import { createServices } from './services.ts';
+import { parseEnvironment } from './shared/environment.ts';
+import {
+  type FunctionName,
+  functionSecrets,
+  type SecretName,
+  secretNames,
+} from './shared/function-secrets.ts';
 
 const settings = {
   GCLOUD_PROJECT: 'legajo-prod',

@@ -1,6 +1,6 @@
 import { callApi } from '@/shared/api/call-api.ts';
-import { finishBeforeLogOut } from './before-log-out.ts';
-import { currentSession, endSession } from './session-store.ts';
+import { finishBeforeLogOut } from '../session/before-log-out.ts';
+import { currentSession, endSession } from '../session/session-store.ts';
 
 const farewellTimeoutMs = 4_000;
 

@@ -1,0 +1,26 @@
+/** Who imports whom, by name. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Names that reach each other and themselves, in groups. Empty where every import goes one way. */
+export function findRings(graph: ImportGraph): string[][] {
+  const reached = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)] as const));
+  const groups = new Map<string, string[]>();
+  for (const [name, others] of reached) {
+    if (!others.has(name)) continue;
+    const group = [...others].filter((other) => reached.get(other)?.has(name)).toSorted();
+    groups.set(group.join(), group);
+  }
+  return [...groups.values()];
+}
+
+/** All that a name needs, and what that needs; the name itself is among them only where it needs itself. */
+function reachableFrom(graph: ImportGraph, name: string): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...(graph.get(name) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    waiting.push(...(graph.get(next) ?? []));
+  }
+  return reached;
+}
